@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 908d19d54d48b95583863d4d59044d73
+// migrations: 5fd3fb940d220433adf5b8a7006377ff
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -110,6 +110,7 @@ export type Database = {
                     "id": string;
                     "interview_at": string | null;
                     "interview_place": string | null;
+                    "no_answer_at": string | null;
                     "rejection_reason": string | null;
                     "resume": NonNullable<Json>;
                     "status": Database["public"]["Enums"]["application_status"];
@@ -131,6 +132,7 @@ export type Database = {
                     "id"?: string;
                     "interview_at"?: string | null;
                     "interview_place"?: string | null;
+                    "no_answer_at"?: string | null;
                     "rejection_reason"?: string | null;
                     "resume": NonNullable<Json>;
                     "status"?: Database["public"]["Enums"]["application_status"];
@@ -151,6 +153,7 @@ export type Database = {
                     "id"?: string;
                     "interview_at"?: string | null;
                     "interview_place"?: string | null;
+                    "no_answer_at"?: string | null;
                     "rejection_reason"?: string | null;
                     "resume"?: NonNullable<Json>;
                     "status"?: Database["public"]["Enums"]["application_status"];
@@ -1126,6 +1129,15 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "close_vacancy": {
+                Args: {
+                    "p_answer"?: string;
+                    "p_delete"?: boolean;
+                    "p_idempotency_key": string;
+                    "p_vacancy_id": string;
+                };
+                Returns: Json;
+            };
             "company_addresses": {
                 Args: {
                     "p_after"?: string;
@@ -1224,6 +1236,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "end_silence": {
+                Args: {
+                    "p_limit"?: number;
+                };
+                Returns: number;
+            };
             "erase_account": {
                 Args: {
                     "p_limit"?: number;
@@ -1318,6 +1336,7 @@ export type Database = {
                     "state": string;
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
+                    "unanswered_count": number;
                     "updated_at": string;
                 }[];
             };
@@ -1544,14 +1563,6 @@ export type Database = {
                     "p_token": string;
                 };
                 Returns: string;
-            };
-            "update_vacancy": {
-                Args: {
-                    "p_vacancy": Json;
-                    "p_vacancy_id": string;
-                    "p_version": string;
-                };
-                Returns: boolean;
             };
             "vacancy_addresses": {
                 Args: {

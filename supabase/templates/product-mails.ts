@@ -36,6 +36,8 @@ export const mailKinds = [
   'plan_request_received',
   'company_held',
   'company_released',
+  'no_answer',
+  'unanswered_reminder',
 ] as const;
 
 /** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
@@ -73,6 +75,10 @@ export interface QueuedMail {
   reached?: ApplicationStep;
   applications?: number;
   newest?: readonly { vacancy_title: string; first_name: string }[];
+  /** Of a reminder: how many people wait although the vacancy has ended, in the five vacancies that ended first. */
+  unanswered?: number;
+  /** `told_at`: when the first of them is told that no answer came. */
+  unanswered_vacancies?: readonly { vacancy_title: string; people: number; told_at: string }[];
   searches?: readonly SearchNews[] | null;
   /** In a confirmation: its kind and day alone. */
   lead?: {
@@ -112,6 +118,8 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** 'terça-feira, 1 de dezembro de 2026 às 14:30' */
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
 const describeTime = (instant: string): string => dateFormat.format(new Date(instant));
 
 const preferenceNote = 'Não quer receber estes avisos? Mude em Meu Perfil, na aba Preferências.';
@@ -323,6 +331,21 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         notes: [...contactNote(mail), preferenceNote],
         footer: choosableFooter,
       };
+    case 'no_answer':
+      return {
+        subject: `Sem resposta da empresa: ${vacancy} | ${brand.name}`,
+        preview: `${company} não respondeu à sua candidatura.`,
+        heading: 'Sem resposta da empresa',
+        paragraphs: [
+          `A vaga ${vacancy} terminou há mais de 45 dias, e ${company} não respondeu à sua candidatura. Avisamos para que você não fique esperando.`,
+          'Se a empresa ainda responder, você recebe a resposta por e-mail. A candidatura continua no seu histórico.',
+        ],
+        button: 'Ver minhas candidaturas',
+        notes: [...contactNote(mail), preferenceNote],
+        footer: choosableFooter,
+      };
+    case 'unanswered_reminder':
+      return unansweredReminder(mail, siteUrl);
     case 'application_received':
       return applicationsReceived(mail, siteUrl);
     case 'application_sent':
@@ -526,6 +549,36 @@ function applicationsReceived(mail: QueuedMail, siteUrl: string): MailText {
   };
 }
 
+/** To a company: whose vacancy has ended and who still waits for an answer. */
+function unansweredReminder(mail: QueuedMail, siteUrl: string): MailText {
+  const { unanswered: count = 0, unanswered_vacancies: vacancies = [] } = mail;
+  const waiting = count === 1 ? '1 pessoa espera' : `${count} pessoas esperam`;
+  const people = (number: number): string => (number === 1 ? '1 pessoa' : `${number} pessoas`);
+  const others = count - vacancies.reduce((sum, { people: listed }) => sum + listed, 0);
+  return {
+    subject: `${waiting} a sua resposta | ${brand.name}`,
+    preview: 'A vaga terminou, e a candidatura ficou sem resposta.',
+    heading: `${waiting} a sua resposta`,
+    paragraphs: [
+      'Estas vagas já terminaram, e há candidaturas sem resposta:',
+      [
+        ...vacancies.map(
+          (one) =>
+            `${one.vacancy_title}: ${people(one.people)}, resposta até ${dayFormat.format(new Date(one.told_at))}`,
+        ),
+        ...(others > 0 ? [`e mais ${people(others)} em outras vagas`] : []),
+      ].join('\n'),
+      'Depois desse dia avisamos nós: a candidatura passa a mostrar "Sem resposta da empresa". Em Minhas Vagas, ao desativar a vaga, uma resposta vale para todas de uma vez.',
+    ],
+    button: 'Responder agora',
+    notes: ['Este aviso é enviado no máximo uma vez por semana.', preferenceNote],
+    footer: {
+      reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
+      links: choiceLinks(mail, siteUrl),
+    },
+  };
+}
+
 /** As typed, without signs that nobody sees; lines stay. */
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ');
 
@@ -594,6 +647,7 @@ function progressOf({ kind, reached }: QueuedMail): ApplicationProgress | undefi
 /** Where the button of a mail leads. */
 function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
   if (kind === 'application_received') return paths.companyApplications();
+  if (kind === 'unanswered_reminder') return paths.companyVacancies();
   if (kind === 'search_alert') return paths.savedSearches();
   if (kind === 'plan_requested') return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
   if (kind === 'company_held') return paths.companyProfile();

@@ -104,6 +104,7 @@ const sent: Omit<ApplicationRow, 'id' | 'vacancy_title' | 'status' | 'applicatio
   rejection_reason: null,
   withdrawn_at: null,
   hidden_by_candidate_at: null,
+  no_answer_at: null,
   resume: {},
 };
 

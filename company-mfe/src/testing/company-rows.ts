@@ -137,7 +137,7 @@ const vacancyRow: Tables<'vacancies'> = {
   posted_at: '2026-11-10T10:00:00.123456+00:00',
 };
 
-const ownVacancy = { ...vacancyRow, live: true, application_count: 1, new_application_count: 1 };
+const ownVacancy = { ...vacancyRow, live: true, application_count: 1, new_application_count: 1, unanswered_count: 0 };
 
 /** What list_company_vacancies answers. */
 export const ownVacancies = [
@@ -184,6 +184,7 @@ const ana: Tables<'applications'> = {
   rejection_reason: null,
   withdrawn_at: null,
   hidden_by_candidate_at: null,
+  no_answer_at: null,
   resume: {},
 };
 

@@ -6,7 +6,8 @@ import { json, postHandler, errorResponse, required, type Env, type Handler } fr
 import { sendMail } from '../_shared/mail.ts';
 
 /*
- * Sends the product's mails that are due (private.mail_outbox), after queueing new vacancies of the saved searches that are due.
+ * Sends the product's mails that are due (private.mail_outbox), after queueing new vacancies of the saved searches that are due and what is
+ * said about vacancies that ended without an answer (public.end_silence).
  * Afterwards it removes accounts whose address was never confirmed, and does a few steps of work that was too long for one request
  * (public.continue_long_work).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded server. Answers
@@ -92,6 +93,9 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   for (let step = 0; step < mostBatches; step += 1) {
     if (((await rpc('queue_search_alerts', { p_limit: roundSize })) as number) < roundSize) break;
   }
+
+  // before the mails, so that what it queues goes with them
+  await rpc('end_silence', {});
 
   await removeOrphans(service);
 

@@ -705,13 +705,14 @@ describe('an application', () => {
 
   it('remains when its vacancy is deleted, and both sides see that it was', async () => {
     const { candidate, vacancy, id } = await applied();
+    await move(company, id, 'interview');
     await as(db, company, 'delete from public.vacancies where id = $1', [vacancy]);
     for (const side of [candidate, company]) {
       expect(
         await as(db, side, 'select vacancy_id, vacancy_title from public.applications where id = $1', [id]),
       ).toEqual([{ vacancy_id: null, vacancy_title: 'Auxiliar de produção' }]);
     }
-    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:vacancy_removed']);
+    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:interview', 'company:vacancy_removed']);
   });
 
   it('remains when its company is deleted, and is deleted with its candidate', async () => {

@@ -128,7 +128,7 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
   expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights.split(' | ').sort()]))).toEqual({
     application_events: ['select'],
     applications: [
-      'select(id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at)',
+      'select(id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at)',
     ],
     applicant_listings: ['select'],
     companies: [
@@ -326,6 +326,7 @@ it('has exactly these unique constraints', async () => {
     'mail_outbox (subscription_id, kind) WHERE (sent_at IS NULL)',
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'application_received'::text))`,
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'search_alert'::text))`,
+    `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'unanswered_reminder'::text))`,
     "mail_outbox (user_id, kind) WHERE ((sent_at IS NULL) AND (kind = ANY (ARRAY['company_held'::text, 'company_released'::text])))",
     'personal_info (id) !',
     'personal_info (user_id)',
@@ -417,7 +418,7 @@ it('allows null in exactly these columns', async () => {
     ad_rules: 'types only_if unless affirmative_when affirmative_lifts',
     application_events: 'actor_id note interview_at interview_place',
     applications:
-      'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',
+      'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
     companies:
       'legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range logo_path released_name',
     company_search: 'industry industry_key city_key state remote_until',

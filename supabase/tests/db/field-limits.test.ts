@@ -231,6 +231,7 @@ const columns: Record<string, Record<string, Limits>> = {
       'hired',
       'withdrawn',
       'vacancy_removed',
+      'no_answer',
     ),
     actor_role: words('candidate', 'company', 'system'),
     note: text(1, 1000),

@@ -161,6 +161,8 @@ describe('the outbox', () => {
     const waiting = await applied('espera@ponte.example');
     const gone = await applied('desistiu@ponte.example');
     await call(db, gone.candidate, 'withdraw_application', { p_application_id: gone.id });
+    await move(waiting.id, 'interview');
+    await db.exec(`update private.mail_outbox set sent_at = now() where kind = 'interview'`);
     await withoutNewsForCompany();
     await as(db, company, 'delete from public.vacancies where id in ($1, $2)', [waiting.vacancy, gone.vacancy]);
     expect(await claim()).toEqual([

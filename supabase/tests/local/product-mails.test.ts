@@ -83,6 +83,26 @@ describe('the mails about applications', () => {
     expect(html).toContain(`<div role="img" aria-label="${sentence}"`);
   });
 
+  it('remind a company of who waits although the vacancy has ended', () => {
+    const { subject, text } = productMail(
+      {
+        ...mail,
+        kind: 'unanswered_reminder',
+        unanswered: 4,
+        unanswered_vacancies: [
+          { vacancy_title: 'Caixa', people: 1, told_at: '2026-12-20T03:00:00Z' },
+          { vacancy_title: 'Padeiro', people: 2, told_at: '2026-12-21T03:00:00Z' },
+        ],
+      },
+      'https://ponte.example',
+    );
+    expect(subject).toContain('4 pessoas esperam a sua resposta');
+    expect(text).toContain(
+      'Caixa: 1 pessoa, resposta até 20/12/2026\nPadeiro: 2 pessoas, resposta até 21/12/2026\ne mais 1 pessoa em outras vagas',
+    );
+    expect(text).toContain('https://ponte.example/empresa/vagas');
+  });
+
   it('draw nothing where there is no application of the reader, or its step is not known', () => {
     for (const kind of ['application_received', 'vacancy_removed', 'interview_cancelled'] as const)
       expect(productMail({ ...mail, kind }, 'https://ponte.example').html).not.toContain('role="img"');
@@ -109,6 +129,7 @@ describe('the mails about applications', () => {
     ['hired', 'registrou a sua contratação'],
     ['rejected', 'O que a empresa escreveu:\nFaltou SQL'],
     ['vacancy_removed', 'retirou a vaga'],
+    ['no_answer', 'não respondeu à sua candidatura'],
     ['application_sent', 'Enviada em: sábado, 21 de novembro de 2026 às 09:00 (horário de Brasília)'],
   ] as const)('exist for %s', (kind, words) => {
     expect(productMail({ ...mail, kind, rejection_reason: 'Faltou SQL' }, 'https://ponte.example').text).toContain(
@@ -231,11 +252,14 @@ describe('user input in a mail', () => {
   });
 });
 
-it.each(['hired', 'rejected', 'vacancy_removed'] as const)('%s links to the mail preferences', (kind) => {
-  const { text, html } = productMail({ ...mail, kind }, 'https://ponte.example');
-  expect(text).toContain('Escolher quais e-mails receber');
-  expect(html).toContain('href="https://ponte.example/perfil?aba=preferencias"');
-});
+it.each(['hired', 'rejected', 'vacancy_removed', 'no_answer', 'unanswered_reminder'] as const)(
+  '%s links to the mail preferences',
+  (kind) => {
+    const { text, html } = productMail({ ...mail, kind }, 'https://ponte.example');
+    expect(text).toContain('Escolher quais e-mails receber');
+    expect(html).toContain('href="https://ponte.example/perfil?aba=preferencias"');
+  },
+);
 
 describe('the mail about saved searches', () => {
   const vacancy = {

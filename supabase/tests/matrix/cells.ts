@@ -159,7 +159,16 @@ async function tableCells(db: Database, subject: Subject, world: World, cells: C
         (answer) => ('value' in answer ? inWords(answer.value as string[], labels) : refusalOf(answer)),
       );
       push('updates', { sql: `update ${name} set ${statement.change}`, ...inspect }, reachOf('update'), readTouched);
-      push('deletes', { sql: `delete from ${name}`, ...inspect }, reachOf('delete'), readTouched);
+      push(
+        'deletes',
+        {
+          ...(statement.beforeDelete !== undefined && { before: statement.beforeDelete }),
+          sql: `delete from ${name}`,
+          ...inspect,
+        },
+        reachOf('delete'),
+        readTouched,
+      );
 
       const inserts = (statement.inserts ?? []).filter((insert) => insert.layer === layer || insert.layer === 'both');
       for (const insert of inserts) {

@@ -45,6 +45,8 @@ export interface TableStatement {
   reach: Readonly<Record<'select' | 'update' | 'delete', ByIdentity<Reach>>>;
   /** A harmless change, of a column that may be written where there is one. */
   change: string;
+  /** Run by the owner of the database before rows are deleted: what a rule demands first. */
+  beforeDelete?: string;
   inserts?: readonly InsertCell[];
   /** Changes that hand a row over to somebody else, on the policies alone. */
   handOvers?: readonly UpdateCell[];
@@ -95,7 +97,7 @@ const courseColumns = columns('name institution duration completion_year certifi
 const vacancyColumns = columns('title description requirements location type level salary benefits deadline published');
 // all columns but the resume and its author, which are read by functions that log the access
 const applicationColumns = columns(
-  'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at',
+  'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
 );
 const searchColumns = columns('name query location salary type level');
 
@@ -296,6 +298,8 @@ export const tables: Readonly<Record<string, TableStatement>> = {
       update: cells<Reach>(none, none, none, ['company A draft', 'company A live'], ['company B live'], 'every'),
       delete: cells<Reach>(none, none, none, ['company A draft', 'company A live'], ['company B live'], 'every'),
     },
+    // a vacancy is not deleted while somebody waits for an answer
+    beforeDelete: `update public.applications set status = 'rejected'`,
     change: `title = 'Outro título'`,
     inserts: [
       {
@@ -682,6 +686,24 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.export_my_data()->'profiles'->0->'name'`,
     outcome: cells<unknown>(denied, 'Ana Lima', 'Bia Melo', 'Padaria Estrela', 'Oficina Roda', notSignedIn),
   },
+  close_vacancy: {
+    roles: users,
+    // candidate A waits for an answer; without a text nothing is closed
+    call: `select public.close_vacancy(gen_random_uuid(), ':live')`,
+    outcome: cells<unknown>(
+      denied,
+      refusal('PT404', 'vacancy_not_found'),
+      refusal('PT404', 'vacancy_not_found'),
+      refusal('PT400', 'answer_missing'),
+      refusal('PT404', 'vacancy_not_found'),
+      notSignedIn,
+    ),
+  },
+  end_silence: {
+    roles: ['service_role'],
+    call: `select public.end_silence(0)`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
   claim_mails: {
     roles: ['service_role'],
     call: `select public.claim_mails(0)`,
@@ -958,6 +980,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'is_cpf',
     'is_live',
     'is_text_list',
+    'is_unanswered',
     'is_uf',
     'is_web_address',
     'keep_answer',
@@ -987,6 +1010,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'is_cpf',
     'is_live',
     'is_text_list',
+    'is_unanswered',
     'is_uf',
     'is_web_address',
     'keep_answer',

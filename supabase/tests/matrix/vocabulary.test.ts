@@ -23,7 +23,13 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'private.mail_outbox.kind': mailKinds,
   'private.search_suggestions.kind': suggestionKinds,
   'private.analysis_feedback.file_kind': resumeKinds,
-  'public.application_events.status': [...applicationStatuses, 'interview_cancelled', 'withdrawn', 'vacancy_removed'],
+  'public.application_events.status': [
+    ...applicationStatuses,
+    'interview_cancelled',
+    'withdrawn',
+    'vacancy_removed',
+    'no_answer',
+  ],
   'public.saved_searches.salary': salaryBands,
   'public.vacancy_reports.reason': reportReasons,
 };
@@ -55,7 +61,7 @@ it('each list of words that a check constraint allows equals the list in the cod
 it('each word that a page shows has a text of its own', () => {
   for (const [words, texts] of [
     [reportReasons, reportReasonLabels],
-    [[...applicationStatuses, 'interview_cancelled', 'withdrawn', 'vacancy_removed'], eventTitles],
+    [[...applicationStatuses, 'interview_cancelled', 'withdrawn', 'vacancy_removed', 'no_answer'], eventTitles],
   ] as const) {
     expect(Object.keys(texts).sort()).toEqual([...words].sort());
     for (const text of Object.values(texts)) expect(text).toMatch(/^\p{Lu}\p{L}* /u);

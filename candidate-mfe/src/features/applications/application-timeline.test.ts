@@ -223,3 +223,14 @@ it.each([
 ])('an application %s when it is withdrawn', (_case, status, appliedAt, plan, text) => {
   expect(withdrawalTerms({ status, appliedAt }, plan, new Date('2026-11-21T12:00:00Z'))).toMatch(text);
 });
+
+it('says that no answer came until one does, and not of a withdrawn application', () => {
+  const events = [event('pending', '2026-09-01T12:00:00Z'), event('no_answer', '2026-11-20T12:00:00Z')];
+  const noAnswer = { label: 'Sem resposta da empresa', tone: 'neutral' };
+  expect(statusBadge(application({ events }))).toEqual(noAnswer);
+  expect(statusBadge(application({ events, status: 'viewed' }))).toEqual(noAnswer);
+  expect(statusBadge(application({ events, status: 'rejected' })).label).toBe('Recusado');
+  expect(statusBadge(application({ events, isWithdrawn: true })).label).toBe('Retirada');
+  expect(statusBadge(application({ events: events.slice(0, 1) })).label).toBe('Pendente');
+  expect(toTimeline(application({ events })).at(-1)).toMatchObject({ title: 'Sem resposta da empresa' });
+});

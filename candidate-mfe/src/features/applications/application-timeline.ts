@@ -11,7 +11,7 @@ import type { Application } from './applications.api';
 
 /** The status of an event, or an event without one. */
 export const eventTitles: Readonly<
-  Record<ApplicationStatus | 'interview_cancelled' | 'withdrawn' | 'vacancy_removed', string>
+  Record<ApplicationStatus | 'interview_cancelled' | 'withdrawn' | 'vacancy_removed' | 'no_answer', string>
 > = {
   pending: 'Candidatura enviada',
   viewed: 'Currículo visualizado pela empresa',
@@ -21,6 +21,7 @@ export const eventTitles: Readonly<
   hired: 'Contratação confirmada',
   withdrawn: 'Candidatura retirada por você',
   vacancy_removed: 'Vaga removida pela empresa',
+  no_answer: 'Sem resposta da empresa',
 };
 
 // an event unknown to this version of the page is shown as it is
@@ -32,12 +33,19 @@ export function toneOf(status: string): (typeof applicationStatusTones)[Applicat
   return isApplicationStatus(status) ? applicationStatusTones[status] : 'neutral';
 }
 
+/** The person was told that no answer came, and none came since. */
+export function hasNoAnswer({ status, events }: Pick<Application, 'status' | 'events'>): boolean {
+  return (status === 'pending' || status === 'viewed') && events.some((event) => event.status === 'no_answer');
+}
+
 /** Label and colour of an application's badge. */
-export function statusBadge({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>): {
+export function statusBadge(application: Pick<Application, 'status' | 'isWithdrawn' | 'events'>): {
   label: string;
   tone: ReturnType<typeof toneOf>;
 } {
+  const { status, isWithdrawn } = application;
   if (isWithdrawn) return { label: withdrawnLabel, tone: 'neutral' };
+  if (hasNoAnswer(application)) return { label: eventTitles.no_answer, tone: 'neutral' };
   return { label: isApplicationStatus(status) ? applicationStatusLabels[status] : status, tone: toneOf(status) };
 }
 

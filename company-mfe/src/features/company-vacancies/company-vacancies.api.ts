@@ -1,9 +1,9 @@
-import type { Api } from '@ponte/shared-auth';
+import { callOnce, type Api } from '@ponte/shared-auth';
 import { AppError, contractTypes, requireData, rowsSchema, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const columns =
-  'id, title, description, location, type, deadline, published, live, application_count, new_application_count';
+  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -17,8 +17,9 @@ const vacancySchema = z.pipe(
     live: z.boolean(),
     application_count: z.number(),
     new_application_count: z.number(),
+    unanswered_count: z.optional(z.number()),
   }),
-  z.transform(({ application_count, new_application_count, published, live, ...row }) => ({
+  z.transform(({ application_count, new_application_count, unanswered_count, published, live, ...row }) => ({
     ...row,
     isPublished: published,
     /** Published and not past its deadline: what candidates find. */
@@ -26,6 +27,8 @@ const vacancySchema = z.pipe(
     applicationCount: application_count,
     /** Those that nobody of the company has opened yet. */
     newApplicationCount: new_application_count,
+    /** Candidates without an answer: the vacancy is not closed or deleted before they have one. */
+    unansweredCount: unanswered_count ?? 0,
   })),
 );
 
@@ -60,6 +63,26 @@ export async function updateDeadline(api: Api, id: string, deadline: string): Pr
  */
 export async function removeVacancy(api: Api, id: string): Promise<void> {
   requireData(await api.db.from('vacancies').delete().eq('id', id));
+}
+
+const closedSchema = z.object({ answered: z.number() });
+
+/**
+ * Closes or deletes a vacancy and gives everybody who waits the same answer, which they get by mail. All of it or
+ * nothing. @returns how many were answered. @throws AppError
+ */
+export async function closeVacancy(
+  api: Api,
+  id: string,
+  { answer, isDeletion }: { answer: string; isDeletion: boolean },
+): Promise<number> {
+  const closed = await callOnce(
+    api,
+    'close_vacancy',
+    { p_vacancy_id: id, p_answer: answer, p_delete: isDeletion },
+    { about: id },
+  );
+  return closedSchema.parse(closed).answered;
 }
 
 /** Number of undecided applications to a vacancy: these candidates get a mail when it is deleted. @throws AppError */

@@ -54,6 +54,17 @@ export const AskedBeforeDeleting: Story = {
     await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
   },
 };
+export const AnsweringBeforeClosing: Story = {
+  args: {
+    backend: { [list]: ownVacancies.map((row) => ({ ...row, unanswered_count: 3 })), 'HEAD applications': [] },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Desativar' }));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Responder e encerrar a vaga' })).toBeVisible());
+  },
+};
 export const Renewing: Story = {
   play: async (context) => {
     await pageShown(context);

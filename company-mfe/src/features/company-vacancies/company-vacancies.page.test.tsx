@@ -323,3 +323,45 @@ it('counts as active what candidates find, in the heading and in the filter', as
   expect(await screen.findByText('3 vagas, 1 ativa')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Ativas/ })).toHaveTextContent('1');
 });
+
+it.each([
+  ['Desativar', 'Responder e encerrar', false, 'Vaga desativada com sucesso!'],
+  ['Excluir', 'Responder e excluir', true, 'Vaga removida com sucesso!'],
+] as const)('%s asks for an answer to everybody who waits', async (action, confirm, isDeletion, done) => {
+  serveVacancies([{ ...analyst, ...{ unanswered_count: 3 } }]);
+  const sent: unknown[] = [];
+  let answer: () => Response = () =>
+    HttpResponse.json({ code: 'PT500', hint: 'x', message: 'Tente mais tarde', details: null }, { status: 400 });
+  server.use(
+    http.post(rest('rpc/close_vacancy'), async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
+    }),
+  );
+  const { user } = renderPage('/empresa/vagas');
+
+  await user.click(await findAction(user, action));
+  const dialog = within(await screen.findByRole('dialog', { name: `${confirm} a vaga` }));
+  expect(dialog.getByText(/^3 pessoas esperam a sua resposta\./)).toBeInTheDocument();
+  const field = dialog.getByRole('textbox', { name: /Resposta/ });
+  expect(field).toHaveDisplayValue(/^Obrigado pelo seu interesse/);
+  await user.clear(field);
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  expect(dialog.getByText('Escreva a resposta que as pessoas vão receber')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+
+  await user.type(field, 'A vaga foi preenchida.');
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Tente mais tarde');
+  expect(field).toHaveDisplayValue('A vaga foi preenchida.');
+
+  answer = () => HttpResponse.json({ id: analyst.id, answered: 3 });
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  await expectToast(done);
+  expect(sent.at(-1)).toMatchObject({
+    p_vacancy_id: analyst.id,
+    p_answer: 'A vaga foi preenchida.',
+    p_delete: isDeletion,
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

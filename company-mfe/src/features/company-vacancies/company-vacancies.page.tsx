@@ -23,12 +23,14 @@ import { standingOptions, vacancyQuotaOptions } from '../../company-standing/sta
 import { describeQuota, isUsedUp, QuotaUsedUp } from '../../company-standing/vacancy-quota';
 import type { CompanyVacancy } from './company-vacancies.api';
 import {
+  closeVacancyOptions,
   companyVacanciesOptions,
   openApplicationsOptions,
   removeVacancyOptions,
   renewVacancyOptions,
   updatePublishedOptions,
 } from './company-vacancies.queries';
+import { AnswerDialog } from './components/answer-dialog';
 import { RenewDialog } from './components/renew-dialog';
 import { VacancyFilterBar } from './components/vacancy-filter-bar';
 import { rowColumns, VacancyRow } from './components/vacancy-row';
@@ -104,6 +106,8 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
     ...openApplicationsOptions(context.api, vacancyToDelete?.id ?? ''),
     enabled: vacancyToDelete !== null && vacancyToDelete.applicationCount > 0,
   });
+  const closing = useMutation(closeVacancyOptions(context));
+  const [closed, setClosed] = useState<{ vacancy: CompanyVacancy; isDeletion: boolean } | null>(null);
   const [renewed, setRenewed] = useState<CompanyVacancy | null>(null);
   const [params, setParams] = useSearchParams();
   const filters = parseFilters(params);
@@ -168,10 +172,14 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
                     vacancy={vacancy}
                     isSaving={toggle.isPending && toggle.variables.id === vacancy.id}
                     onToggle={(row) => {
-                      if (!toggle.isPending) toggle.mutate(row);
+                      if (row.isPublished && row.unansweredCount > 0) setClosed({ vacancy: row, isDeletion: false });
+                      else if (!toggle.isPending) toggle.mutate(row);
                     }}
                     onRenew={setRenewed}
-                    onRemove={setVacancyToDelete}
+                    onRemove={(row) => {
+                      if (row.unansweredCount > 0) setClosed({ vacancy: row, isDeletion: true });
+                      else setVacancyToDelete(row);
+                    }}
                   />
                 </RowBoundary>
               </li>
@@ -188,6 +196,24 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
             if (!renewal.isPending) renewal.mutate({ id: renewed.id, deadline }, { onSuccess: () => setRenewed(null) });
           }}
           onClose={() => setRenewed(null)}
+        />
+      ) : null}
+      {closed ? (
+        <AnswerDialog
+          {...closed}
+          isSaving={closing.isPending}
+          failure={closing.error ? toAppError(closing.error).message : undefined}
+          onAnswer={(answer) => {
+            if (closing.isPending) return;
+            closing.mutate(
+              { id: closed.vacancy.id, isDeletion: closed.isDeletion, answer },
+              { onSuccess: () => setClosed(null) },
+            );
+          }}
+          onClose={() => {
+            closing.reset();
+            setClosed(null);
+          }}
         />
       ) : null}
       <ConfirmDialog

@@ -1,9 +1,10 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { formatDate, toAppError } from '@ponte/shared-domain';
+import { formatDate, plural, toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { companyVacanciesKey, refreshVacancies } from '../../vacancy-changes/vacancy-changes';
 import {
+  closeVacancy,
   countOpenApplications,
   listCompanyVacancies,
   removeVacancy,
@@ -39,7 +40,26 @@ export function updatePublishedOptions({ api, queryClient }: RemoteContext) {
     },
     onSuccess: (_nothing, { isPublished }) =>
       toast.success(isPublished ? 'Vaga desativada com sucesso!' : 'Vaga ativada com sucesso!'),
-    onError: (error) => toast.error(`Erro ao atualizar vaga: ${toAppError(error).message}`),
+    onError: (error) => {
+      toast.error(`Erro ao atualizar vaga: ${toAppError(error).message}`);
+      // somebody has applied since the list was read: with the new count, the next try asks for an answer
+      if (toAppError(error).code === 'applications_unanswered') void refreshVacancies(queryClient);
+    },
+  });
+}
+
+/** Its errors are shown in the dialog, which stays open with what was written. */
+export function closeVacancyOptions({ api, queryClient }: RemoteContext) {
+  return mutationOptions({
+    mutationFn: async ({ id, ...ending }: { id: string; answer: string; isDeletion: boolean }) => {
+      const answered = await closeVacancy(api, id, ending);
+      await refreshVacancies(queryClient);
+      return answered;
+    },
+    onSuccess: (answered, { isDeletion }) =>
+      toast.success(`${isDeletion ? 'Vaga removida' : 'Vaga desativada'} com sucesso!`, {
+        description: `${plural(answered, 'pessoa recebeu', 'pessoas receberam')} a sua resposta.`,
+      }),
   });
 }
 
@@ -61,6 +81,9 @@ export function removeVacancyOptions({ api, queryClient }: RemoteContext) {
       await refreshVacancies(queryClient);
     },
     onSuccess: () => toast.success('Vaga removida com sucesso!'),
-    onError: (error) => toast.error(`Erro ao remover vaga: ${toAppError(error).message}`),
+    onError: (error) => {
+      toast.error(`Erro ao remover vaga: ${toAppError(error).message}`);
+      if (toAppError(error).code === 'applications_unanswered') void refreshVacancies(queryClient);
+    },
   });
 }

@@ -35,6 +35,22 @@ export function describeDeletion(
   return `${start} ${plural(applicationCount, 'candidatura recebida', 'candidaturas recebidas')} ${verb} em Candidaturas.${mails}`;
 }
 
+/** The answer that the dialog proposes: true of every vacancy that is closed. The company may change every word. */
+export const proposedAnswer =
+  'Obrigado pelo seu interesse e pelo tempo dedicado à sua candidatura. Encerramos esta vaga e não vamos seguir com a sua candidatura. Desejamos sucesso na sua busca.';
+
+/** Above the answer to everybody who waits: who gets it, and what becomes of the vacancy. */
+export function describeAnswering(
+  { title, unansweredCount }: Pick<CompanyVacancy, 'title' | 'unansweredCount'>,
+  isDeletion: boolean,
+): string {
+  const [waits, reads] = unansweredCount === 1 ? ['espera', 'Ela recebe'] : ['esperam', 'Elas recebem'];
+  const end = isDeletion
+    ? `"${title}" sai das buscas e da sua lista; as candidaturas continuam guardadas em Candidaturas.`
+    : `"${title}" sai das buscas; você pode ativá-la de novo depois.`;
+  return `${plural(unansweredCount, 'pessoa', 'pessoas')} ${waits} a sua resposta. ${reads} o texto abaixo e passa${unansweredCount === 1 ? '' : 'm'} a Recusado, sem volta. ${end}`;
+}
+
 /** 'N vagas, N ativas' above the list. Active is what candidates find, as in the list's filter, the public page and the plan's limit. */
 export function describeList(vacancies: readonly Pick<CompanyVacancy, 'isLive'>[]): string {
   const active = vacancies.filter((vacancy) => vacancy.isLive).length;

@@ -1,0 +1,87 @@
+import { cleanText } from '@ponte/shared-domain';
+import { Button, Dialog, Form, TextAreaField } from '@ponte/shared-ui';
+import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { useId, useState, type ReactNode } from 'react';
+import type { CompanyVacancy } from '../company-vacancies.api';
+import { describeAnswering, proposedAnswer } from '../vacancy-words';
+
+/** As many as the database takes. */
+const maxAnswerLength = 1000;
+
+interface AnswerDialogProps {
+  vacancy: CompanyVacancy;
+  isDeletion: boolean;
+  isSaving: boolean;
+  failure: string | undefined;
+  onAnswer: (answer: string) => void;
+  onClose: () => void;
+}
+
+/** Closing or deleting a vacancy while people wait: one answer for all of them, which the company may change. */
+export function AnswerDialog({
+  vacancy,
+  isDeletion,
+  isSaving,
+  failure,
+  onAnswer,
+  onClose,
+}: AnswerDialogProps): ReactNode {
+  const formId = useId();
+  const [answer, setAnswer] = useState(proposedAnswer);
+  const [error, setError] = useState<string>();
+  const unsaved = useUnsavedChanges(answer !== proposedAnswer && !isSaving);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isSaving) unsaved.leave(onClose);
+      }}
+      title={isDeletion ? 'Responder e excluir a vaga' : 'Responder e encerrar a vaga'}
+      description={describeAnswering(vacancy, isDeletion)}
+      footer={
+        <>
+          <Button variant="outline" disabled={isSaving} onClick={() => unsaved.leave(onClose)}>
+            Manter a vaga
+          </Button>
+          <Button type="submit" form={formId} variant="destructive" busy={isSaving} busyLabel="Respondendo...">
+            {isDeletion ? 'Responder e excluir' : 'Responder e encerrar'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        busy={isSaving}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = cleanText(answer).trim();
+          if (text === '') setError('Escreva a resposta que as pessoas vão receber');
+          else onAnswer(text);
+        }}
+      >
+        {failure === undefined ? null : (
+          <p role="alert" className="mb-3 text-sm text-danger">
+            {failure}
+          </p>
+        )}
+        <TextAreaField
+          label="Resposta"
+          name="answer"
+          rows={5}
+          maxLength={maxAnswerLength}
+          showCount
+          required
+          hint="A mesma para todas as pessoas que esperam. Para responder uma a uma, abra Candidaturas."
+          error={error}
+          value={answer}
+          onChange={(event) => {
+            setAnswer(event.target.value);
+            setError(undefined);
+          }}
+        />
+        {unsaved.guard}
+      </Form>
+    </Dialog>
+  );
+}
