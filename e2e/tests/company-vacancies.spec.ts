@@ -223,13 +223,17 @@ test('a vacancy goes off the air and back, is duplicated, found, sorted and dele
   await expect(rowOf(page, soon)).toHaveCount(2);
 
   await chooseAction(rowOf(page, late), 'Excluir');
-  const asked = page.getByRole('alertdialog', { name: 'Tem certeza que deseja excluir esta vaga?' });
-  await expect(asked).toContainText('2 candidaturas recebidas continuam guardadas em Candidaturas.');
-  await asked.getByRole('button', { name: 'Excluir' }).click();
+  // nobody is left without an answer: the same one goes to all who wait
+  const asked = page.getByRole('dialog', { name: 'Responder e excluir a vaga' });
+  await expect(asked).toContainText('as candidaturas continuam guardadas em Candidaturas.');
+  await asked.getByRole('textbox', { name: /Resposta/ }).fill('A vaga foi preenchida. Obrigada!');
+  await asked.getByRole('button', { name: 'Responder e excluir' }).click();
   await expect(page.getByText('Vaga removida com sucesso!')).toBeVisible();
   await expect(rowOf(page, late)).toHaveCount(0);
   await page.getByRole('link', { name: 'Candidaturas', exact: true }).click();
   for (const { name } of [person, second]) await expect(rowOf(page, name)).toContainText(`${late} (vaga excluída)`);
+  const seen = await callAs(second, 'GET', `applications?select=status,rejection_reason&id=eq.${second.applicationId}`);
+  expect(await seen.json()).toEqual([{ status: 'rejected', rejection_reason: 'A vaga foi preenchida. Obrigada!' }]);
 });
 
 test('a vacancy whose time has run out is renewed and found again', async ({ page }) => {

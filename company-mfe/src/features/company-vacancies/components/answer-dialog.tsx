@@ -1,5 +1,5 @@
 import { cleanText } from '@ponte/shared-domain';
-import { Button, Dialog, Form, TextAreaField } from '@ponte/shared-ui';
+import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, useState, type ReactNode } from 'react';
 import type { CompanyVacancy } from '../company-vacancies.api';
@@ -61,9 +61,7 @@ export function AnswerDialog({
         }}
       >
         {failure === undefined ? null : (
-          <p role="alert" className="mb-3 text-sm text-danger">
-            {failure}
-          </p>
+          <FormAlert title={failure}>Nada mudou: a vaga e as candidaturas continuam como estavam.</FormAlert>
         )}
         <TextAreaField
           label="Resposta"
