@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 5fd3fb940d220433adf5b8a7006377ff
+// migrations: a5901114e1106d4f54d68bfca9600728
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1563,6 +1563,14 @@ export type Database = {
                     "p_token": string;
                 };
                 Returns: string;
+            };
+            "update_vacancy": {
+                Args: {
+                    "p_vacancy": Json;
+                    "p_vacancy_id": string;
+                    "p_version": string;
+                };
+                Returns: boolean;
             };
             "vacancy_addresses": {
                 Args: {
