@@ -25,7 +25,7 @@ interface VacancyRowProps {
 
 /** The columns of a wide window, shared by the rows, their heading and the skeleton. The last one holds the main action and the menu. */
 export const rowColumns =
-  'grid gap-x-4 xl:grid-cols-[minmax(0,9fr)_minmax(0,3fr)_minmax(0,2.6fr)_minmax(0,2.4fr)_minmax(0,3.4fr)] xl:items-center xl:gap-x-5';
+  'grid gap-x-4 xl:grid-cols-[minmax(0,7.6fr)_minmax(0,2.8fr)_minmax(0,3fr)_minmax(0,2.2fr)_minmax(0,4.2fr)] xl:items-center xl:gap-x-5';
 
 /**
  * One vacancy of the company: two lines on a phone, a table's row in a wide window. Its main action is to see who applied; the others are
@@ -46,11 +46,11 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
       <div className="min-w-0 self-center leading-snug max-xl:col-start-1">
         <h2
           id={titleId}
-          className="font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere] max-sm:inline"
+          className="font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere]"
         >
           {vacancy.title}
         </h2>
-        <p className="text-sm text-ink-soft [overflow-wrap:anywhere] max-sm:ml-2 max-sm:inline">
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere] max-sm:text-xs">
           {vacancy.location}
           <span aria-hidden className="text-ink-faint">
             {' · '}
