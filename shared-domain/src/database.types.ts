@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: a5901114e1106d4f54d68bfca9600728
+// migrations: aa0320811ffb9dd74fc057b286cb8985
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -973,7 +973,7 @@ language sql stable set search_path = '' as $$
   from private.find_place(p_location) as found
 $$;
 
-create function private.is_region_sql(p_place_sql text) returns boolean
+create function private.is_region(p_place_sql text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select p_place_sql like '% = any (string_to_array($1, %'
 $$;
@@ -991,10 +991,10 @@ $$;
 create function private.newest_of_place_sql(p_place_sql text, p_after_sql text, p_limit_sql text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
-      when private.is_region_sql(p_place_sql) then private.region_sql('and ' || p_after_sql || newest)
+      when private.is_region(p_place_sql) then
+        private.region_sql('and ' || p_after_sql || ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql)
       else 'select * from private.vacancy_search as s where ' || p_place_sql || ' and ' || p_after_sql
-    end || newest
-  from (select ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql) as ordered(newest)
+    end || ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql
 $$;
 
 -- As before; what p_seen finds is left out.
@@ -1046,8 +1046,8 @@ begin
   end loop;
   if found > 0 then
     needed := 3 * walked * p_limit / (2 * found);
-    -- each row of a part is held against two long queries
-    if needed <= (case when p_seen is null then index_cap else 2000 end) and needed < index_row_cost * vacancies * found / walked then
+    -- each row of a part is held against two long queries; of a region so many are read of each of its places
+    if needed <= (case when p_seen is null and not private.is_region(p_place_sql) then index_cap else 2000 end) and needed < index_row_cost * vacancies * found / walked then
       execute walk_sql into ids, posted
         using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, needed, p_index_query, p_seen;
       if cardinality(ids) = p_limit then return; end if;
@@ -1192,7 +1192,7 @@ begin
       execute
         'select count(*) from (select from (' || case
           -- in any order: those of the first cities are enough
-          when private.is_region_sql(place_sql) then private.region_sql('')
+          when private.is_region(place_sql) then private.region_sql('')
           else private.newest_of_place_sql(place_sql, 'true', '$6') end || ') as s
          where ' || live_sql || ' and ' || filters_sql || ' limit $7) as hits'
         into total using place, today, wanted_type, wanted_level, whole, case when whole is not null then 8000 end, cap + 1;
