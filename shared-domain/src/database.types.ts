@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: aa0320811ffb9dd74fc057b286cb8985
+// migrations: f2e2e33bda747c94d4fa7ab520eae26f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -298,6 +298,7 @@ it('has exactly these unique constraints', async () => {
     'ad_exceptions (id) !',
     'ad_exceptions (vacancy_id, rule, reason)',
     'ad_rules (id) !',
+    'ad_words (word) !',
     'alert_rounds (user_id) !',
     'analysis_feedback (id) !',
     'applicant_listings (application_id, day) !',
@@ -369,6 +370,7 @@ it('deletes exactly these rows together with the row they reference', async () =
   ).toEqual([
     'ad_exceptions (company_id) companies(id): CASCADE',
     'ad_exceptions (vacancy_id) vacancies(id): CASCADE',
+    'ad_word_groups (rule) ad_rules(id): CASCADE',
     'alert_rounds (user_id) profiles(id): CASCADE',
     'applicant_listings (application_id) applications(id): CASCADE',
     'application_events (actor_id) profiles(id): SET NULL',
