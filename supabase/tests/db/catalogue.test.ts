@@ -370,7 +370,7 @@ it('deletes exactly these rows together with the row they reference', async () =
   ).toEqual([
     'ad_exceptions (company_id) companies(id): CASCADE',
     'ad_exceptions (vacancy_id) vacancies(id): CASCADE',
-    'ad_word_groups (rule) ad_rules(id): CASCADE',
+    'ad_word_groups (rule) private.ad_rules(id): CASCADE',
     'alert_rounds (user_id) profiles(id): CASCADE',
     'applicant_listings (application_id) applications(id): CASCADE',
     'application_events (actor_id) profiles(id): SET NULL',
