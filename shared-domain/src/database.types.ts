@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f2e2e33bda747c94d4fa7ab520eae26f
+// migrations: 5f5dcab734cc9776d36df15b68cc53ed
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

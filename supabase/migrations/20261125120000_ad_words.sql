@@ -12,9 +12,10 @@ alter table private.ad_rules add column needs jsonb not null default '[]';
 create table private.ad_word_groups (
   rule text not null references private.ad_rules (id) on delete cascade,
   pattern int not null,
-  words text[] not null
+  place int not null,
+  words text[] not null,
+  primary key (rule, pattern, place)
 );
-create index ad_word_groups_rule on private.ad_word_groups (rule, pattern);
 alter table private.ad_word_groups enable row level security;
 -- All words of all groups, once.
 create table private.ad_words (word text primary key);
@@ -25,9 +26,10 @@ language plpgsql volatile set search_path = '' as $$
 begin
   delete from private.ad_rules;
   insert into private.ad_rules select r.* from jsonb_populate_recordset(null::private.ad_rules, p_rules) as r;
-  insert into private.ad_word_groups (rule, pattern, words)
-  select r.id, pattern.at, array(select jsonb_array_elements_text(word_group))
-  from private.ad_rules as r, jsonb_array_elements(r.needs) with ordinality as pattern(groups, at), jsonb_array_elements(pattern.groups) as word_group;
+  insert into private.ad_word_groups (rule, pattern, place, words)
+  select r.id, pattern.at, word_group.at, array(select jsonb_array_elements_text(word_group.words))
+  from private.ad_rules as r, jsonb_array_elements(r.needs) with ordinality as pattern(groups, at),
+    jsonb_array_elements(pattern.groups) with ordinality as word_group(words, at);
   delete from private.ad_words;
   insert into private.ad_words (word) select distinct unnest(g.words) from private.ad_word_groups as g;
 end $$;

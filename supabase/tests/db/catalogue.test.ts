@@ -298,6 +298,7 @@ it('has exactly these unique constraints', async () => {
     'ad_exceptions (id) !',
     'ad_exceptions (vacancy_id, rule, reason)',
     'ad_rules (id) !',
+    'ad_word_groups (rule, pattern, place) !',
     'ad_words (word) !',
     'alert_rounds (user_id) !',
     'analysis_feedback (id) !',
