@@ -526,8 +526,12 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
     // Requests for a retired release may still be running; new ones go to the newest.
     for (const group of groups.values()) {
       if (!group.retired || now - group.askedAt < idleTime) continue;
-      for (const process of group.ready)
-        if (process.jobs.size === 0) process.child.end('another release has taken its place');
+      for (const process of [...group.ready]) {
+        if (process.jobs.size > 0) continue;
+        // It takes no page any more: one that came while it ends would be blamed for its end, and its release refused.
+        group.ready.delete(process);
+        process.child.end('another release has taken its place');
+      }
     }
   }, pingInterval);
   watchdog.unref();
