@@ -32,6 +32,16 @@ export function openApplicationsOptions(api: RemoteContext['api'], id: string) {
   });
 }
 
+/** Says that a vacancy could not be changed, and why. */
+function tellFailure(queryClient: RemoteContext['queryClient'], what: string): (error: unknown) => void {
+  return (error) => {
+    const { code, message } = toAppError(error);
+    toast.error(`${what}: ${message}`);
+    // somebody has applied since the list was read: with the new count, the next try asks for an answer
+    if (code === 'applications_unanswered') void refreshVacancies(queryClient);
+  };
+}
+
 export function updatePublishedOptions({ api, queryClient }: RemoteContext) {
   return mutationOptions({
     mutationFn: async ({ id, isPublished }: CompanyVacancy) => {
@@ -40,11 +50,7 @@ export function updatePublishedOptions({ api, queryClient }: RemoteContext) {
     },
     onSuccess: (_nothing, { isPublished }) =>
       toast.success(isPublished ? 'Vaga desativada com sucesso!' : 'Vaga ativada com sucesso!'),
-    onError: (error) => {
-      toast.error(`Erro ao atualizar vaga: ${toAppError(error).message}`);
-      // somebody has applied since the list was read: with the new count, the next try asks for an answer
-      if (toAppError(error).code === 'applications_unanswered') void refreshVacancies(queryClient);
-    },
+    onError: tellFailure(queryClient, 'Erro ao atualizar vaga'),
   });
 }
 
@@ -81,9 +87,6 @@ export function removeVacancyOptions({ api, queryClient }: RemoteContext) {
       await refreshVacancies(queryClient);
     },
     onSuccess: () => toast.success('Vaga removida com sucesso!'),
-    onError: (error) => {
-      toast.error(`Erro ao remover vaga: ${toAppError(error).message}`);
-      if (toAppError(error).code === 'applications_unanswered') void refreshVacancies(queryClient);
-    },
+    onError: tellFailure(queryClient, 'Erro ao remover vaga'),
   });
 }
