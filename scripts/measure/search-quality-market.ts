@@ -1,3 +1,5 @@
+import { parseFilters } from '../../candidate-mfe/src/features/vacancy-search/search-filters';
+import { explainSearch, printExplanation } from '../../supabase/tests/search/explain';
 import {
   readLockedQueries,
   readOpenQueries,
@@ -113,6 +115,29 @@ export async function measureMarket(given: readonly string[]): Promise<void> {
       console.log(
         `${entry.class}: ${JSON.stringify(entry.query)} ${entry.location} nDCG ${cell(figures.ndcg)}${figures.isZero ? ' nothing found' : ''}`,
       );
+  } finally {
+    await db.close();
+  }
+}
+
+/**
+ * Prints how each query is read and why each of its first ten vacancies of the market stands where it does (docs/search.md).
+ * @param location the text of the location box; '' for none
+ * @throws when the order of a page does not follow from the reasons
+ */
+export async function explainMarket(queries: readonly string[], location: string): Promise<void> {
+  const db = await openMarketDatabase();
+  try {
+    await loadMarket(db, makeMarket());
+    let failed = 0;
+    for (const query of queries) {
+      // the texts as the page reads them from its URL
+      const { cargo, local } = parseFilters(new URLSearchParams({ cargo: query, local: location }));
+      const explanation = await explainSearch(db, cargo, local);
+      console.log(`\n${printExplanation(cargo, local, explanation).join('\n')}`);
+      if (!explanation.isInOrder) failed += 1;
+    }
+    if (failed > 0) throw new Error(`${failed} of ${queries.length} pages are not explained`);
   } finally {
     await db.close();
   }

@@ -1,0 +1,196 @@
+/*
+ * Why each vacancy of a search stands where it does (docs/search.md, "The order"). The page comes from the search itself, asked as a visitor; the
+ * reasons are asked of the same functions that the search ranks with, so that they can't tell another story. `isInOrder` says whether they do.
+ */
+
+/** A database that has the search's functions; both methods give the rows of one statement. */
+export interface ExplainDatabase {
+  /** With the owner's rights. */
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  asVisitor<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Where a term of the query was found in a vacancy; null: nowhere. */
+export type Found = 'title as typed' | 'title' | 'card' | 'requirements' | 'anywhere';
+const places: readonly Found[] = ['title as typed', 'title', 'card', 'requirements', 'anywhere'];
+
+export interface Reason {
+  id: string;
+  title: string;
+  company: string;
+  location: string;
+  /** ISO 8601, UTC; within equals the newest come first. */
+  postedAt: string;
+  /** 1 to 5: every term is in that place of `Found` or an earlier one; 6 and more: the part of the words that it was found with; null: no reason known. */
+  group: number | null;
+  terms: { words: string; found: Found | null }[];
+}
+
+export interface Explanation {
+  /** The terms that the query was read as, in its order; after mending, if nothing had the words as typed. */
+  terms: { words: string; kind: string; label: string | null }[];
+  /** The words that were searched in place of mistyped ones, '*' after the beginning of a word. */
+  mended: string | null;
+  /** Vacancies that have every term; counted up to 2 000. */
+  total: number;
+  /** How many parts of the words were looked for. */
+  parts: number;
+  reasons: Reason[];
+  /** Whether the page's order follows from the reasons: by group, and in each the newest first. */
+  isInOrder: boolean;
+}
+
+interface Page {
+  rows: { id: string }[];
+  total: number;
+  partial: number;
+}
+
+interface ReasonRow {
+  id: string;
+  title: string;
+  company: string;
+  location: string;
+  posted_at: string;
+  whole: number | null;
+  part: number | null;
+  terms: { words: string; place: number | null }[] | null;
+}
+
+const termsSql = `
+  select array_to_string(t.words, ' ') as words, t.kind, t.label
+  from unnest(private.read_query($1::text[])) with ordinality as t(kind, words, label, queries, near, weight, place)
+  order by t.place`;
+
+const reasonsSql = `
+  with read as materialized (select private.read_query($1::text[]) as terms),
+  wanted as materialized (select private.all_terms(read.terms) as queries from read),
+  relaxed as materialized (select r.queries, r.seen from read, private.relaxed_queries(read.terms, private.place_lexemes($2)) as r)
+  select v.id, v.title, c.name as company, v.location, to_char(s.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as posted_at,
+    case when wanted.queries is null then 1
+      else (select min(at) from generate_subscripts(wanted.queries, 1) as at where s.document @@ wanted.queries[at]) end as whole,
+    (select min(at) from generate_subscripts(relaxed.queries, 1) as at
+      where s.document @@ relaxed.queries[at] and not coalesce(s.document @@ relaxed.seen[at], false)) as part,
+    (select jsonb_agg(jsonb_build_object('words', array_to_string(t.words, ' '), 'place',
+        (select min(at) from generate_subscripts(t.queries, 1) as at where s.document @@ t.queries[at])) order by t.place)
+      from unnest(read.terms) with ordinality as t(kind, words, label, queries, near, weight, place)) as terms
+  from read, wanted, relaxed, unnest($3::uuid[]) with ordinality as shown(id, nth)
+  join private.vacancy_search as s on s.vacancy_id = shown.id
+  join public.vacancies as v on v.id = shown.id
+  join public.companies as c on c.id = v.company_id
+  order by shown.nth`;
+
+/** By group, and in each the newest first. */
+function isInOrder(reasons: readonly Reason[]): boolean {
+  return reasons.every((reason, at) => {
+    const before = reasons[at - 1];
+    if (reason.group === null) return false;
+    if (before === undefined || before.group === null) return true;
+    return before.group < reason.group || (before.group === reason.group && before.postedAt >= reason.postedAt);
+  });
+}
+
+/**
+ * @param query the text of the search box
+ * @param location the text of the location box; '' for none
+ * @param rows how many vacancies are explained, at most 50
+ */
+export async function explainSearch(
+  db: ExplainDatabase,
+  query: string,
+  location = '',
+  rows = 10,
+): Promise<Explanation> {
+  const [answer] = await db.asVisitor<{ page: Page }>(
+    'select public.search_vacancies(p_query => $1, p_location => $2, p_page_size => $3) as page',
+    [query || null, location || null, rows],
+  );
+  if (answer === undefined) throw new Error('the search gave no answer');
+  const { page } = answer;
+  const ids = page.rows.map(({ id }) => id);
+  const [typed] = await db.query<{ words: string[]; mended: string[] | null }>(
+    'select words, private.mend_words(words) as mended from private.query_words($1) as words',
+    [query],
+  );
+  if (typed === undefined) throw new Error('the query could not be read');
+
+  const reasonsWith = async (words: readonly string[]): Promise<Reason[]> =>
+    (await db.query<ReasonRow>(reasonsSql, [words, location || null, ids])).map((row) => ({
+      id: row.id,
+      title: row.title,
+      company: row.company,
+      location: row.location,
+      postedAt: row.posted_at,
+      group: row.whole ?? (row.part === null ? null : places.length + row.part),
+      terms: (row.terms ?? []).map(({ words: term, place }) => ({
+        words: term,
+        found: place === null ? null : (places[place - 1] ?? null),
+      })),
+    }));
+
+  // Words are mended when nothing has all of them as typed; the answer does not always tell (the beginning of a word is no correction).
+  let { words } = typed;
+  let reasons = await reasonsWith(words);
+  const wholeRows = page.rows.length - page.partial;
+  const isMended =
+    typed.mended !== null &&
+    (wholeRows === 0 ? !isInOrder(reasons) : reasons.every(({ group }) => group === null || group > places.length));
+  if (isMended && typed.mended !== null) {
+    words = typed.mended;
+    reasons = await reasonsWith(words);
+  }
+  const terms = await db.query<Explanation['terms'][number]>(termsSql, [words]);
+  const [relaxed] = await db.query<{ parts: number }>(
+    `select coalesce(cardinality(r.queries), 0)::int as parts
+     from private.relaxed_queries(private.read_query($1::text[]), private.place_lexemes($2)) as r`,
+    [words, location || null],
+  );
+  return {
+    terms,
+    mended: isMended ? words.join(' ') : null,
+    total: page.total,
+    parts: relaxed?.parts ?? 0,
+    reasons,
+    isInOrder: isInOrder(reasons),
+  };
+}
+
+const groupNames: Record<number, string> = {
+  1: 'every term in the title, as typed',
+  2: 'every term in the title, by any of its names',
+  3: 'every term on the card (title, company, place, contract, level)',
+  4: 'every term on the card or in the requirements',
+  5: 'every term somewhere in its texts',
+};
+
+/** The explanation as lines a person reads: how the query was read, then each vacancy with its reason. */
+export function printExplanation(query: string, location: string, explanation: Explanation): string[] {
+  const { terms, mended, total, parts, reasons } = explanation;
+  const lines = [
+    `${JSON.stringify(query)}${location === '' ? '' : ` in ${JSON.stringify(location)}`}`,
+    `  read as: ${terms.map(({ words, kind, label }) => `${words} (${kind}${label === null ? '' : ` ${label}`})`).join(', ') || 'nothing'}`,
+  ];
+  if (mended !== null) lines.push(`  mended to: ${mended}`);
+  lines.push(`  ${total} with every term${parts === 0 ? '' : `; parts of the words that are looked for: ${parts}`}`);
+  let group: number | null | undefined;
+  for (const [at, reason] of reasons.entries()) {
+    if (reason.group !== group) {
+      group = reason.group;
+      const name =
+        group === null
+          ? 'no reason known'
+          : terms.length === 0
+            ? 'the newest'
+            : (groupNames[group] ?? `a part of the words, ${group - places.length} of ${parts}`);
+      lines.push(`  -- ${name}, the newest first`);
+    }
+    lines.push(
+      `  ${String(at + 1).padStart(2)}. ${reason.title} | ${reason.company} | ${reason.location} | ${reason.postedAt.slice(0, 10)}`,
+    );
+    const found = reason.terms.map(({ words, found: where }) => `${words}: ${where ?? 'not found'}`);
+    if (found.length > 0) lines.push(`      ${found.join('; ')}`);
+  }
+  if (!explanation.isInOrder)
+    lines.push('  The order does not follow from these reasons: explain.ts and the search disagree.');
+  return lines;
+}
