@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
+import { ChildProcess, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -212,6 +212,39 @@ it('keeps a canary beside the live release, whatever comes and goes, and takes i
   pool.unload(beside.key);
   expect(await show('/a')).toBe('live');
   await expect(canary()).rejects.toThrow('is not loaded');
+});
+
+describe('a page of a retired release that comes while its idle process is being ended', () => {
+  /**
+   * Makes the pool end the idle process of the retired release, and acts right then: a microtask runs before Node can
+   * learn that the process has ended, so the pool does not know it either.
+   */
+  function whileItEnds<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    const { kill } = ChildProcess.prototype;
+    const now = performance.now.bind(performance);
+    return new Promise((resolve) => {
+      jest.spyOn(ChildProcess.prototype, 'kill').mockImplementationOnce(function (this: ChildProcess, signal) {
+        queueMicrotask(() => resolve(act()));
+        return kill.call(this, signal);
+      });
+      // The pool's clock an hour later: longer than a retired release may stay idle.
+      jest.spyOn(performance, 'now').mockImplementation(() => now() + 3_600_000);
+    });
+  }
+
+  it.each<[string, () => void]>([
+    ['the newer release stays', () => undefined],
+    ['the newer release is revoked', () => pool.unload('candidate/2')],
+  ])('is rendered by a new process, and the release is not blamed: %s', async (_what, change) => {
+    await load('candidate', good);
+    await load('candidate', "module.exports.default = () => 'newer';", 'candidate/2');
+    const answer = await whileItEnds(() => {
+      change();
+      return show('/a').catch((error: unknown) => String(error));
+    });
+    expect([answer, culprits, pool.replaced()]).toEqual(['page /a', [], 0]);
+    expect(errors).not.toHaveBeenCalled();
+  });
 });
 
 describe('a server file that', () => {
