@@ -37,7 +37,7 @@ it('tells for each vacancy where each term was found', async () => {
       'Belo Horizonte, MG',
       [
         { words: 'motorista', found: 'title as typed' },
-        { words: 'bh', found: 'title as typed' },
+        { words: 'bh', found: 'met' },
       ],
     ],
     [
@@ -45,7 +45,7 @@ it('tells for each vacancy where each term was found', async () => {
       'Belo Horizonte, MG',
       [
         { words: 'motorista', found: 'requirements' },
-        { words: 'bh', found: 'title as typed' },
+        { words: 'bh', found: 'met' },
       ],
     ],
   ]);

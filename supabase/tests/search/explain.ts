@@ -10,9 +10,12 @@ export interface ExplainDatabase {
   asVisitor<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
 }
 
-/** Where a term of the query was found in a vacancy; null: nowhere. */
-export type Found = 'title as typed' | 'title' | 'card' | 'requirements' | 'anywhere';
-const places: readonly Found[] = ['title as typed', 'title', 'card', 'requirements', 'anywhere'];
+/** Where a term of the query was found in a vacancy, 'met' for a place or a wish, which has no place among the words; null: nowhere. */
+export type Found = 'title as typed' | 'title' | 'card' | 'requirements' | 'anywhere' | 'met';
+const places: readonly Exclude<Found, 'met'>[] = ['title as typed', 'title', 'card', 'requirements', 'anywhere'];
+
+/** The terms that stand as words in a vacancy; the others are facts about it. */
+const kindsOfWords: ReadonlySet<string> = new Set(['work', 'company', 'word']);
 
 export interface Reason {
   id: string;
@@ -21,7 +24,7 @@ export interface Reason {
   location: string;
   /** ISO 8601, UTC; within equals the newest come first. */
   postedAt: string;
-  /** 1 to 5: every term is in that place of `Found` or an earlier one; 6 and more: the part of the words that it was found with; null: no reason known. */
+  /** 1 to 5: every word is in that place of `Found` or an earlier one, every place and wish is met; 6 and more: the part of the words that it was found with; null: no reason known. */
   group: number | null;
   terms: { words: string; found: Found | null }[];
 }
@@ -54,7 +57,7 @@ interface ReasonRow {
   posted_at: string;
   whole: number | null;
   part: number | null;
-  terms: { words: string; place: number | null }[] | null;
+  terms: { words: string; kind: string; place: number | null }[] | null;
 }
 
 const termsSql = `
@@ -71,7 +74,7 @@ const reasonsSql = `
       else (select min(at) from generate_subscripts(wanted.queries, 1) as at where s.document @@ wanted.queries[at]) end as whole,
     (select min(at) from generate_subscripts(relaxed.queries, 1) as at
       where s.document @@ relaxed.queries[at] and not coalesce(s.document @@ relaxed.seen[at], false)) as part,
-    (select jsonb_agg(jsonb_build_object('words', array_to_string(t.words, ' '), 'place',
+    (select jsonb_agg(jsonb_build_object('words', array_to_string(t.words, ' '), 'kind', t.kind, 'place',
         (select min(at) from generate_subscripts(t.queries, 1) as at where s.document @@ t.queries[at])) order by t.place)
       from unnest(read.terms) with ordinality as t(kind, words, label, queries, near, weight, place)) as terms
   from read, wanted, relaxed, unnest($3::uuid[]) with ordinality as shown(id, nth)
@@ -122,9 +125,9 @@ export async function explainSearch(
       location: row.location,
       postedAt: row.posted_at,
       group: row.whole ?? (row.part === null ? null : places.length + row.part),
-      terms: (row.terms ?? []).map(({ words: term, place }) => ({
+      terms: (row.terms ?? []).map(({ words: term, kind, place }) => ({
         words: term,
-        found: place === null ? null : (places[place - 1] ?? null),
+        found: place === null ? null : kindsOfWords.has(kind) ? (places[place - 1] ?? null) : 'met',
       })),
     }));
 
