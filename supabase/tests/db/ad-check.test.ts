@@ -219,6 +219,16 @@ describe('a reasoned exception', () => {
     expect(await list(company, id)).toHaveLength(1);
   });
 
+  it('may be thirty at once', async () => {
+    const id = await publish(db, company, { published: false });
+    await keep(
+      company,
+      id,
+      Array.from({ length: 30 }, () => ({ rule: 'sex', reason })),
+    );
+    expect(await list(company, id)).toHaveLength(1);
+  });
+
   it('comes with a new vacancy', async () => {
     const create = async (fields: object): Promise<string> => {
       const p_vacancy = JSON.stringify({ ...vacancyDefaults, ...unlawful, ...fields });

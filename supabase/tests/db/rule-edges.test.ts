@@ -35,6 +35,7 @@ it.each([
   ['withdraw_application', { p_application_id: 'app_1' }],
   ['undo_withdrawal', { p_application_id: 'app_1' }],
   ['set_application_status', { p_application_id: 'app_1', p_status: 'viewed' }],
+  ['close_vacancy', { p_idempotency_key: randomUUID(), p_vacancy_id: randomUUID() }],
   ['record_consent', { p_kind: 'marketing', p_granted: true, p_document_version: '1' }],
   ['set_vacancy_saved', { p_vacancy_id: randomUUID(), p_saved: true }],
   ['request_subscription', { p_plan: 'premium', p_period: 'annual', p_payment_method: 'pix', p_shown_total_cents: 1 }],

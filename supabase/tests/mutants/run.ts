@@ -13,12 +13,17 @@ import type { RuleOutcome, RuleScore } from './score-rules';
  * how many are detected: those of policies and grants by the matrix, those of business rules by the tests in
  * supabase/tests/db. Runs on PGlite; with `-- --postgres` on a PostgreSQL server of its own, where the second part
  * takes about 20 minutes. `--policies` or `--rules`: one part only; `--only=<words>`: rule mutants with these words in
- * their names; `--workers=<n>`: number of processes; `--log=<file>`: the result of each mutant, one JSON per line.
+ * their names, or with any of them when given several times; `--workers=<n>`: number of processes; `--log=<file>`: the
+ * result of each mutant, one JSON per line.
  */
 
 const option = (name: string) =>
   process.argv.find((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
-const value = (name: string) => option(name)?.split('=').slice(1).join('=');
+const values = (name: string) =>
+  process.argv
+    .filter((argument) => argument.startsWith(`--${name}=`))
+    .map((argument) => argument.slice(`--${name}=`.length));
+const value = (name: string) => values(name)[0];
 
 const progress = (done: number, all: number) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${done}/${all}`);
@@ -44,8 +49,11 @@ function report(title: string, { kinds, survivors, invalid }: Score, seconds: nu
 async function scoreRules(): Promise<RuleScore> {
   const { ruleMutants } = await import('./score-rules');
   const { mutants: counted, equivalents, unused } = await ruleMutants();
-  const words = value('only');
-  const mutants = words === undefined ? counted : counted.filter(({ kind, what }) => `${kind} ${what}`.includes(words));
+  const only = values('only');
+  const mutants =
+    only.length === 0
+      ? counted
+      : counted.filter(({ kind, what }) => only.some((words) => `${kind} ${what}`.includes(words)));
   // each PGlite database uses a whole core
   const workers = Number(value('workers') ?? (process.env['PONTE_TEST_DATABASE_URL'] === undefined ? 1 : 2));
   const subjects = [...new Set(mutants.map(({ subject }) => subject))];
