@@ -20,11 +20,6 @@ function parseInstant(text: string): Date {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
 }
 
-/** Intl throws for an invalid date. */
-function formatted(format: Intl.DateTimeFormat, instant: Date, otherwise: string): string {
-  return Number.isNaN(instant.getTime()) ? otherwise : format.format(instant);
-}
-
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
@@ -41,23 +36,39 @@ function daysBetween(from: string, to: string): number {
   return dateOnly.test(from) && dateOnly.test(to) ? (Date.parse(to) - Date.parse(from)) / dayLength : Number.NaN;
 }
 
-const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
-const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/**
+ * When the last summer time of São Paulo ended; Decreto 9.772/2019 abolished it, and since then the clock is three hours behind UTC. A test compares with
+ * the time zone data of the Node in use, and fails when summer time comes back.
+ */
+const fixedClockStart = Date.UTC(2019, 1, 17, 2);
+const clockOffset = 3 * 3_600_000;
+
+let formerClock: Intl.DateTimeFormat | undefined;
+
+/**
+ * The clock of São Paulo at a valid instant, as yyyy-MM-ddTHH:mm. Intl is asked for old instants only: its first call takes a cheap phone 60 to 110 ms, in the middle of
+ * the hydration (docs/decisions/2026-11-24-tasks-of-the-start.md).
+ */
+function clockInSaoPaulo(instant: Date): string {
+  if (instant.getTime() >= fixedClockStart) return new Date(instant.getTime() - clockOffset).toISOString().slice(0, 16);
+  formerClock ??= new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  // No locale's own order of the parts is the same in every ICU.
+  const parts = new Map(formerClock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`;
+}
 
 /** Calendar day in São Paulo of an instant, as yyyy-MM-dd; '' for an invalid one. */
 export function dayInSaoPaulo(instant: Date | string): string {
   const date = typeof instant === 'string' ? parseInstant(instant) : instant;
-  if (Number.isNaN(date.getTime())) return '';
-  // No locale's own order of the parts is the same in every ICU: 72 writes en-CA as month/day/year.
-  const parts = new Map(dayFormat.formatToParts(date).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  return Number.isNaN(date.getTime()) ? '' : clockInSaoPaulo(date).slice(0, 10);
 }
 
 /**
@@ -65,14 +76,14 @@ export function dayInSaoPaulo(instant: Date | string): string {
  * São Paulo time. Text that is neither is 'data desconhecida'.
  */
 export function formatDate(value: string): string {
-  const day = dateOnly.exec(value);
-  if (day) return `${day[3]}/${day[2]}/${day[1]}`;
-  return formatted(dayFormat, parseInstant(value), unknownDate);
+  const day = dateOnly.exec(dateOnly.test(value) ? value : dayInSaoPaulo(value));
+  return day ? `${day[3]}/${day[2]}/${day[1]}` : unknownDate;
 }
 
 /** dd/MM/yyyy HH:mm in São Paulo time, or 'data desconhecida'. */
 export function formatDateTime(instant: string): string {
-  return formatted(dateTimeFormat, parseInstant(instant), unknownDate).replace(',', '');
+  const date = parseInstant(instant);
+  return Number.isNaN(date.getTime()) ? unknownDate : `${formatDate(instant)} ${clockInSaoPaulo(date).slice(11)}`;
 }
 
 /** MM/yyyy of a yyyy-MM-dd date or an instant, or 'data desconhecida'. */

@@ -11,6 +11,7 @@ export * from './dates';
 export * from './errors';
 export * from './fields';
 export * from './money';
+export * from './numbers';
 export * from './password-rules';
 export * from './paths';
 export { formatPhone, isValidPhone, phoneMasks } from './phones';

@@ -124,6 +124,19 @@ export const placeGroups: readonly { label: string; options: readonly PlaceOptio
 /** 'São Paulo' of 'São Paulo, SP' and of 'São Paulo (SP)'. */
 const nameOf = ({ label }: PlaceOption): string => label.replace(/(, [A-Z]{2}| \([A-Z]{2}\))$/, '');
 
+/** The places under each of their folded names; of two with the same name the first. */
+function byFoldedName(places: readonly PlaceOption[]): Map<string, PlaceOption> {
+  const found = new Map<string, PlaceOption>();
+  for (const place of places)
+    for (const name of [place.value, place.label, nameOf(place)]) {
+      const folded = foldText(name);
+      if (name !== '' && !found.has(folded)) found.set(folded, place);
+    }
+  return found;
+}
+
+let knownPlaces: Map<string, PlaceOption> | undefined;
+
 /**
  * Finds the place that a text names, ignoring case and accents: by value, label, or name alone. A name of both a city
  * and a state means the city.
@@ -131,10 +144,8 @@ const nameOf = ({ label }: PlaceOption): string => label.replace(/(, [A-Z]{2}| \
  */
 export function findPlace(text: string, more: readonly PlaceOption[] = []): PlaceOption | undefined {
   const folded = foldText(text);
-  const all = [...placeGroups.flatMap((group) => group.options), ...more];
-  return all.find((place) =>
-    [place.value, place.label, nameOf(place)].some((name) => name !== '' && foldText(name) === folded),
-  );
+  knownPlaces ??= byFoldedName(placeGroups.flatMap((group) => group.options));
+  return knownPlaces.get(folded) ?? byFoldedName(more).get(folded);
 }
 
 /**

@@ -1,8 +1,10 @@
+import { formatNumber } from './numbers';
+
 /**
  * Count with its noun: `plural(1, 'candidatura', 'candidaturas')` is '1 candidatura'. Zero takes the plural, as in Portuguese.
  */
 export function plural(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** First word of a full name, for greetings. */
