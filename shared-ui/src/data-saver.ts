@@ -110,8 +110,7 @@ export function watchVisitBytes(onChange: (bytes: number) => void): () => void {
   };
 }
 
-/** '0,4 MB'. */
+/** '0,4 MB'. Without Intl, whose first call takes a phone 60 to 110 ms (docs/decisions/2026-11-24-tasks-of-the-start.md). */
 export function formatMegabytes(bytes: number): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${(bytes / 1_000_000).toLocaleString('pt-BR', digits)} MB`;
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
 }

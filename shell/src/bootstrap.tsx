@@ -27,6 +27,8 @@ captureMailLinkHash();
 async function start(element: HTMLElement): Promise<void> {
   const serverPage = readServerPage();
   const boot = await readBootData();
+  // The modules of this file have just run.
+  await yieldToMain();
   installTrustedTypes(boot);
   configureAuth(boot.config);
   const queryClient = createQueryClient();
@@ -39,6 +41,7 @@ async function start(element: HTMLElement): Promise<void> {
     records: boot.remotes,
     fetchRecords: fetchRemotes,
   });
+  await yieldToMain();
 
   const hydration = serverPage
     ? await prepareHydration(serverPage, { context, remotes, pages }).catch((error: unknown) => {

@@ -34,10 +34,14 @@ export async function prepareHydration(
   page: ServerPageState,
   { context, remotes, pages }: { context: RemoteContext; remotes: Remotes; pages: Pages },
 ): Promise<HydrationStart> {
+  const createRoutes = page.owner === 'shell' ? undefined : await remotes.loadRoutes(page.owner);
+  // The remote's entry has just run.
+  await yieldToMain();
   const route: RouteObject | undefined =
-    page.owner === 'shell' ? undefined : ownerRoute(page.owner, (await remotes.loadRoutes(page.owner))(context), pages);
+    page.owner === 'shell' || !createRoutes ? undefined : ownerRoute(page.owner, createRoutes(context), pages);
   // The shell's own routes are defined by the router later; here only their pages matter.
   const matched = matchRoutes([route ?? ownerRoute('shell', shellRoutes(context), pages)], window.location) ?? [];
+  await yieldToMain();
   await Promise.all(
     matched.flatMap(({ route: { id, handle } }) => (id !== undefined && handle !== undefined ? [pages.load(id)] : [])),
   );

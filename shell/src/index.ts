@@ -2,11 +2,16 @@ import { yieldToMain } from './yield-to-main';
 
 /** The modules are in one file and are run one after the other: the large ones first, so that no single task is long. */
 async function start(): Promise<void> {
+  // The federation runtime has just started, in the same task.
+  await yieldToMain();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMain();
   await import(/* webpackMode: "eager" */ 'react-router-dom');
   await yieldToMain();
-  await import(/* webpackMode: "eager" */ '@ponte/shared-ui');
+  const { cn } = await import(/* webpackMode: "eager" */ '@ponte/shared-ui');
+  await yieldToMain();
+  // tailwind-merge builds its tables at the first call, which would otherwise be in the middle of a component.
+  cn('p-0');
   await yieldToMain();
   await import(/* webpackMode: "eager" */ './bootstrap');
 }

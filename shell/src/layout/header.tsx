@@ -52,12 +52,17 @@ function VisitorLinks(): ReactNode {
   );
 }
 
+function AccountLinks(): ReactNode {
+  const { user } = useSession();
+  return user ? <UserLinks user={user} /> : <VisitorLinks />;
+}
+
 /**
  * Header of every page. While the session is still being read it shows what a visitor sees, as the server's HTML does; the links stand
- * at the right end of a bar of fixed height, so nothing else moves when a user turns out to be signed in.
+ * at the right end of a bar of fixed height, so nothing else moves when a user turns out to be signed in. Parts of it read the session, not the whole: it is
+ * known when the page hydrates, and React draws what reads it once more in one piece.
  */
 export function Header(): ReactNode {
-  const { user } = useSession();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
 
@@ -75,7 +80,7 @@ export function Header(): ReactNode {
           ))}
         </nav>
         <div className="ml-auto flex min-w-0 items-center justify-end gap-1 sm:gap-2">
-          {user ? <UserLinks user={user} /> : <VisitorLinks />}
+          <AccountLinks />
         </div>
         <Button
           ref={menuButton}
@@ -92,7 +97,7 @@ export function Header(): ReactNode {
       </div>
       <OfflineNotice />
       <AuthNotice />
-      <MobileMenu open={isMenuOpen} onOpenChange={setMenuOpen} opener={menuButton} user={user} />
+      <MobileMenu open={isMenuOpen} onOpenChange={setMenuOpen} opener={menuButton} />
     </header>
   );
 }

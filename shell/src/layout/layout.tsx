@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer';
 import { Header } from './header';
+import { MessageDismissal } from './message-dismissal';
 import { SubmittedBeforeLoadNotice } from './submitted-before-load-notice';
-import { useMessageDismissal } from './use-message-dismissal';
 
 /**
  * The frame of every page: header, main, footer. It uses no browser global while rendering, so that a server can render
  * it, always as a visitor.
  */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
-  useMessageDismissal();
   return (
     <div className="flex min-h-dvh flex-col">
+      <MessageDismissal />
       <Header />
       {/* The skip link leads here. */}
       {/* At least as high as the window: otherwise the footer would be visible while a page loads, and then move. */}

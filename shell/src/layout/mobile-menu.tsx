@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ponte/shared-auth';
+import { useSession } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Button, Sheet } from '@ponte/shared-ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
@@ -26,7 +26,8 @@ function MenuLinks({ title, links }: { title: string; links: readonly Navigation
   );
 }
 
-function AccountPart({ user, onSignedOut }: { user: CurrentUser | null; onSignedOut: () => void }): ReactNode {
+function AccountPart({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
+  const { user } = useSession();
   const { isSigningOut, handleSignOut } = useSignOut();
   if (!user) {
     return (
@@ -61,11 +62,10 @@ interface MobileMenuProps {
   onOpenChange: (open: boolean) => void;
   /** Gets the focus when the menu is closed without following a link. */
   opener: RefObject<HTMLElement | null>;
-  user: CurrentUser | null;
 }
 
 /** The header's links on a phone. Escape, a press outside and any of its links close it; meanwhile focus stays inside. */
-export function MobileMenu({ open, onOpenChange, opener, user }: MobileMenuProps): ReactNode {
+export function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps): ReactNode {
   const wasOpen = useRef(false);
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export function MobileMenu({ open, onOpenChange, opener, user }: MobileMenuProps
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" side="right">
       <div onClick={handleClick}>
-        <AccountPart user={user} onSignedOut={() => onOpenChange(false)} />
+        <AccountPart onSignedOut={() => onOpenChange(false)} />
         <nav aria-label="Menu">
           {navigationGroups.map((group) => (
             <MenuLinks key={group.label} title={group.label} links={group.links} />

@@ -1,7 +1,7 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { findPlace, pageTitle, paths } from '@ponte/shared-domain';
 import { Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
@@ -11,6 +11,7 @@ import { ExternalSlot } from './components/external-slot';
 import { FilterPanel } from './components/filter-panel';
 import { FilterSheet } from './components/filter-sheet';
 import { PlaceHints } from './components/place-hints';
+import { QueryData } from './components/query-data';
 import { SearchForm } from './components/search-form';
 import { VacancyResults } from './components/vacancy-results';
 import { describeResultCount } from './result-count';
@@ -46,10 +47,8 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
   const first = search.data?.pages[0];
   // Counted are vacancies with all the words: where there are none, the counts would be zeros beside a list with a part of them.
   const isCounted = first !== undefined && (first.total > 0 || first.partial === 0);
-  const { data: counts } = useQuery(filterCountsOptions(api, filters, first?.correctedQuery, isCounted));
-  const { data: places = [] } = useQuery(vacancyPlacesOptions(api, first !== undefined));
-  // The selected place is in the select already.
-  const morePlaces = places.filter(({ value }) => value !== filters.local && !findPlace(value));
+  const countsOptions = filterCountsOptions(api, filters, first?.correctedQuery, isCounted);
+  const placesOptions = vacancyPlacesOptions(api, first !== undefined);
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
   // The controls show a choice at once, and the next click is based on it; rows and title follow with the navigation.
@@ -87,14 +86,26 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
           <h1 className="mb-4 font-display text-2xl font-bold text-ink [overflow-wrap:anywhere] sm:text-3xl">
             {describeSearch(filters)}
           </h1>
-          <SearchForm api={api} filters={filters} morePlaces={morePlaces} onSearch={handleChange} />
+          <QueryData options={placesOptions}>
+            {(places = []) => (
+              <SearchForm
+                api={api}
+                filters={filters}
+                // The selected place is in the select already.
+                morePlaces={places.filter(({ value }) => value !== filters.local && !findPlace(value))}
+                onSearch={handleChange}
+              />
+            )}
+          </QueryData>
         </Container>
       </div>
       <Container size="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8">
         {/* Without JavaScript there is no sheet: the same filters are below the rows on a phone. */}
         <aside aria-label="Filtros" className="hidden max-lg:noscript:order-last max-lg:noscript:block lg:block">
           <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
-            <FilterPanel filters={wanted} counts={counts} onChange={handleChange} />
+            <QueryData options={countsOptions}>
+              {(counts) => <FilterPanel filters={wanted} counts={counts} onChange={handleChange} />}
+            </QueryData>
           </div>
         </aside>
         <div className="min-w-0 space-y-4">
@@ -102,12 +113,16 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
             <p role="status" className="text-sm font-medium text-ink-soft">
               {search.isPending ? 'Buscando vagas...' : resultText}
             </p>
-            <FilterSheet
-              filters={wanted}
-              counts={counts}
-              onChange={handleChange}
-              resultText={search.isError ? '' : resultText}
-            />
+            <QueryData options={countsOptions}>
+              {(counts) => (
+                <FilterSheet
+                  filters={wanted}
+                  counts={counts}
+                  onChange={handleChange}
+                  resultText={search.isError ? '' : resultText}
+                />
+              )}
+            </QueryData>
           </div>
           {first?.correctedQuery ? (
             <p className="text-sm text-ink-soft">
@@ -115,17 +130,23 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
             </p>
           ) : null}
           {first?.total === 0 && filters.local !== '' && !findPlace(filters.local) ? (
-            <PlaceHints filters={filters} places={places} />
+            <QueryData options={placesOptions}>
+              {(places = []) => <PlaceHints filters={filters} places={places} />}
+            </QueryData>
           ) : null}
           {start !== null ? <TextLink to={addressFrom(null)}>Ver a lista desde o começo</TextLink> : null}
-          <AppliedFilters
-            filters={wanted}
-            counts={counts}
-            understood={first?.understood ?? []}
-            onChange={handleChange}
-            onClear={first?.total === 0 ? undefined : handleClear}
-            action={renderSave(toNamedSearch(filters, first?.correctedQuery))}
-          />
+          <QueryData options={countsOptions}>
+            {(counts) => (
+              <AppliedFilters
+                filters={wanted}
+                counts={counts}
+                understood={first?.understood ?? []}
+                onChange={handleChange}
+                onClear={first?.total === 0 ? undefined : handleClear}
+                action={renderSave(toNamedSearch(filters, first?.correctedQuery))}
+              />
+            )}
+          </QueryData>
           <VacancyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}

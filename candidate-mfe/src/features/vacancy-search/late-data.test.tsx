@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const api = fakeApi();
+
+let drawn = 0;
+jest.mock('../../vacancy-card/vacancy-card', () => ({
+  VacancyCard: () => {
+    drawn += 1;
+    return null;
+  },
+}));
+
+it('draws no row again when counts and places come, because React does that in one piece', async () => {
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
+  api.on('POST rpc/count_vacancy_filters', async () => {
+    await waiting;
+    return [{ filter: 'tipo', value: 'clt', hits: 1_300, is_more: false }];
+  });
+  api.on('POST rpc/list_vacancy_places', async () => {
+    await waiting;
+    return [{ city: 'Paraty', state: 'RJ' }];
+  });
+  openPage('/vagas');
+  await screen.findByText('1 vaga encontrada');
+  const before = drawn;
+  expect(before).toBeGreaterThan(0);
+  answer();
+  expect(await screen.findByText('1.300')).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Paraty, RJ' })).toBeInTheDocument();
+  expect(drawn).toBe(before);
+});
