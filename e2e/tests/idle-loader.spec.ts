@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { heldPressAttribute } from '@ponte/shared-server';
 import { holdScripts } from '../hold-scripts';
-import { openPage, watchHydration } from '../open-page';
+import { openPage, waitForContent, watchHydration } from '../open-page';
 import { demo } from '../product';
 import { signIn } from '../sessions';
 import { addressOf, publicRoutes } from '../routes';
@@ -73,6 +73,54 @@ test('a page that nobody uses loads its scripts after everything else, and is hy
   );
   await openPage(page, '/planos');
   await expect(page.locator('html')).toHaveAttribute('data-scripts-at-load', '0');
+});
+
+test('no public page asks Intl for anything before it is used, because the first question keeps a phone busy for 100 ms', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { askedOfIntl: asked });
+    const note = (what: string): void => {
+      asked.push(`${what} ${new Error().stack?.split('\n').slice(3, 6).join(' ') ?? ''}`);
+    };
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'RelativeTimeFormat', 'Collator'] as const)
+      Object.defineProperty(Intl, name, {
+        value: new Proxy(Intl[name] as () => unknown, {
+          construct(target, values) {
+            note(name);
+            return Reflect.construct(target, values) as object;
+          },
+          apply(target, self, values) {
+            note(name);
+            return Reflect.apply(target, self, values);
+          },
+        }),
+      });
+    const watch = (prototype: object, method: string): void => {
+      const original = Reflect.get(prototype, method) as (...values: unknown[]) => unknown;
+      Object.defineProperty(prototype, method, {
+        value(this: unknown, ...values: unknown[]) {
+          note(method);
+          return original.apply(this, values);
+        },
+      });
+    };
+    watch(Number.prototype, 'toLocaleString');
+    for (const method of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) watch(Date.prototype, method);
+  });
+  const asked = (): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { askedOfIntl: string[] }).askedOfIntl);
+  await page.goto('/');
+  await page.evaluate(() => (1234).toLocaleString('pt-BR'));
+  expect(await asked(), 'the watch itself works').toHaveLength(1);
+  for (const route of publicRoutes) {
+    await openPage(page, await addressOf(route, request));
+    await waitForContent(page);
+    expect(await asked(), route.path).toEqual([]);
+  }
 });
 
 test('under Save-Data a page is read and left without a script', async ({ page }) => {

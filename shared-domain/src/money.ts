@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers';
+import { formatNumber } from './numbers.ts';
 
 /** 'R$ 29,90' from reais. The space is a normal one, as the specification writes it. */
 export function formatMoney(amount: number): string {

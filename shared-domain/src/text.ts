@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers';
+import { formatNumber } from './numbers.ts';
 
 /**
  * Count with its noun: `plural(1, 'candidatura', 'candidaturas')` is '1 candidatura'. Zero takes the plural, as in Portuguese.
