@@ -288,6 +288,8 @@ test.describe('/login', () => {
     await main(page).getByRole('link', { name: 'Cadastre-se' }).click();
     await expect(page).toHaveURL('/cadastro?voltar=%2Fcandidato%2Fformacao');
     await main(page).getByRole('link', { name: 'Entrar' }).click();
+    // Until then, the address would be typed into the form of the page before.
+    await main(page).getByRole('heading', { name: 'Entrar', level: 1 }).waitFor();
     await fillSignIn(page, demo.candidate);
     await expect(page).toHaveURL('/candidato/formacao');
   });

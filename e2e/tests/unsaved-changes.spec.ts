@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { waitUntilIdle } from '../open-page';
 import { newPerson } from '../person';
 import { signIn } from '../sessions';
 
@@ -40,6 +41,8 @@ test('a changed name is asked about on the way to another page, back, and on clo
   // Back again, and back from there: while the user stays, so does the URL.
   await page.goBack();
   await name.fill('Guarda Nova');
+  // The router is told of the change a few milliseconds after it, sooner than anybody presses a button, but not than this test.
+  await waitUntilIdle(page);
   await page.goForward();
   await expect(question(page)).toBeVisible();
   await page.getByRole('button', { name: 'Continuar editando' }).click();

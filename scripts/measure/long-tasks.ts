@@ -1,12 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { explainLongTasks } from './long-task-functions';
 import { startProduct } from './product-under-test';
 import { launch, median, throttlePhone } from './visit';
 
 /*
  * npm run measure:long-tasks: the tasks of more than 50 ms that keep a phone (applied throttling, 4x CPU slowdown, cold cache) from answering after
  * the first paint of a public page that nobody touches, until 4 s after hydration; and the scripts that ran longest in one frame. Arguments: the
- * pages to measure; MEASURE_RUNS another number of visits than 5.
+ * pages to measure; `--functions` tells instead, for one visit, which functions ran in each long task, for pages that are named; MEASURE_RUNS another number of
+ * visits than 5.
  */
 const runs = Number(process.env.MEASURE_RUNS ?? 5);
 /** How long a page is looked at after its hydration, in milliseconds: what it does then when idle belongs to the start. */
@@ -73,19 +75,15 @@ async function observeStart(browser: Browser, url: string): Promise<Start> {
   }
 }
 
-const product = await startProduct();
-const browser = await launch();
-try {
-  const wanted = process.argv.slice(2);
-  const pages = wanted.length > 0 ? wanted : ['/', '/vagas', '/planos', '/blog', '/empresas', '/login', '/cadastro'];
+async function measureTasks(browser: Browser, origin: string, pages: readonly string[]): Promise<void> {
   console.log(`a phone with applied throttling, median of ${runs}; after the first paint, nothing touched`);
   console.log('page          tasks over 50 ms   longest   beyond 50 ms in all');
   for (const page of pages) {
     const starts: Start[] = [];
     for (let run = 0; run < runs; run += 1) {
       // A visitor's request is normally answered from the server's memory.
-      await fetch(product.url + page);
-      starts.push(await observeStart(browser, product.url + page));
+      await fetch(origin + page);
+      starts.push(await observeStart(browser, origin + page));
     }
     const late = starts.map(({ firstPaint, tasks }) => tasks.filter(({ startedAt }) => startedAt >= firstPaint));
     const longest = median(late.map((tasks) => Math.max(0, ...tasks.map(({ duration }) => duration))));
@@ -104,6 +102,27 @@ try {
       .sort((one, other) => other.duration - one.duration);
     for (const { source, duration } of slowest.slice(0, 4)) console.log(`    ${duration.toFixed(0)} ms ${source}`);
   }
+}
+
+/** Shown of each task. */
+const shownFunctions = 25;
+
+async function printFunctions(browser: Browser, url: string): Promise<void> {
+  await fetch(url);
+  for (const { startedAt, duration, functions } of await explainLongTasks(browser, url)) {
+    console.log(`${url}: ${duration.toFixed(0)} ms at ${startedAt.toFixed(0)} ms`);
+    for (const { name, duration: time } of functions.slice(0, shownFunctions))
+      console.log(`  ${time.toFixed(0).padStart(5)} ms ${name}`);
+  }
+}
+
+const product = await startProduct();
+const browser = await launch();
+try {
+  const wanted = process.argv.slice(2).filter((argument) => argument !== '--functions');
+  const pages = wanted.length > 0 ? wanted : ['/', '/vagas', '/planos', '/blog', '/empresas', '/login', '/cadastro'];
+  if (process.argv.includes('--functions')) for (const page of pages) await printFunctions(browser, product.url + page);
+  else await measureTasks(browser, product.url, pages);
 } finally {
   await browser.close();
   await product.stop();
