@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { appScriptsId } from '@ponte/shared-server';
 import { startProduct } from './product-under-test';
-import { launch, throttlePhone } from './visit';
+import { launch, openPhonePage } from './visit';
 
 /*
  * What the first press on a page brings, on a phone on slow 4G (as in lighthouse.ts): each kind of control is pressed 0.3 to 5 s after the
@@ -179,14 +179,8 @@ async function find(page: Page, selector: string, text = ''): Promise<Target | u
 }
 
 async function press(browser: Browser, url: string, control: Control, moment: number): Promise<Outcome> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const page = await openPhonePage(browser);
   try {
-    const page = await context.newPage();
-    await throttlePhone(page);
     await page.addInitScript(() =>
       document.addEventListener('pagehydrated', () => {
         window.ponteIsHydrated = true;
@@ -229,7 +223,7 @@ async function press(browser: Browser, url: string, control: Control, moment: nu
       hadScripts,
     };
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { throttlePhone } from './visit';
+import { openPhonePage } from './visit';
 
 /*
  * What the long tasks of a page's start consist of: one visit with a trace of Chromium's CPU profiler, which makes everything somewhat slower. For
@@ -10,7 +10,6 @@ import { throttlePhone } from './visit';
 /** An event of the trace, as far as it is read here; times in microseconds. */
 interface TraceEvent {
   name: string;
-  ph: string;
   pid: number;
   tid: number;
   ts: number;
@@ -51,20 +50,24 @@ export interface ExplainedTask {
   functions: FunctionTime[];
 }
 
+interface Trace {
+  events: TraceEvent[];
+  /** Of each script, by URL. */
+  lines: Map<string, string[]>;
+}
+
 const categories = ['devtools.timeline', 'toplevel', 'blink.user_timing', 'disabled-by-default-v8.cpu_profiler'];
 
-async function trace(browser: Browser, url: string): Promise<{ events: TraceEvent[]; texts: Map<string, string> }> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+async function trace(browser: Browser, url: string): Promise<Trace> {
+  const page = await openPhonePage(browser);
   try {
-    const page = await context.newPage();
-    await throttlePhone(page);
-    const texts = new Map<string, string>();
+    const lines = new Map<string, string[]>();
     const reading: Promise<void>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() !== 'script') return;
       reading.push(
         request.response().then(async (response) => {
-          if (response) texts.set(request.url(), await response.text());
+          if (response) lines.set(request.url(), (await response.text()).split('\n'));
         }),
       );
     });
@@ -84,9 +87,9 @@ async function trace(browser: Browser, url: string): Promise<{ events: TraceEven
     await devtools.send('Tracing.end');
     await complete;
     await Promise.all(reading);
-    return { events, texts };
+    return { events, lines };
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 
@@ -116,7 +119,7 @@ function readSamples(events: readonly TraceEvent[], pid: number, tid: number): [
  * @throws Error when the trace has no main thread: the browser writes another format.
  */
 export async function explainLongTasks(browser: Browser, url: string): Promise<ExplainedTask[]> {
-  const { events, texts } = await trace(browser, url);
+  const { events, lines } = await trace(browser, url);
   const start = events.find(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url);
   const main = events.find(
     ({ name, args, pid }) => name === 'thread_name' && args.name === 'CrRendererMain' && pid === start?.pid,
@@ -127,8 +130,7 @@ export async function explainLongTasks(browser: Browser, url: string): Promise<E
   const nameOf = ({
     callFrame: { functionName, url: file = '', lineNumber = 0, columnNumber = 0 },
   }: ProfileNode): string => {
-    const line = texts.get(file)?.split('\n').at(lineNumber);
-    const text = line?.slice(Math.max(0, columnNumber - 12), columnNumber + 60);
+    const text = lines.get(file)?.[lineNumber]?.slice(Math.max(0, columnNumber - 12), columnNumber + 60);
     return file === ''
       ? functionName
       : `${file.split('/').at(-1) ?? ''} ${lineNumber}:${columnNumber} ${functionName} ${text ?? ''}`;

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { explainLongTasks } from './long-task-functions';
 import { startProduct } from './product-under-test';
-import { launch, median, throttlePhone } from './visit';
+import { launch, median, openPhonePage } from './visit';
 
 /*
  * npm run measure:long-tasks: the tasks of more than 50 ms that keep a phone (applied throttling, 4x CPU slowdown, cold cache) from answering after
@@ -37,10 +37,8 @@ interface ScriptTiming {
 }
 
 async function observeStart(browser: Browser, url: string): Promise<Start> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+  const page = await openPhonePage(browser);
   try {
-    const page = await context.newPage();
-    await throttlePhone(page);
     await page.addInitScript(() => {
       document.addEventListener('pagehydrated', () => {
         document.documentElement.dataset.measuredHydration = '';
@@ -71,7 +69,7 @@ async function observeStart(browser: Browser, url: string): Promise<Start> {
     await wait(idleTime);
     return await page.evaluate(() => (globalThis as unknown as { ponteStart: Start }).ponteStart);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 

@@ -39,6 +39,14 @@ export async function throttlePhone(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
+/** A page of a phone's browser with a cold cache, throttled. Its context is the caller's to close. */
+export async function openPhonePage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await throttlePhone(page);
+  return page;
+}
+
 /** One visit with a cold cache. */
 export async function visit(
   browser: Browser,

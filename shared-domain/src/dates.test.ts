@@ -1,4 +1,14 @@
-import { dayInSaoPaulo, daysUntil, formatDate, formatDateTime, formatMonth, shiftYears, timeAgo } from './dates';
+import {
+  clockInSaoPaulo,
+  dayInSaoPaulo,
+  daysUntil,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  instantInSaoPaulo,
+  shiftYears,
+  timeAgo,
+} from './dates';
 
 it('shows a date without time as that very day, whatever the time zone', () => {
   expect(formatDate('2026-01-01')).toBe('01/01/2026');
@@ -10,6 +20,36 @@ it('shows an instant as the day and hour it is in São Paulo', () => {
   expect(formatDateTime('2026-01-01T02:30:00Z')).toBe('31/12/2025 23:30');
   expect(dayInSaoPaulo('2026-01-01T03:00:00Z')).toBe('2026-01-01');
   expect(dayInSaoPaulo(new Date('2026-01-01T02:59:00Z'))).toBe('2025-12-31');
+});
+
+it('reads the same day from an ICU that writes en-CA as month/day/year (version 72: Debian 12, Chrome 110)', async () => {
+  const { DateTimeFormat } = Intl;
+  const asked: unknown[] = [];
+  const spy = jest.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
+    asked.push(locale);
+    return new DateTimeFormat('en-US', options);
+  });
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const dates = await import('./dates');
+      expect(dates.dayInSaoPaulo('2026-01-01T02:30:00Z')).toBe('2025-12-31');
+      expect(dates.timeAgo('2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z')).toBe('há 3 dias');
+      // in summer time, two hours behind: from Intl
+      expect(dates.dayInSaoPaulo('2010-01-01T01:30:00Z')).toBe('2009-12-31');
+      expect(dates.dayInSaoPaulo('2010-01-01T02:30:00Z')).toBe('2010-01-01');
+      expect(asked).toHaveLength(1);
+    });
+  } finally {
+    spy.mockRestore();
+  }
+});
+
+it('finds the instant of a day and a time, and NaN while one of them is incomplete', () => {
+  const instant = instantInSaoPaulo('2026-12-31', '23:30');
+  expect(new Date(instant).toISOString()).toBe('2027-01-01T02:30:00.000Z');
+  expect(clockInSaoPaulo(new Date(instant))).toBe('2026-12-31T23:30');
+  expect(instantInSaoPaulo('', '10:00')).toBeNaN();
+  expect(instantInSaoPaulo('2026-12-31', '')).toBeNaN();
 });
 
 it('tells the same time as the time zone data, from the first day of the database on', () => {

@@ -41,16 +41,18 @@ function daysBetween(from: string, to: string): number {
  * the time zone data of the Node in use, and fails when summer time comes back.
  */
 const fixedClockStart = Date.UTC(2019, 1, 17, 2);
-const clockOffset = 3 * 3_600_000;
+const hoursBehindUtc = 3;
 
 let formerClock: Intl.DateTimeFormat | undefined;
 
 /**
- * The clock of São Paulo at a valid instant, as yyyy-MM-ddTHH:mm. Intl is asked for old instants only: its first call takes a cheap phone 60 to 110 ms, in the middle of
+ * The clock of São Paulo at an instant, as yyyy-MM-ddTHH:mm. Intl is asked for old instants only: its first call takes a cheap phone 60 to 110 ms, in the middle of
  * the hydration (docs/decisions/2026-11-24-tasks-of-the-start.md).
+ * @throws RangeError for an invalid instant
  */
-function clockInSaoPaulo(instant: Date): string {
-  if (instant.getTime() >= fixedClockStart) return new Date(instant.getTime() - clockOffset).toISOString().slice(0, 16);
+export function clockInSaoPaulo(instant: Date): string {
+  if (instant.getTime() >= fixedClockStart)
+    return new Date(instant.getTime() - hoursBehindUtc * 3_600_000).toISOString().slice(0, 16);
   formerClock ??= new Intl.DateTimeFormat('pt-BR', {
     timeZone,
     year: 'numeric',
@@ -65,6 +67,14 @@ function clockInSaoPaulo(instant: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`;
 }
 
+/**
+ * The instant, in milliseconds, at which the clock of São Paulo shows a day (yyyy-MM-dd) and a time (HH:mm), since summer time was abolished; NaN while
+ * one of them is incomplete.
+ */
+export function instantInSaoPaulo(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00-0${hoursBehindUtc}:00`);
+}
+
 /** Calendar day in São Paulo of an instant, as yyyy-MM-dd; '' for an invalid one. */
 export function dayInSaoPaulo(instant: Date | string): string {
   const date = typeof instant === 'string' ? parseInstant(instant) : instant;
@@ -76,14 +86,16 @@ export function dayInSaoPaulo(instant: Date | string): string {
  * São Paulo time. Text that is neither is 'data desconhecida'.
  */
 export function formatDate(value: string): string {
-  const day = dateOnly.exec(dateOnly.test(value) ? value : dayInSaoPaulo(value));
+  const day = dateOnly.exec(value) ?? dateOnly.exec(dayInSaoPaulo(value));
   return day ? `${day[3]}/${day[2]}/${day[1]}` : unknownDate;
 }
 
 /** dd/MM/yyyy HH:mm in São Paulo time, or 'data desconhecida'. */
 export function formatDateTime(instant: string): string {
   const date = parseInstant(instant);
-  return Number.isNaN(date.getTime()) ? unknownDate : `${formatDate(instant)} ${clockInSaoPaulo(date).slice(11)}`;
+  if (Number.isNaN(date.getTime())) return unknownDate;
+  const [day = '', time = ''] = clockInSaoPaulo(date).split('T');
+  return `${formatDate(day)} ${time}`;
 }
 
 /** MM/yyyy of a yyyy-MM-dd date or an instant, or 'data desconhecida'. */

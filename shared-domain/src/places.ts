@@ -124,17 +124,10 @@ export const placeGroups: readonly { label: string; options: readonly PlaceOptio
 /** 'São Paulo' of 'São Paulo, SP' and of 'São Paulo (SP)'. */
 const nameOf = ({ label }: PlaceOption): string => label.replace(/(, [A-Z]{2}| \([A-Z]{2}\))$/, '');
 
-/** The places under each of their folded names; of two with the same name the first. */
-function byFoldedName(places: readonly PlaceOption[]): Map<string, PlaceOption> {
-  const found = new Map<string, PlaceOption>();
-  for (const place of places)
-    for (const name of [place.value, place.label, nameOf(place)]) {
-      const folded = foldText(name);
-      if (name !== '' && !found.has(folded)) found.set(folded, place);
-    }
-  return found;
-}
+const foldedNames = (place: PlaceOption): string[] =>
+  [place.value, place.label, nameOf(place)].filter((name) => name !== '').map(foldText);
 
+/** Those of the location select by folded name; of two with the same name the first. */
 let knownPlaces: Map<string, PlaceOption> | undefined;
 
 /**
@@ -144,8 +137,14 @@ let knownPlaces: Map<string, PlaceOption> | undefined;
  */
 export function findPlace(text: string, more: readonly PlaceOption[] = []): PlaceOption | undefined {
   const folded = foldText(text);
-  knownPlaces ??= byFoldedName(placeGroups.flatMap((group) => group.options));
-  return knownPlaces.get(folded) ?? byFoldedName(more).get(folded);
+  // A map keeps the last of two, so they are put in from the end.
+  knownPlaces ??= new Map(
+    placeGroups
+      .flatMap((group) => group.options)
+      .reverse()
+      .flatMap((place) => foldedNames(place).map((name) => [name, place] as const)),
+  );
+  return knownPlaces.get(folded) ?? more.find((place) => foldedNames(place).includes(folded));
 }
 
 /**

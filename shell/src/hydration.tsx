@@ -34,11 +34,13 @@ export async function prepareHydration(
   page: ServerPageState,
   { context, remotes, pages }: { context: RemoteContext; remotes: Remotes; pages: Pages },
 ): Promise<HydrationStart> {
-  const createRoutes = page.owner === 'shell' ? undefined : await remotes.loadRoutes(page.owner);
-  // The remote's entry has just run.
-  await yieldToMain();
-  const route: RouteObject | undefined =
-    page.owner === 'shell' || !createRoutes ? undefined : ownerRoute(page.owner, createRoutes(context), pages);
+  let route: RouteObject | undefined;
+  if (page.owner !== 'shell') {
+    const createRoutes = await remotes.loadRoutes(page.owner);
+    // The remote's entry has just run.
+    await yieldToMain();
+    route = ownerRoute(page.owner, createRoutes(context), pages);
+  }
   // The shell's own routes are defined by the router later; here only their pages matter.
   const matched = matchRoutes([route ?? ownerRoute('shell', shellRoutes(context), pages)], window.location) ?? [];
   await yieldToMain();

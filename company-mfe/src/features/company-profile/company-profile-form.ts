@@ -2,6 +2,7 @@ import {
   cepField,
   cleanText,
   cnpjField,
+  formatNumber,
   isPlainLine,
   isUf,
   phoneField,
@@ -22,7 +23,7 @@ function text(minLength: number, maxLength: number, message: string, clean = (ty
     .overwrite(clean)
     .trim()
     .min(minLength, message)
-    .max(maxLength, `Use no máximo ${maxLength.toLocaleString('pt-BR')} caracteres`);
+    .max(maxLength, `Use no máximo ${formatNumber(maxLength)} caracteres`);
 }
 
 /** The same for what stands in one line. */

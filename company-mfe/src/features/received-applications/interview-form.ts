@@ -1,10 +1,7 @@
-import { isPlainLine, lastDay, plainLineMessage } from '@ponte/shared-domain';
+import { clockInSaoPaulo, instantInSaoPaulo, isPlainLine, lastDay, plainLineMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 const maxPlaceLength = 300;
-
-/** São Paulo's distance from UTC. Brazil has had no daylight saving time since Decree 9.772 of 2019. */
-const saoPauloOffset = '-03:00';
 
 const fields = z.object({
   date: z.iso
@@ -27,45 +24,26 @@ export interface Interview {
   place: string;
 }
 
-/** In ms; NaN while date or time are incomplete. */
-function instantOf({ date, time }: Pick<InterviewFormValues, 'date' | 'time'>): number {
-  return Date.parse(`${date}T${time}:00${saoPauloOffset}`);
-}
-
 /** @throws RangeError for values that the schema refuses. */
 export function toInterview(values: InterviewFormValues): Interview {
-  return { at: new Date(instantOf(values)).toISOString(), place: values.place };
+  return { at: new Date(instantInSaoPaulo(values.date, values.time)).toISOString(), place: values.place };
 }
 
 /** @param now instant in ms: an interview in the past is refused. */
 export function interviewFormSchema(now: () => number) {
   // An incomplete one has its own message already.
-  return fields.refine((values) => !(instantOf(values) <= now()), {
+  return fields.refine(({ date, time }) => !(instantInSaoPaulo(date, time) <= now()), {
     path: ['time'],
     message: 'Escolha um horário no futuro',
   });
 }
 
-const partsFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** An interview already arranged, for changing it; empty fields when there is none. */
 export function toForm(interview: { at: string | null; place: string | null }): InterviewFormValues {
   if (interview.at === null || Number.isNaN(Date.parse(interview.at)))
     return { date: '', time: '', place: interview.place ?? '' };
-  const parts = new Map(partsFormat.formatToParts(new Date(interview.at)).map(({ type, value }) => [type, value]));
-  return {
-    date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
-    time: `${parts.get('hour')}:${parts.get('minute')}`,
-    place: interview.place ?? '',
-  };
+  const [date = '', time = ''] = clockInSaoPaulo(new Date(interview.at)).split('T');
+  return { date, time, place: interview.place ?? '' };
 }
 
 /** Whether anything would change: the database takes a second booking of the same interview for a mistake. */

@@ -3,6 +3,7 @@ import {
   contractTypeLabels,
   contractTypes,
   formatDate,
+  formatNumber,
   isPlainLine,
   plainLineMessage,
   splitLines,
@@ -26,7 +27,7 @@ export const maxLengths = {
 const maxItems = 50;
 
 function tooLong(limit: number): string {
-  return `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`;
+  return `Use no máximo ${formatNumber(limit)} caracteres`;
 }
 
 /** A list typed one item a line. Its length is judged without bullets and empty lines: those are not requirements. */
