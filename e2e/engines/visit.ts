@@ -56,12 +56,24 @@ export class Visit {
     await this.tab.read(`${JSON.stringify(entries)}.forEach(({ name, value }) => localStorage.setItem(name, value))`);
   }
 
-  /** Presses an element with the pointer once it stands still. */
+  /** Presses an element with the pointer once it stands still; again if the page has moved meanwhile, and the pointer met something else. */
   async press(query: Query): Promise<void> {
-    await this.waitUntilStill(query);
-    const target = await this.tab.pick(`${expressionOf(query)}[0] ?? null`);
-    if (!target) throw new Error(`${describe(query)} has gone`);
-    await target.press();
+    const element = `${expressionOf(query)}[0]`;
+    await this.expect(
+      `${describe(query)} is met by the pointer`,
+      async () => {
+        await this.waitUntilStill(query);
+        await this.ask(
+          `(globalThis.isPressed = false, ${element}?.addEventListener('pointerdown', () => { globalThis.isPressed = true; }, { once: true, capture: true }))`,
+        );
+        const target = await this.tab.pick(`${element} ?? null`);
+        if (!target) throw new Error(`${describe(query)} has gone`);
+        await target.press();
+        // a document that came by this press does not know of it
+        return this.tab.read('globalThis.isPressed ?? true').catch(() => true);
+      },
+      (isPressed) => expect(isPressed).toBe(true),
+    );
   }
 
   /** Presses a field and types into it, in place of what it holds. */
@@ -166,7 +178,18 @@ export class Visit {
     try {
       await expect(async () => judge(await read())).toPass({ intervals: [50, 100, 200] });
     } catch (error) {
-      throw new Error(`${what}: ${(error as Error).message}`, { cause: error });
+      throw new Error(`${what}: ${(error as Error).message}\n${await this.describePage()}`, { cause: error });
+    }
+  }
+
+  /** What a person would see, for the message of a failure: no other trace of these browsers is kept. */
+  private async describePage(): Promise<string> {
+    try {
+      return String(
+        await this.tab.read("`${location.href}\\n${document.querySelector('main')?.innerText.slice(0, 500)}`"),
+      );
+    } catch (error) {
+      return `the page could not be read: ${String(error)}`;
     }
   }
 
