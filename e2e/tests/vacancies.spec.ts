@@ -41,6 +41,19 @@ test('suggestions are walked by keyboard, and free text is searched as well', as
   await expect(page).toHaveURL('/vagas?cargo=analista');
 });
 
+test('the same search twice is one step of the way back', async ({ page }) => {
+  await page.goto('/vagas');
+  await page.getByRole('main').getByLabel('Cargo ou palavra-chave').fill('analista');
+  await page.getByRole('main').getByRole('button', { name: 'Buscar vagas' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: /analista/i })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Buscar vagas' }).click();
+  await expect(page).toHaveURL('/vagas?cargo=analista');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/vagas');
+  await expect(page.getByRole('main').getByLabel('Cargo ou palavra-chave')).toHaveValue('');
+});
+
 test('every filter lives in the address, and a pasted one reproduces the page', async ({ page, context }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Trusted') && refused.push(message.text()));

@@ -352,6 +352,18 @@ describe('messages', () => {
     expect(screen.getByText('Salvo')).toBeInTheDocument();
   });
 
+  it('about a success make room for the menu; errors and what can be undone stay', async () => {
+    setTestSession(testUser());
+    const { user } = openPage('/vagas');
+    raise();
+    expect(await screen.findByText('Candidatura enviada')).toBeInTheDocument();
+    await user.click(header().getByRole('button', { name: 'Abrir menu' }));
+    await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(screen.queryByText('Candidatura enviada')).not.toBeInTheDocument());
+    expect(screen.getByText('Salvo')).toBeInTheDocument();
+    expect(screen.getByText('Erro ao salvar')).toBeInTheDocument();
+  });
+
   it('for the next page disappear on the page after it', async () => {
     const page = openPage('/vagas');
     act(() => errorOnNextPage('Entre na sua conta'));

@@ -3,6 +3,7 @@ import { paths } from '@ponte/shared-domain';
 import { Button, Sheet } from '@ponte/shared-ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
 import { navigationGroups, workLinks, type NavigationLink } from './navigation';
 import { useSignOut } from './use-sign-out';
 
@@ -80,6 +81,14 @@ export function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps): Rea
     wasOpen.current = open;
     return undefined;
   }, [open, opener]);
+
+  useEffect(() => {
+    if (!open) return;
+    // A success stands over the first links of the menu, and who opens the menu has gone on. Errors and what can be undone stay.
+    for (const message of toast.getToasts()) {
+      if (!('dismiss' in message) && message.type === 'success' && !message.action) toast.dismiss(message.id);
+    }
+  }, [open]);
 
   const handleClick = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);

@@ -56,7 +56,10 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
   const goTo = (next: SearchFilters): void =>
     startTransition(async () => {
       setWanted(next);
-      await navigate({ pathname: paths.vacancies(), search: toSearchParams(next).toString() });
+      const search = toSearchParams(next).toString();
+      // The same search again is no step of the way back, as with links. By a double click it comes before this page is drawn anew: the address knows.
+      const replace = search === new URLSearchParams(window.location.search).toString();
+      await navigate({ pathname: paths.vacancies(), search }, { replace });
     });
   const handleChange = (change: FilterChange): void => goTo(changeFilters(wanted, change));
   const handleClear = (): void => goTo(noFilters);

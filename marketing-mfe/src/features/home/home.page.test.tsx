@@ -5,6 +5,7 @@ import {
   type FragmentLoader,
   type Integrations,
 } from '@ponte/shared-auth';
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +24,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 beforeEach(() => {
+  setTestSession(null);
   server.use(
     http.post(search, () =>
       HttpResponse.json({
@@ -76,6 +78,19 @@ it.each([
   if (place) await userEvent.type(within(form).getByLabelText('Localização'), place);
   await userEvent.click(within(form).getByRole('button', { name: 'Buscar vagas' }));
   expect(await screen.findByTestId('address')).toHaveTextContent(address);
+});
+
+it.each([
+  ['a visitor', null, 'Cadastre-se', '/cadastro'],
+  ['a candidate', testUser(), 'Minhas candidaturas', '/candidato/candidaturas'],
+  ['a company', testUser({ role: 'company' }), 'Minhas vagas', '/empresa/vagas'],
+])('offers %s the next step', async (_who, user, name, address) => {
+  setTestSession(user);
+  await openHome();
+  await screen.findByText('Vagas em destaque');
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  const registers = screen.queryAllByRole('link', { name: /Cadastre-se|Criar conta gratuita/ });
+  expect(registers).toHaveLength(user ? 0 : 2);
 });
 
 it('suggests places by their beginning, however it is written, cities with vacancies among them', async () => {

@@ -1,7 +1,19 @@
+import { useSession } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Button, Container } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+
+/** Who has an account needs no other: the sentence beside it is the specification's and stays. */
+function SignUpLink(): ReactNode {
+  const { user } = useSession();
+  if (user) return null;
+  return (
+    <Button asChild variant="secondary" size="lg">
+      <Link to={paths.signUp()}>Criar conta gratuita</Link>
+    </Button>
+  );
+}
 
 export function FinalCall(): ReactNode {
   return (
@@ -20,9 +32,7 @@ export function FinalCall(): ReactNode {
           Sua próxima oportunidade começa com um cadastro de 3 minutos.
         </h2>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Button asChild variant="secondary" size="lg">
-            <Link to={paths.signUp()}>Criar conta gratuita</Link>
-          </Button>
+          <SignUpLink />
           <Button asChild variant="link" size="lg" className="text-on-band">
             <Link to={paths.vacancies()}>Explorar vagas</Link>
           </Button>

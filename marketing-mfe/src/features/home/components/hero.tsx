@@ -1,12 +1,13 @@
 import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
-import { Button, Container } from '@ponte/shared-ui';
+import { Container } from '@ponte/shared-ui';
 import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { claims } from '../home-content';
 import { BridgeDrawing } from './bridge-drawing';
 import { HeroSearch } from './hero-search';
+import { NextStep } from './next-step';
 
 export function Hero({ api }: { api: Api }): ReactNode {
   return (
@@ -26,9 +27,7 @@ export function Hero({ api }: { api: Api }): ReactNode {
             <HeroSearch api={api} />
           </div>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button asChild variant="outline" size="lg">
-              <Link to={paths.signUp()}>Cadastre-se</Link>
-            </Button>
+            <NextStep />
             <Link
               to={paths.resumeAnalysis()}
               className="hidden min-h-11 items-center gap-2 font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-brand lg:inline-flex"
