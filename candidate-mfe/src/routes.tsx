@@ -43,7 +43,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       access: 'public',
       title: 'Vagas',
       chunk: 'vagas',
-      parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'cursor'],
+      parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor'],
     }),
     lazy: async () => {
       const [{ vacancySearchRoute }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] = await Promise.all([

@@ -54,6 +54,38 @@ test('the same search twice is one step of the way back', async ({ page }) => {
   await expect(page.getByRole('main').getByLabel('Cargo ou palavra-chave')).toHaveValue('');
 });
 
+test('the list is sorted by the highest pay, in its address, after a reload and without scripts', async ({
+  page,
+  browser,
+}) => {
+  // the highest amount of each card that writes one in digits, by the month: 220 hours
+  const payOf = (text: string): number =>
+    Math.max(0, ...[...text.matchAll(/R\$\s([\d.]+)/g)].map(([, amount = '']) => Number(amount.replaceAll('.', '')))) *
+    (/R\$\s[\d.,]+\s*(?:\/|por )\s*h/.test(text) ? 220 : 1);
+  const pays = async (from: Page): Promise<number[]> => (await cards(from).allTextContents()).map(payOf).filter((pay) => pay > 0);
+  await page.goto('/vagas?nivel=senior');
+  const unsorted = await pays(page);
+  expect(unsorted.length).toBeGreaterThan(3);
+  await page.getByRole('link', { name: 'Maior salário' }).click();
+  await expect(page).toHaveURL('/vagas?nivel=senior&ordem=salario');
+  await expect(async () => {
+    const now = await pays(page);
+    expect(now.length).toBeGreaterThan(3);
+    expect(now).toEqual([...now].sort((one, other) => other - one));
+  }).toPass();
+  const sorted = await pays(page);
+  expect(sorted).not.toEqual(unsorted);
+
+  await page.reload();
+  expect(await pays(page)).toEqual(sorted);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(page.url());
+  expect(await pays(plain)).toEqual(sorted);
+  await plain.getByRole('link', { name: 'Mais recentes' }).click();
+  await expect(plain).toHaveURL('/vagas?nivel=senior');
+  await plain.close();
+});
+
 test('every filter lives in the address, and a pasted one reproduces the page', async ({ page, context }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Trusted') && refused.push(message.text()));

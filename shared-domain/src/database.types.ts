@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 5f5dcab734cc9776d36df15b68cc53ed
+// migrations: ce597258626862f70f5ef678349c4757
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1487,6 +1487,7 @@ export type Database = {
                     "p_page_size"?: number;
                     "p_query"?: string;
                     "p_salary"?: string;
+                    "p_sort"?: string;
                     "p_type"?: string;
                 };
                 Returns: Json;

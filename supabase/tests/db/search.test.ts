@@ -235,6 +235,68 @@ describe('the other filters', () => {
   });
 });
 
+describe('an order that was chosen', () => {
+  const inOrder = async (args: Record<string, unknown>) => allOf(await search({ p_page_size: 50, ...args }));
+
+  it('by pay goes by the highest amount that the vacancy writes, then by date, and ends with the unknown', async () => {
+    expect(await inOrder({ p_sort: 'pay' })).toEqual([
+      'Engenheira de software C++',
+      'Desenvolvedor Node.js',
+      'Programador C#',
+      'Analista .NET',
+      // 25 an hour is 5 500 a month
+      'Garçom',
+      'Enfermeiro(a) de UTI',
+      'Motorista de caminhão',
+      'Estágio em administração',
+      'Redatora freelancer',
+      'Analista de recursos humanos',
+    ]);
+    expect(await inOrder({ p_sort: 'pay', p_location: 'SP', p_type: 'clt' })).toEqual([
+      'Programador C#',
+      'Enfermeiro(a) de UTI',
+    ]);
+  });
+
+  it('follows a changed salary', async () => {
+    const id = await publish(db, company, { title: 'Alpinista industrial', salary: 'R$ 2.000' });
+    const other = await publish(db, company, { title: 'Alpinista predial', salary: 'R$ 3.000' });
+    const order = () => inOrder({ p_query: 'alpinista', p_sort: 'pay' });
+    expect(await order()).toEqual(['Alpinista predial', 'Alpinista industrial']);
+    await as(db, company, 'update public.vacancies set salary = $2 where id = $1', [id, 'a partir de R$ 3.100']);
+    expect(await order()).toEqual(['Alpinista industrial', 'Alpinista predial']);
+    for (const each of [id, other]) await as(db, company, 'delete from public.vacancies where id = $1', [each]);
+  });
+
+  it('holds for all hits, wherever their words stand, and finds the same', async () => {
+    const id = await publish(db, company, {
+      title: 'Auxiliar de obras',
+      description: 'Apoio ao garçom e à cozinha da obra.',
+      salary: 'R$ 9.000',
+    });
+    expect(await inOrder({ p_query: 'garçom' })).toEqual(['Garçom', 'Auxiliar de obras']);
+    expect(await inOrder({ p_query: 'garçom', p_sort: 'newest' })).toEqual(['Auxiliar de obras', 'Garçom']);
+    expect(await inOrder({ p_query: 'garçom', p_sort: 'pay' })).toEqual(['Auxiliar de obras', 'Garçom']);
+    await as(db, company, 'delete from public.vacancies where id = $1', [id]);
+  });
+
+  it('leaves those with a part of the words after those with all of them', async () => {
+    const query = 'motorista caminhão cozinha';
+    const all = (page: SearchPage) => page.rows.map(({ title }) => title);
+    const own = await search({ p_query: query, p_page_size: 50 });
+    const byPay = await search({ p_query: query, p_page_size: 50, p_sort: 'pay' });
+    expect(own.partial).toBeGreaterThan(0);
+    expect(byPay.partial).toBe(own.partial);
+    expect(all(byPay).sort()).toEqual(all(own).sort());
+  });
+
+  it('that is unknown is none', async () => {
+    for (const order of ['', 'PAY', 'x'.repeat(10_000), `' or 1=1 --`]) {
+      expect(await inOrder({ p_query: 'turno', p_sort: order })).toEqual(await inOrder({ p_query: 'turno' }));
+    }
+  });
+});
+
 describe('made-up queries', () => {
   it.each([
     `'`,
@@ -311,6 +373,27 @@ describe('pages', () => {
     [2_147_483_647, 10],
   ])('of size %s hold %i', async (size, rows) => {
     expect((await search({ p_page_size: size })).rows).toHaveLength(rows);
+  });
+
+  it.each(['newest', 'pay'])('sorted by %s show each hit once, in the order of one long page', async (order) => {
+    for (const args of [{}, { p_query: 'turno' }, { p_location: 'SP' }]) {
+      const sorted = { ...args, p_sort: order };
+      const whole = (await search({ ...sorted, p_page_size: 50 })).rows.map(({ title }) => title);
+      expect(whole.length).toBeGreaterThan(3);
+      expect(await walk({ ...sorted, p_page_size: 2 })).toEqual(whole);
+    }
+  });
+
+  it('go on after a cursor of another order without an error', async () => {
+    for (const [before, after] of [
+      ['pay', null],
+      [null, 'pay'],
+      ['newest', 'pay'],
+    ]) {
+      const first = await search({ p_query: 'turno', p_page_size: 2, p_sort: before });
+      const next = await search({ p_query: 'turno', p_page_size: 2, p_sort: after, p_cursor: first.next_cursor });
+      expect(next.rows).toHaveLength(2);
+    }
   });
 
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

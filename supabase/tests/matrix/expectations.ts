@@ -862,7 +862,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   search_vacancies: {
     roles: visitorsAndUsers,
-    call: `select public.search_vacancies(null, null, null, null, null, null, 20)->'total'`,
+    call: `select public.search_vacancies(null, null, null, null, null, null, 20, 'pay')->'total'`,
     outcome: same(3),
   },
   count_vacancy_filters: {

@@ -7,6 +7,8 @@ import {
   parseFilters,
   toSearchParams,
   toNamedSearch,
+  isFiltered,
+  listOrders,
   type SearchFilters,
   canonicalSearch,
   withoutDefaults,
@@ -47,6 +49,9 @@ it.each<[string, Partial<SearchFilters>]>([
   ['tipo=CLT', {}],
   ['tipo=__proto__&nivel=constructor', {}],
   ['pagina=9&drop=table', {}],
+  ['ordem=salario', { ordem: 'salario' }],
+  ['ordem=recentes', { ordem: 'recentes' }],
+  ['ordem=pay', {}],
 ])('reads ?%s', (query, expected) => {
   expect(parse(query)).toEqual({ ...noFilters, ...expected });
 });
@@ -56,6 +61,9 @@ it.each([
   ['nivel=junior&cargo=dev', 'cargo=dev&nivel=junior'],
   ['cargo=&local=&tipo=xyz&utm_source=mail', ''],
   ['salario=10000+', 'salario=10000%2B'],
+  ['ordem=relevancia&cargo=dev', 'cargo=dev'],
+  ['ordem=recentes&cargo=dev', 'cargo=dev&ordem=recentes'],
+  ['ordem=salario&nivel=junior', 'nivel=junior&ordem=salario'],
   ['local=Todo o Brasil', 'local=Todo+o+Brasil'],
 ])('rewrites ?%s as ?%s, and reading that back changes nothing', (query, expected) => {
   const written = toSearchParams(parse(query)).toString();
@@ -173,4 +181,30 @@ describe('a search that is saved', () => {
     expect(Array.from(name)).toHaveLength(120);
     expect(name).toBe(`Vagas de ${'x'.repeat(111)}`);
   });
+});
+
+it('offers the orders that differ: without words, the search itself is newest first', () => {
+  const offered = (query: string) =>
+    listOrders(parse(query)).map(({ value, label, isChosen }) => `${value} ${label}${isChosen ? ' *' : ''}`);
+  expect(offered('cargo=dev')).toEqual([
+    'relevancia Mais relevantes *',
+    'recentes Mais recentes',
+    'salario Maior salário',
+  ]);
+  expect(offered('cargo=dev&ordem=recentes')).toEqual([
+    'relevancia Mais relevantes',
+    'recentes Mais recentes *',
+    'salario Maior salário',
+  ]);
+  expect(offered('ordem=recentes')).toEqual(['relevancia Mais recentes *', 'salario Maior salário']);
+  expect(toSearchParams(parse('ordem=recentes')).toString()).toBe('');
+  expect(offered('ordem=salario')).toEqual(['relevancia Mais recentes', 'salario Maior salário *']);
+});
+
+it('takes an order for no filter', () => {
+  expect(isFiltered(parse('ordem=salario'))).toBe(false);
+  expect(isFiltered(parse('ordem=salario&nivel=junior'))).toBe(true);
+  expect(withoutDefaults(new URLSearchParams('ordem=relevancia&cargo=relevancia'))?.toString()).toBe(
+    'cargo=relevancia',
+  );
 });

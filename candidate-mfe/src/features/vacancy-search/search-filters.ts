@@ -42,6 +42,10 @@ const sideFilters = {
   nivel: [all, ...vacancyLevels],
 } as const;
 
+const orders = ['relevancia', 'recentes', 'salario'] as const;
+/** The order of the list, as the URL names it. */
+export type SearchOrder = (typeof orders)[number];
+
 /** The parameters in the URL of /vagas. */
 export interface SearchFilters {
   cargo: string;
@@ -49,6 +53,7 @@ export interface SearchFilters {
   salario: (typeof sideFilters.salario)[number];
   tipo: (typeof sideFilters.tipo)[number];
   nivel: (typeof sideFilters.nivel)[number];
+  ordem: SearchOrder;
 }
 export type SideFilterName = 'salario' | 'tipo' | 'nivel';
 /** The value that a control sets; validated like any other input. */
@@ -69,10 +74,18 @@ function readFilters(values: Record<keyof SearchFilters, string | null | undefin
     salario: oneOf(sideFilters.salario, values.salario),
     tipo: oneOf(sideFilters.tipo, values.tipo),
     nivel: oneOf(sideFilters.nivel, values.nivel),
+    ordem: orders.find((order) => order === values.ordem) ?? 'relevancia',
   };
 }
 
-export const noFilters: SearchFilters = { cargo: '', local: '', salario: all, tipo: all, nivel: all };
+export const noFilters: SearchFilters = {
+  cargo: '',
+  local: '',
+  salario: all,
+  tipo: all,
+  nivel: all,
+  ordem: 'relevancia',
+};
 
 export function parseFilters(params: URLSearchParams): SearchFilters {
   return readFilters({
@@ -82,7 +95,36 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
     salario: params.get('salario')?.replace(/ $/, '+'),
     tipo: params.get('tipo'),
     nivel: params.get('nivel'),
+    ordem: params.get('ordem'),
   });
+}
+
+/** Whether another order than the search's own was chosen: without words, that one is newest first already. */
+function isSorted({ cargo, ordem }: SearchFilters): boolean {
+  return ordem === 'salario' || (ordem === 'recentes' && cargo !== '');
+}
+
+export interface OrderChoice {
+  value: SearchOrder;
+  label: string;
+  isChosen: boolean;
+}
+
+/** The orders that a list can be shown in. */
+export function listOrders(filters: SearchFilters): OrderChoice[] {
+  const chosen = isSorted(filters) ? filters.ordem : noFilters.ordem;
+  const choice = (value: SearchOrder, label: string): OrderChoice => ({ value, label, isChosen: value === chosen });
+  return [
+    ...(filters.cargo
+      ? [choice('relevancia', 'Mais relevantes'), choice('recentes', 'Mais recentes')]
+      : [choice('relevancia', 'Mais recentes')]),
+    choice('salario', 'Maior salário'),
+  ];
+}
+
+/** Whether the list has fewer vacancies than all there are. */
+export function isFiltered(filters: SearchFilters): boolean {
+  return toSearchParams({ ...filters, ordem: noFilters.ordem }).size > 0;
 }
 
 /** The shortest query string of the same page: filters without effect are left out, and the order is fixed. */
@@ -93,6 +135,7 @@ export function toSearchParams(filters: SearchFilters): URLSearchParams {
   for (const name of ['salario', 'tipo', 'nivel'] as const) {
     if (filters[name] !== all) params.set(name, filters[name]);
   }
+  if (isSorted(filters)) params.set('ordem', filters.ordem);
   return params;
 }
 
@@ -105,7 +148,13 @@ export const cursorParam = 'cursor';
  */
 export function withoutDefaults(params: URLSearchParams): URLSearchParams | undefined {
   const rest = new URLSearchParams(
-    [...params].filter(([name, value]) => !(Object.hasOwn(noFilters, name) && (value.trim() === '' || value === all))),
+    [...params].filter(
+      ([name, value]) =>
+        !(
+          Object.hasOwn(noFilters, name) &&
+          (value.trim() === '' || value === all || (name === 'ordem' && value === noFilters.ordem))
+        ),
+    ),
   );
   return rest.size === params.size ? undefined : rest;
 }

@@ -7,6 +7,9 @@ import { all, type SearchFilters } from './search-filters';
 /** Rows per page: two screens of a phone, enough to compare, and small enough for a slow connection. */
 const pageSize = 15;
 
+/** What search_vacancies calls the orders; none is its own. */
+const sorts = { relevancia: undefined, recentes: 'newest', salario: 'pay' } as const;
+
 const pageSchema = (api: Api) =>
   z.pipe(
     z.object({
@@ -54,6 +57,7 @@ export async function searchVacancies(
       p_level: chosen(filters.nivel),
       p_cursor: cursor ?? undefined,
       p_page_size: pageSize,
+      p_sort: sorts[filters.ordem],
     })
     .abortSignal(signal);
   return pageSchema(api).parse(requireData(answer));

@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { isWorthRetrying } from '@ponte/shared-domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { SearchFilters } from './search-filters';
+import { noFilters, type SearchFilters } from './search-filters';
 import { searchVacancies } from './vacancies.api';
 
 const minute = 60_000;
@@ -32,7 +32,8 @@ export function filterCountsOptions(
   correctedQuery: string | null | undefined,
   isReady: boolean,
 ) {
-  const searched = { ...filters, cargo: correctedQuery ?? filters.cargo };
+  // The same vacancies in another order count the same.
+  const searched = { ...filters, cargo: correctedQuery ?? filters.cargo, ordem: noFilters.ordem };
   return queryOptions({
     queryKey: ['vacancies', 'filter-counts', searched],
     queryFn: async ({ signal }) =>

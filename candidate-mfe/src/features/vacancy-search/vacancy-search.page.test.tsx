@@ -119,6 +119,34 @@ it('shows each choice at once, and loses none that is made before the search has
   await waitFor(() => expect(address()).toBe('/vagas?tipo=clt&nivel=senior'));
 });
 
+it('sorts the list by links, and keeps the order with the next filter', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer, vacancyCardRow({ id: 'v-2', title: 'Garçom' })]));
+  const { user, address } = openPage('/vagas?cargo=dev&cursor=abc');
+  const orders = within(await screen.findByRole('navigation', { name: 'Ordem da lista' }));
+  expect(orders.getByRole('link', { name: 'Mais relevantes' })).toHaveAttribute('aria-current', 'page');
+
+  await user.click(orders.getByRole('link', { name: 'Maior salário' }));
+  // the next page of another order begins elsewhere
+  await waitFor(() => expect(address()).toBe('/vagas?cargo=dev&ordem=salario'));
+  await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_query: 'dev', p_sort: 'pay' }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Maior salário' })).toHaveAttribute('aria-current', 'page'),
+  );
+
+  await user.click(screen.getByRole('radio', { name: 'CLT' }));
+  await waitFor(() => expect(address()).toBe('/vagas?cargo=dev&tipo=clt&ordem=salario'));
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(address()).toBe('/vagas?ordem=salario'));
+  expect(screen.queryByRole('link', { name: 'Mais relevantes' })).not.toBeInTheDocument();
+});
+
+it('offers no order for one vacancy', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  openPage('/vagas');
+  await screen.findByText('1 vaga encontrada');
+  expect(screen.queryByRole('navigation', { name: 'Ordem da lista' })).not.toBeInTheDocument();
+});
+
 it('offers the same filters in a sheet on the phone', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user, address } = openPage('/vagas');

@@ -13,6 +13,7 @@ import { FilterSheet } from './components/filter-sheet';
 import { PlaceHints } from './components/place-hints';
 import { QueryData } from './components/query-data';
 import { SearchForm } from './components/search-form';
+import { SortLinks } from './components/sort-links';
 import { VacancyResults } from './components/vacancy-results';
 import { describeResultCount } from './result-count';
 import {
@@ -20,6 +21,7 @@ import {
   changeFilters,
   cursorParam,
   describeSearch,
+  isFiltered,
   noFilters,
   parseFilters,
   toNamedSearch,
@@ -40,7 +42,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filters = useMemo(() => parseFilters(params), [params]);
-  const isFiltered = toSearchParams(filters).size > 0;
+  const hasFilters = isFiltered(filters);
   const start = params.get(cursorParam);
   const search = useInfiniteQuery(vacancySearchOptions(api, filters, start));
   const vacancies = search.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -62,7 +64,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
       await navigate({ pathname: paths.vacancies(), search }, { replace });
     });
   const handleChange = (change: FilterChange): void => goTo(changeFilters(wanted, change));
-  const handleClear = (): void => goTo(noFilters);
+  const handleClear = (): void => goTo({ ...noFilters, ordem: wanted.ordem });
   const addressFrom = (cursor: string | null): string => {
     const query = toSearchParams(filters);
     if (cursor !== null) query.set(cursorParam, cursor);
@@ -72,11 +74,11 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
   return (
     <>
       <PageHead
-        title={pageTitle(isFiltered ? describeSearch(filters) : 'Vagas')}
+        title={pageTitle(hasFilters ? describeSearch(filters) : 'Vagas')}
         description={`${describeSearch(filters)}: salário, requisitos e candidatura em um lugar só.`}
         canonical={canonicalSearch(filters, first?.correctedQuery)}
-        noIndex={start !== null || (first?.total === 0 && isFiltered)}
-        trail={[{ label: 'Vagas', to: paths.vacancies() }, ...(isFiltered ? [{ label: describeSearch(filters) }] : [])]}
+        noIndex={start !== null || (first?.total === 0 && hasFilters)}
+        trail={[{ label: 'Vagas', to: paths.vacancies() }, ...(hasFilters ? [{ label: describeSearch(filters) }] : [])]}
         jsonLd={(absolute) =>
           itemList(
             vacancies.map(({ id, title }) => ({ name: title, path: paths.vacancy(id) })),
@@ -150,6 +152,7 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
               />
             )}
           </QueryData>
+          {first && first.total + first.partial > 1 ? <SortLinks filters={filters} /> : null}
           <VacancyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}

@@ -135,9 +135,11 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
           })}
         </fieldset>
       ))}
-      {[...toSearchParams({ ...noFilters, cargo: filters.cargo, local: filters.local })].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {[...toSearchParams({ ...noFilters, cargo: filters.cargo, local: filters.local, ordem: filters.ordem })].map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       <noscript>
         <Button type="submit" className="w-full">
           Aplicar filtros

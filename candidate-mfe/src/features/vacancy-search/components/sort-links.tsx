@@ -1,0 +1,38 @@
+import { paths } from '@ponte/shared-domain';
+import { cn } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { listOrders, toSearchParams, type SearchFilters } from '../search-filters';
+
+/**
+ * The orders of the list, as links: each has its address, and they work before the page's script is there. A link keeps the place on the page,
+ * and its step back, as any other.
+ */
+export function SortLinks({ filters }: { filters: SearchFilters }): ReactNode {
+  return (
+    <nav aria-label="Ordem da lista" className="flex flex-wrap items-center gap-x-4 text-sm">
+      <span aria-hidden className="text-ink-faint">
+        Ordenar:
+      </span>
+      <ul className="flex flex-wrap gap-x-4">
+        {listOrders(filters).map(({ value, label, isChosen }) => (
+          <li key={value}>
+            <Link
+              to={{ pathname: paths.vacancies(), search: toSearchParams({ ...filters, ordem: value }).toString() }}
+              // The same vacancies again: nothing for a search engine to follow.
+              rel="nofollow"
+              aria-current={isChosen ? 'page' : undefined}
+              preventScrollReset
+              className={cn(
+                'inline-flex min-h-11 items-center underline-offset-4 lg:min-h-9',
+                isChosen ? 'font-semibold text-ink underline decoration-2' : 'text-brand hover:underline',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
