@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: ce597258626862f70f5ef678349c4757
+// migrations: 6ad93525f6edfbede9639ebc7bed6c38
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -7,6 +7,34 @@ export type Json = string | number | boolean | null | {
 export type Database = {
     "public": {
         Tables: {
+            "answer_contests": {
+                Row: {
+                    "application_id": string;
+                    "created_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "application_id": string;
+                    "created_at"?: string;
+                };
+                Update: {
+                    "application_id"?: string;
+                    "created_at"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "answer_contests_application_id_fkey";
+                        columns: [
+                            "application_id"
+                        ];
+                        isOneToOne: true;
+                        referencedRelation: "applications";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "applicant_listings": {
                 Row: {
                     "application_id": string;
@@ -1157,11 +1185,24 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "contest_answer": {
+                Args: {
+                    "p_application_id": string;
+                    "p_contested": boolean;
+                };
+                Returns: Json;
+            };
             "continue_long_work": {
                 Args: {
                     "p_limit"?: number;
                 };
                 Returns: boolean;
+            };
+            "count_answers": {
+                Args: {
+                    "p_limit"?: number;
+                };
+                Returns: number;
             };
             "count_vacancy_filters": {
                 Args: {

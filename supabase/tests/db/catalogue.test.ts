@@ -126,6 +126,7 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
   const search = 'name query location salary type level';
   const course = 'name institution duration completion_year certificate certificate_url description';
   expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights.split(' | ').sort()]))).toEqual({
+    answer_contests: ['select'],
     application_events: ['select'],
     applications: [
       'select(id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at)',
@@ -173,6 +174,7 @@ describe('a request that is repeated after a lost response', () => {
   /** Functions that write without a key, and why they need none. */
   const functionsWithoutKey: Record<string, string> = {
     cancel_subscription_request: 'cancelled stays cancelled: the same answer',
+    contest_answer: 'contested stays contested: the same answer',
     complete_sign_up: 'one profile an account: the browser takes sign_up_complete for done',
     keep_ad_exceptions: 'the same reason of a rule again adds nothing',
     hide_application: 'hidden stays hidden: the same answer',
@@ -302,14 +304,17 @@ it('has exactly these unique constraints', async () => {
     'ad_words (word) !',
     'alert_rounds (user_id) !',
     'analysis_feedback (id) !',
+    'answer_contests (application_id) !',
     'applicant_listings (application_id, day) !',
     'application_events (id) !',
     'applications (candidate_id, vacancy_id) WHERE (withdrawn_at IS NULL)',
     'applications (id) !',
     'companies (id) !',
     'companies (slug)',
+    'company_answers (company_id) !',
     'company_search (company_id) !',
     'consents (id) !',
+    'counted_answers (application_id) !',
     'courses (id) !',
     'educations (id) !',
     'email_preferences (user_id) !',
@@ -373,6 +378,7 @@ it('deletes exactly these rows together with the row they reference', async () =
     'ad_exceptions (vacancy_id) vacancies(id): CASCADE',
     'ad_word_groups (rule) private.ad_rules(id): CASCADE',
     'alert_rounds (user_id) profiles(id): CASCADE',
+    'answer_contests (application_id) applications(id): CASCADE',
     'applicant_listings (application_id) applications(id): CASCADE',
     'application_events (actor_id) profiles(id): SET NULL',
     'application_events (application_id) applications(id): CASCADE',
@@ -380,8 +386,10 @@ it('deletes exactly these rows together with the row they reference', async () =
     'applications (company_id) companies(id): SET NULL',
     'applications (vacancy_id) vacancies(id): SET NULL',
     'companies (id) profiles(id): CASCADE',
+    'company_answers (company_id) companies(id): CASCADE',
     'company_search (company_id) companies(id): CASCADE',
     'consents (user_id) profiles(id): CASCADE',
+    'counted_answers (application_id) applications(id): CASCADE',
     'courses (user_id) profiles(id): CASCADE',
     'educations (user_id) profiles(id): CASCADE',
     'email_preferences (user_id) profiles(id): CASCADE',
@@ -424,7 +432,9 @@ it('allows null in exactly these columns', async () => {
       'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
     companies:
       'legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range logo_path released_name',
+    company_answers: 'counted_on applications answered median_days',
     company_search: 'industry industry_key city_key state remote_until',
+    counted_answers: 'days',
     courses: 'certificate_url description',
     educations: 'end_date description',
     erasures: 'log_id',

@@ -62,6 +62,12 @@ beforeAll(async () => {
     application?.id,
     company.id,
   );
+  await insert(
+    `insert into private.company_answers (company_id, checked_on, counted_on, applications, answered, median_days)
+     values ($1, private.today(), private.today(), 9, 4, 3)`,
+    company.id,
+  );
+  await insert('insert into private.counted_answers (application_id, days) values ($1, 3)', application?.id);
   await insert(`insert into public.leads (kind, email) values ('demo', 'ana@ponte.example')`);
   await insert(`insert into public.lead_consents (lead_id, document_version) select id, '1' from public.leads`);
   await insert(
@@ -287,6 +293,28 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
       ],
       breaks: [`role = 'company', plan = 'free'`, `role = 'candidate', plan = 'profissional'`],
     },
+  },
+  'private.company_answers': {
+    company_answers_applications_check: { fits: ['applications = 5'], breaks: ['applications = 4'] },
+    company_answers_answered: {
+      fits: ['answered = 9', 'answered = 0, median_days = null'],
+      breaks: ['answered = 10', 'answered = -1, median_days = null'],
+    },
+    company_answers_median_days_check: { fits: ['median_days = 0'], breaks: ['median_days = -1'] },
+    company_answers_complete: {
+      fits: ['counted_on = null, applications = null, answered = null, median_days = null'],
+      breaks: [
+        'counted_on = null',
+        'applications = null',
+        'answered = null, median_days = null',
+        'median_days = null',
+        'answered = 0',
+        'counted_on = null, applications = null, answered = null',
+      ],
+    },
+  },
+  'private.counted_answers': {
+    counted_answers_days_check: { fits: ['days = 0', 'days = null'], breaks: ['days = -1'] },
   },
   'private.mail_outbox': { mail_outbox_about: { fits: ['user_id = user_id'], breaks: ['user_id = null'] } },
   'private.signing_key': {

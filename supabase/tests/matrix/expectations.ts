@@ -355,6 +355,18 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     reach: { select: bothSides, update: nobody, delete: nobody },
     change: `listed_at = now()`,
   },
+  answer_contests: {
+    key: 't.application_id',
+    label: `(select ${applicationLabel('a')} from public.applications as a where a.id = t.application_id)`,
+    // the candidate's alone: the company is not to know who contested its answer
+    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    reach: {
+      select: cells<Reach>(none, [applicationsOf.a, applicationsOf.withdrawn], [applicationsOf.b], none, none, 'every'),
+      update: nobody,
+      delete: nobody,
+    },
+    change: `created_at = now()`,
+  },
   leads: {
     label: `'lead'`,
     rights: { service_role: 'all' },
@@ -636,6 +648,12 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       notSignedIn,
     ),
   },
+  contest_answer: {
+    roles: users,
+    // refused by company A, and out of candidate B's list
+    call: `select public.contest_answer(':application_hidden', false)->'contested_at'`,
+    outcome: cells<unknown>(denied, applicationMissing, null, applicationMissing, applicationMissing, notSignedIn),
+  },
   list_company_vacancies: {
     roles: users,
     call: `select jsonb_agg(title || ' ' || application_count order by title) from public.list_company_vacancies()`,
@@ -702,6 +720,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   end_silence: {
     roles: ['service_role'],
     call: `select public.end_silence(0)`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
+  count_answers: {
+    roles: ['service_role'],
+    call: `select public.count_answers(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
   claim_mails: {

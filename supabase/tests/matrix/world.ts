@@ -113,6 +113,9 @@ export async function createWorld(db: Database): Promise<World> {
   await db.query(
     'insert into public.resume_openings (application_id, company_id) select id, company_id from public.applications',
   );
+  await db.query('insert into public.answer_contests (application_id) select id from public.applications');
+  await db.query(`insert into private.company_answers (company_id, checked_on) values ($1, current_date)`, [bakery.id]);
+  await db.query('insert into private.counted_answers (application_id, days) values ($1, 3)', [applicationB]);
   await db.query(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 80)`);
   await db.query(`insert into private.request_counts (action, key) values ('lead', 'an address')`);
   await call(db, bakery, 'keep_ad_exceptions', {
