@@ -1318,6 +1318,44 @@ join public.companies as c on c.id = j.company_id
 join public.profiles as p on p.id = a.candidate_id::uuid
 join auth.users as u on u.id = p.id;
 
+-- To vacancies that their companies have deleted since.
+insert into public.applications
+  (id, candidate_id, company_id, status, applied_at, updated_at, vacancy_title, company_name, vacancy_location,
+   candidate_name, candidate_email, resume, rejection_reason, withdrawn_at)
+select a.id, p.id, c.id, a.status::public.application_status, a.applied_at, a.updated_at, a.title, c.name, a.location, p.name, u.email,
+  private.resume_snapshot(p.id, u.email), a.rejection_reason, a.withdrawn_at::timestamptz
+from (values
+  ('app_faedb3a8c1e44e8d9774', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'f9c73e91-e3f5-4b3d-942a-65c66ebd9478', 'rejected', now() - interval '129600 minutes', now() - interval '128160 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_ebfc57bb8f1640dc81d0', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', '555f4332-36eb-4a6f-ad39-1fd05ef72114', 'rejected', now() - interval '226080 minutes', now() - interval '223200 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_e2dcc3794ccf4efeaf11', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', '36c71c2b-852b-445e-a8f5-1637c6e209e6', 'rejected', now() - interval '83520 minutes', now() - interval '79200 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_011eb7c78c694eecb1c3', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', '09fc01c3-2eef-44a6-b238-ef5599b3af65', 'rejected', now() - interval '249120 minutes', now() - interval '243360 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_aa280cf3cc4144b7b030', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', '1054f505-27d4-489e-83b2-1bfbf5a1a980', 'rejected', now() - interval '102240 minutes', now() - interval '95040 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_38990042a9ab488db99e', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'e1f13e6f-8bb0-4dc7-9e64-eb6d535fff42', 'rejected', now() - interval '126720 minutes', now() - interval '118080 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_6dcf9f70cb9d415583dc', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'a844ba39-55e0-4f02-9b3d-771c00b16da3', 'rejected', now() - interval '67680 minutes', now() - interval '57600 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_1e9a25955a214ea689ce', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'e7b703d5-9875-491f-b11c-484df58f47f8', 'rejected', now() - interval '83520 minutes', now() - interval '72000 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_c9498d3f84ec461e81e8', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'eb6b4c45-78e6-4e6f-ac62-3e41910335be', 'rejected', now() - interval '142560 minutes', now() - interval '126720 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_de6f7053dac04356a66e', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', '4489bd21-fc20-4351-a3e5-9ed188d95d14', 'rejected', now() - interval '159840 minutes', now() - interval '138240 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_744c565b1acb40a3ae0b', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', '42bd5443-b9c7-48c2-b6bf-ff9f0c54f24e', 'pending', now() - interval '201600 minutes', now() - interval '135360 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', null, now() - interval '135360 minutes'),
+  ('app_3dc06dfa6cf54778af56', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', '926bf61d-5b7a-4e2d-92d4-2910d17f21ee', 'pending', now() - interval '254880 minutes', now() - interval '188640 minutes', 'Desenvolvedor(a) Full Stack Sênior', 'Belo Horizonte, MG', null, now() - interval '188640 minutes'),
+  ('app_4ad6e83592394281acf6', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', 'df9f786c-772c-4b94-9c11-38f19ec8093b', 'rejected', now() - interval '97920 minutes', now() - interval '84960 minutes', 'Desenvolvedor(a) Python Sênior', 'Recife, PE (híbrido)', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_9fc3c17fb92140a0a845', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', 'ab177e49-2663-436b-93a7-06d4783d0773', 'rejected', now() - interval '97920 minutes', now() - interval '80640 minutes', 'Desenvolvedor(a) Python Sênior', 'Recife, PE (híbrido)', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_fc58d7a7b73e42e8bd62', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', 'b1747e3d-2645-499a-acb2-4cc93cc5bf60', 'rejected', now() - interval '158400 minutes', now() - interval '138240 minutes', 'Desenvolvedor(a) Python Sênior', 'Recife, PE (híbrido)', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_1623eb0e18b64634a433', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', '8cfab77b-a24f-42e8-b0de-ad7cd644e297', 'rejected', now() - interval '156960 minutes', now() - interval '128160 minutes', 'Desenvolvedor(a) Python Sênior', 'Recife, PE (híbrido)', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_acad0b2651b648e48995', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', '117fae77-38ca-4aaa-8fdb-e9e0d1e5ac81', 'rejected', now() - interval '144000 minutes', now() - interval '100800 minutes', 'Desenvolvedor(a) Python Sênior', 'Recife, PE (híbrido)', 'Agradecemos o interesse. A vaga foi preenchida.', null),
+  ('app_bd2e40e268be46349566', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', '4eebc6bb-b66a-4677-aa79-ecb209c7c085', 'pending', now() - interval '324000 minutes', now() - interval '257760 minutes', 'Desenvolvedor(a) Python Sênior', 'Recife, PE (híbrido)', null, now() - interval '257760 minutes'),
+  ('app_ee85c0eae116406cb559', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', 'ae34856e-99ea-4a1e-b508-0bd6be8e580c', 'pending', now() - interval '69120 minutes', now() - interval '2880 minutes', 'Desenvolvedor(a) Python Sênior', 'Recife, PE (híbrido)', null, now() - interval '2880 minutes'),
+  ('app_3071c8f7f61b4b76968a', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', '12dec5fa-c840-439e-a966-cc3bbcfe1b53', 'pending', now() - interval '213120 minutes', now() - interval '146880 minutes', 'Desenvolvedor(a) Python Sênior', 'Recife, PE (híbrido)', null, now() - interval '146880 minutes'),
+  ('app_14955b1ee2ae4fe7aa77', 'ac0d6ab2-b0cd-463d-9913-d1ac2623c248', '2ad8abff-cd61-4d29-88e0-187331869a0f', 'pending', now() - interval '168480 minutes', now() - interval '102240 minutes', 'Desenvolvedor(a) .NET Sênior', 'Remoto', null, now() - interval '102240 minutes'),
+  ('app_1f8c3dc599254e1891a2', 'ac0d6ab2-b0cd-463d-9913-d1ac2623c248', '8fafc1be-6f6c-4134-9e04-fa950c89dc24', 'pending', now() - interval '270720 minutes', now() - interval '204480 minutes', 'Desenvolvedor(a) .NET Sênior', 'Remoto', null, now() - interval '204480 minutes'),
+  ('app_0e4f3e764e974e0d8781', 'ac0d6ab2-b0cd-463d-9913-d1ac2623c248', 'b39efbe4-c6f7-4165-972e-2585001cbca7', 'pending', now() - interval '92160 minutes', now() - interval '25920 minutes', 'Desenvolvedor(a) .NET Sênior', 'Remoto', null, now() - interval '25920 minutes'),
+  ('app_c3db45fc3419440e8e55', 'ac0d6ab2-b0cd-463d-9913-d1ac2623c248', '501afba0-e77e-47f1-9b5d-3d28cf485c9d', 'pending', now() - interval '123840 minutes', now() - interval '57600 minutes', 'Desenvolvedor(a) .NET Sênior', 'Remoto', null, now() - interval '57600 minutes'),
+  ('app_b123c7bccc444903a48f', 'ac0d6ab2-b0cd-463d-9913-d1ac2623c248', '5e2c1531-ce46-4e01-b067-190b7a227f6d', 'pending', now() - interval '185760 minutes', now() - interval '119520 minutes', 'Desenvolvedor(a) .NET Sênior', 'Remoto', null, now() - interval '119520 minutes'),
+  ('app_e4251466f7ee44c69a25', 'ac0d6ab2-b0cd-463d-9913-d1ac2623c248', '18448ae1-250c-4e6f-9e82-a06c1ba15bb0', 'pending', now() - interval '410400 minutes', now() - interval '344160 minutes', 'Desenvolvedor(a) .NET Sênior', 'Remoto', null, now() - interval '344160 minutes')
+) as a (id, company_id, candidate_id, status, applied_at, updated_at, title, location, rejection_reason, withdrawn_at)
+join public.companies as c on c.id = a.company_id::uuid
+join public.profiles as p on p.id = a.candidate_id::uuid
+join auth.users as u on u.id = p.id;
+
 insert into public.application_events (application_id, status, actor_id, actor_role, note, created_at) values
   ('app_67bc3471b659467ba859', 'pending', '0889b55d-0cf2-424c-bbea-c42c155469f7', 'candidate', null, now() - interval '1354 minutes'),
   ('app_ea076f96bfef457eb8cb', 'pending', '0889b55d-0cf2-424c-bbea-c42c155469f7', 'candidate', null, now() - interval '5243 minutes'),
@@ -1687,4 +1725,57 @@ insert into public.application_events (application_id, status, actor_id, actor_r
   ('app_0c11dbc3a9bf442bba4e', 'viewed', 'd0c2ab76-fa64-4bf3-b7a6-21a55de42471', 'company', null, now() - interval '2996 minutes'),
   ('app_2f43e27bebb34c839c5b', 'pending', '77a2de7c-d625-404a-a5c6-97e2e19f1bc6', 'candidate', null, now() - interval '3821 minutes'),
   ('app_76c99e24e84940a6bd65', 'pending', 'd8ab3fcc-7ae4-452e-b52b-0fe0c6e25bc4', 'candidate', null, now() - interval '1076 minutes'),
-  ('app_a3b5355cfb684e71b06c', 'pending', 'd8ab3fcc-7ae4-452e-b52b-0fe0c6e25bc4', 'candidate', null, now() - interval '1158 minutes');
+  ('app_a3b5355cfb684e71b06c', 'pending', 'd8ab3fcc-7ae4-452e-b52b-0fe0c6e25bc4', 'candidate', null, now() - interval '1158 minutes'),
+  ('app_faedb3a8c1e44e8d9774', 'pending', 'f9c73e91-e3f5-4b3d-942a-65c66ebd9478', 'candidate', null, now() - interval '129600 minutes'),
+  ('app_faedb3a8c1e44e8d9774', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '128160 minutes'),
+  ('app_ebfc57bb8f1640dc81d0', 'pending', '555f4332-36eb-4a6f-ad39-1fd05ef72114', 'candidate', null, now() - interval '226080 minutes'),
+  ('app_ebfc57bb8f1640dc81d0', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '223200 minutes'),
+  ('app_e2dcc3794ccf4efeaf11', 'pending', '36c71c2b-852b-445e-a8f5-1637c6e209e6', 'candidate', null, now() - interval '83520 minutes'),
+  ('app_e2dcc3794ccf4efeaf11', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '79200 minutes'),
+  ('app_011eb7c78c694eecb1c3', 'pending', '09fc01c3-2eef-44a6-b238-ef5599b3af65', 'candidate', null, now() - interval '249120 minutes'),
+  ('app_011eb7c78c694eecb1c3', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '243360 minutes'),
+  ('app_aa280cf3cc4144b7b030', 'pending', '1054f505-27d4-489e-83b2-1bfbf5a1a980', 'candidate', null, now() - interval '102240 minutes'),
+  ('app_aa280cf3cc4144b7b030', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '95040 minutes'),
+  ('app_38990042a9ab488db99e', 'pending', 'e1f13e6f-8bb0-4dc7-9e64-eb6d535fff42', 'candidate', null, now() - interval '126720 minutes'),
+  ('app_38990042a9ab488db99e', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '118080 minutes'),
+  ('app_6dcf9f70cb9d415583dc', 'pending', 'a844ba39-55e0-4f02-9b3d-771c00b16da3', 'candidate', null, now() - interval '67680 minutes'),
+  ('app_6dcf9f70cb9d415583dc', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '57600 minutes'),
+  ('app_1e9a25955a214ea689ce', 'pending', 'e7b703d5-9875-491f-b11c-484df58f47f8', 'candidate', null, now() - interval '83520 minutes'),
+  ('app_1e9a25955a214ea689ce', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '72000 minutes'),
+  ('app_c9498d3f84ec461e81e8', 'pending', 'eb6b4c45-78e6-4e6f-ac62-3e41910335be', 'candidate', null, now() - interval '142560 minutes'),
+  ('app_c9498d3f84ec461e81e8', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '126720 minutes'),
+  ('app_de6f7053dac04356a66e', 'pending', '4489bd21-fc20-4351-a3e5-9ed188d95d14', 'candidate', null, now() - interval '159840 minutes'),
+  ('app_de6f7053dac04356a66e', 'rejected', 'de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '138240 minutes'),
+  ('app_744c565b1acb40a3ae0b', 'pending', '42bd5443-b9c7-48c2-b6bf-ff9f0c54f24e', 'candidate', null, now() - interval '201600 minutes'),
+  ('app_744c565b1acb40a3ae0b', 'withdrawn', '42bd5443-b9c7-48c2-b6bf-ff9f0c54f24e', 'candidate', null, now() - interval '135360 minutes'),
+  ('app_3dc06dfa6cf54778af56', 'pending', '926bf61d-5b7a-4e2d-92d4-2910d17f21ee', 'candidate', null, now() - interval '254880 minutes'),
+  ('app_3dc06dfa6cf54778af56', 'withdrawn', '926bf61d-5b7a-4e2d-92d4-2910d17f21ee', 'candidate', null, now() - interval '188640 minutes'),
+  ('app_4ad6e83592394281acf6', 'pending', 'df9f786c-772c-4b94-9c11-38f19ec8093b', 'candidate', null, now() - interval '97920 minutes'),
+  ('app_4ad6e83592394281acf6', 'rejected', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '84960 minutes'),
+  ('app_9fc3c17fb92140a0a845', 'pending', 'ab177e49-2663-436b-93a7-06d4783d0773', 'candidate', null, now() - interval '97920 minutes'),
+  ('app_9fc3c17fb92140a0a845', 'rejected', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '80640 minutes'),
+  ('app_fc58d7a7b73e42e8bd62', 'pending', 'b1747e3d-2645-499a-acb2-4cc93cc5bf60', 'candidate', null, now() - interval '158400 minutes'),
+  ('app_fc58d7a7b73e42e8bd62', 'rejected', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '138240 minutes'),
+  ('app_1623eb0e18b64634a433', 'pending', '8cfab77b-a24f-42e8-b0de-ad7cd644e297', 'candidate', null, now() - interval '156960 minutes'),
+  ('app_1623eb0e18b64634a433', 'rejected', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '128160 minutes'),
+  ('app_acad0b2651b648e48995', 'pending', '117fae77-38ca-4aaa-8fdb-e9e0d1e5ac81', 'candidate', null, now() - interval '144000 minutes'),
+  ('app_acad0b2651b648e48995', 'rejected', 'bf1cc667-acf6-4ab6-8d9a-6cfe0aacda66', 'company', 'Agradecemos o interesse. A vaga foi preenchida.', now() - interval '100800 minutes');
+insert into public.application_events (application_id, status, actor_id, actor_role, note, created_at) values
+  ('app_bd2e40e268be46349566', 'pending', '4eebc6bb-b66a-4677-aa79-ecb209c7c085', 'candidate', null, now() - interval '324000 minutes'),
+  ('app_bd2e40e268be46349566', 'withdrawn', '4eebc6bb-b66a-4677-aa79-ecb209c7c085', 'candidate', null, now() - interval '257760 minutes'),
+  ('app_ee85c0eae116406cb559', 'pending', 'ae34856e-99ea-4a1e-b508-0bd6be8e580c', 'candidate', null, now() - interval '69120 minutes'),
+  ('app_ee85c0eae116406cb559', 'withdrawn', 'ae34856e-99ea-4a1e-b508-0bd6be8e580c', 'candidate', null, now() - interval '2880 minutes'),
+  ('app_3071c8f7f61b4b76968a', 'pending', '12dec5fa-c840-439e-a966-cc3bbcfe1b53', 'candidate', null, now() - interval '213120 minutes'),
+  ('app_3071c8f7f61b4b76968a', 'withdrawn', '12dec5fa-c840-439e-a966-cc3bbcfe1b53', 'candidate', null, now() - interval '146880 minutes'),
+  ('app_14955b1ee2ae4fe7aa77', 'pending', '2ad8abff-cd61-4d29-88e0-187331869a0f', 'candidate', null, now() - interval '168480 minutes'),
+  ('app_14955b1ee2ae4fe7aa77', 'withdrawn', '2ad8abff-cd61-4d29-88e0-187331869a0f', 'candidate', null, now() - interval '102240 minutes'),
+  ('app_1f8c3dc599254e1891a2', 'pending', '8fafc1be-6f6c-4134-9e04-fa950c89dc24', 'candidate', null, now() - interval '270720 minutes'),
+  ('app_1f8c3dc599254e1891a2', 'withdrawn', '8fafc1be-6f6c-4134-9e04-fa950c89dc24', 'candidate', null, now() - interval '204480 minutes'),
+  ('app_0e4f3e764e974e0d8781', 'pending', 'b39efbe4-c6f7-4165-972e-2585001cbca7', 'candidate', null, now() - interval '92160 minutes'),
+  ('app_0e4f3e764e974e0d8781', 'withdrawn', 'b39efbe4-c6f7-4165-972e-2585001cbca7', 'candidate', null, now() - interval '25920 minutes'),
+  ('app_c3db45fc3419440e8e55', 'pending', '501afba0-e77e-47f1-9b5d-3d28cf485c9d', 'candidate', null, now() - interval '123840 minutes'),
+  ('app_c3db45fc3419440e8e55', 'withdrawn', '501afba0-e77e-47f1-9b5d-3d28cf485c9d', 'candidate', null, now() - interval '57600 minutes'),
+  ('app_b123c7bccc444903a48f', 'pending', '5e2c1531-ce46-4e01-b067-190b7a227f6d', 'candidate', null, now() - interval '185760 minutes'),
+  ('app_b123c7bccc444903a48f', 'withdrawn', '5e2c1531-ce46-4e01-b067-190b7a227f6d', 'candidate', null, now() - interval '119520 minutes'),
+  ('app_e4251466f7ee44c69a25', 'pending', '18448ae1-250c-4e6f-9e82-a06c1ba15bb0', 'candidate', null, now() - interval '410400 minutes'),
+  ('app_e4251466f7ee44c69a25', 'withdrawn', '18448ae1-250c-4e6f-9e82-a06c1ba15bb0', 'candidate', null, now() - interval '344160 minutes');

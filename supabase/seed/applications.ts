@@ -14,7 +14,8 @@ export interface ApplicationEvent {
 
 export interface Application {
   id: string;
-  vacancy: Vacancy;
+  /** Its id is null when the company has deleted it since. */
+  vacancy: Omit<Vacancy, 'id'> & { id: string | null };
   candidateIndex: number;
   status: Status;
   events: ApplicationEvent[];

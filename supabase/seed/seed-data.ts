@@ -5,6 +5,7 @@ import { chooseCompanyBenefits } from './benefits';
 import { candidatePlans, type CandidatePlan } from './candidates';
 import { companyPlans, type CompanyPlan } from './companies';
 import { createCnpj, createCpf } from './documents';
+import { createFormerApplications } from './former-applications';
 import { professions } from './professions';
 import { createRandom } from './random';
 import { createVacancies, type Vacancy } from './vacancies';
@@ -91,5 +92,8 @@ export function createSeedData(): SeedData {
   });
 
   const vacancies = createVacancies(random, companyPlans);
-  return { companies, candidates, vacancies, applications: createApplications(random, candidatePlans, vacancies) };
+  const applications = createApplications(random, candidatePlans, vacancies);
+  // with numbers of their own, so that they change nothing of the rest
+  const former = createFormerApplications(createRandom(20261124), companies, candidates, vacancies);
+  return { companies, candidates, vacancies, applications: [...applications, ...former] };
 }

@@ -279,25 +279,45 @@ where active.company_id = p.id;`;
 }
 
 function applicationsSql({ applications, candidates, companies }: SeedData): string {
-  const rows = applications.map((application): SqlValue[] => {
-    const { events, interview } = application;
-    const first = events[0];
-    const last = events.at(-1);
-    if (!first || !last) throw new Error('an application without events');
-    return [
-      application.id,
-      application.vacancy.id,
-      candidates[application.candidateIndex]?.id ?? null,
-      application.status,
-      minutesAgo(first.minutesAgo),
-      minutesAgo(last.minutesAgo),
-      interview ? hourOfDay(interview.day, interview.hour) : null,
-      interview?.place ?? null,
-      application.rejectionReason,
-      application.isWithdrawn ? minutesAgo(last.minutesAgo) : null,
-      application.isHidden ? minutesAgo(Math.floor(last.minutesAgo / 2)) : null,
-    ];
-  });
+  const rows = applications
+    .filter(({ vacancy }) => vacancy.id !== null)
+    .map((application): SqlValue[] => {
+      const { events, interview } = application;
+      const first = events[0];
+      const last = events.at(-1);
+      if (!first || !last) throw new Error('an application without events');
+      return [
+        application.id,
+        application.vacancy.id,
+        candidates[application.candidateIndex]?.id ?? null,
+        application.status,
+        minutesAgo(first.minutesAgo),
+        minutesAgo(last.minutesAgo),
+        interview ? hourOfDay(interview.day, interview.hour) : null,
+        interview?.place ?? null,
+        application.rejectionReason,
+        application.isWithdrawn ? minutesAgo(last.minutesAgo) : null,
+        application.isHidden ? minutesAgo(Math.floor(last.minutesAgo / 2)) : null,
+      ];
+    });
+  const former = applications
+    .filter(({ vacancy }) => vacancy.id === null)
+    .map(({ id, vacancy, candidateIndex, status, events, rejectionReason, isWithdrawn }): SqlValue[] => {
+      const [first, last] = [events[0], events.at(-1)];
+      if (!first || !last) throw new Error('an application without events');
+      return [
+        id,
+        companies[vacancy.companyIndex]?.id ?? null,
+        candidates[candidateIndex]?.id ?? null,
+        status,
+        minutesAgo(first.minutesAgo),
+        minutesAgo(last.minutesAgo),
+        vacancy.title,
+        vacancy.location,
+        rejectionReason,
+        isWithdrawn ? minutesAgo(last.minutesAgo) : null,
+      ];
+    });
   const events = applications.flatMap((application) =>
     application.events.map((event): SqlValue[] => [
       application.id,
@@ -323,6 +343,19 @@ ${values(rows)}
   withdrawn_at, hidden_at)
 join public.vacancies as j on j.id = a.vacancy_id::uuid
 join public.companies as c on c.id = j.company_id
+join public.profiles as p on p.id = a.candidate_id::uuid
+join auth.users as u on u.id = p.id;
+
+-- To vacancies that their companies have deleted since.
+insert into public.applications
+  (id, candidate_id, company_id, status, applied_at, updated_at, vacancy_title, company_name, vacancy_location,
+   candidate_name, candidate_email, resume, rejection_reason, withdrawn_at)
+select a.id, p.id, c.id, a.status::public.application_status, a.applied_at, a.updated_at, a.title, c.name, a.location, p.name, u.email,
+  private.resume_snapshot(p.id, u.email), a.rejection_reason, a.withdrawn_at::timestamptz
+from (values
+${values(former)}
+) as a (id, company_id, candidate_id, status, applied_at, updated_at, title, location, rejection_reason, withdrawn_at)
+join public.companies as c on c.id = a.company_id::uuid
 join public.profiles as p on p.id = a.candidate_id::uuid
 join auth.users as u on u.id = p.id;
 

@@ -192,6 +192,18 @@ describe('the seeded database', () => {
     ).toBe(0);
   });
 
+  it('has companies that answer quickly, slowly and not at all', async () => {
+    await host.query('select public.count_answers()');
+    expect(
+      await texts(`select c.slug || ': ' || (private.shown_answers(c.id) - 'counted_on')::text as t from public.companies as c
+        where private.shown_answers(c.id) is not null order by 1`),
+    ).toEqual([
+      `${data.companies[3]?.slug}: {"share": 0, "median_days": null, "applications": 6}`,
+      `${data.companies[2]?.slug}: {"share": 63, "median_days": 14, "applications": 8}`,
+      `${data.companies[1]?.slug}: {"share": 83, "median_days": 5, "applications": 12}`,
+    ]);
+  });
+
   it('keeps every candidate within ten applications of any month', async () => {
     expect(
       await count(
