@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
+import { applyTo, callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { newPerson } from '../person';
 import { signIn, type Account } from '../sessions';
 
@@ -205,6 +205,36 @@ test('an application is withdrawn after a question, and a rejected one leaves th
   await page.reload();
   await expect(first).toBeVisible();
   await expect(second).toHaveCount(0);
+});
+
+test('an answer that did not come is contested with one click, which its company does not learn, and taken back', async ({
+  page,
+}) => {
+  const company = await newPublisher();
+  const title = newTitle('Encordoador');
+  const { applicationId, ...person } = await applyTo(await publishVacancy(company, { title }), 'Iracema');
+  const moved = await callAs(company, 'POST', 'rpc/set_application_status', {
+    p_application_id: applicationId,
+    p_status: 'rejected',
+  });
+  expect(moved.status).toBe(200);
+  await signIn(page, person);
+  await page.goto('/candidato/candidaturas');
+
+  const card = myApplication(page, title);
+  const note = card.getByText('Você disse que não recebeu esta resposta.');
+  await card.getByRole('button', { name: 'Não recebi esta resposta' }).click();
+  await expect(note).toBeVisible();
+  await page.reload();
+  await expect(note).toBeVisible();
+  const contests = async (account: Account) =>
+    (await (await callAs(account, 'GET', 'answer_contests?select=application_id')).json()) as unknown;
+  expect(await contests(person)).toEqual([{ application_id: applicationId }]);
+  expect(await contests(company)).toEqual([]);
+
+  await card.getByRole('button', { name: 'Recebi a resposta' }).click();
+  await expect(note).toHaveCount(0);
+  expect(await contests(person)).toEqual([]);
 });
 
 test('an experience is typed, survives a reload in mid-form, is saved, edited and deleted after a question', async ({

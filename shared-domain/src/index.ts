@@ -1,5 +1,6 @@
 export * from './account-terms';
 export * from './ad-check';
+export * from './answer-behaviour';
 export * from './answers';
 export * from './application-progress';
 export * from './application-terms';

@@ -87,7 +87,10 @@ export const resumeDocument = {
   courses,
 };
 
-type ApplicationRow = Tables<'applications'> & { application_events: Tables<'application_events'>[] };
+type ApplicationRow = Tables<'applications'> & {
+  application_events: Tables<'application_events'>[];
+  answer_contests?: { created_at: string };
+};
 
 const sent: Omit<ApplicationRow, 'id' | 'vacancy_title' | 'status' | 'application_events'> = {
   candidate_id: '00000000-0000-4000-8000-000000000001',

@@ -48,12 +48,13 @@ export function searchAnswer(rows: VacancyCardRow[], next: string | null = null,
 
 /** What get_vacancy answers. */
 export function vacancyAnswer(
-  overrides: { status?: string; vacancy?: object; company?: object; similar?: VacancyCardRow[] } = {},
+  overrides: { status?: string; vacancy?: object; company?: object; answers?: object; similar?: VacancyCardRow[] } = {},
 ) {
   const card = vacancyCardRow();
   return {
     status: overrides.status ?? 'live',
     now,
+    answers: overrides.answers ?? null,
     vacancy: {
       id: card.id,
       company_id: card.company_id,

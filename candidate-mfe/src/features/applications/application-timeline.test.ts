@@ -1,4 +1,5 @@
 import {
+  answerState,
   canWithdraw,
   isInterviewAhead,
   isListedUnder,
@@ -26,6 +27,7 @@ function application(overrides: Partial<Application> = {}): Application {
     rejectionReason: null,
     isWithdrawn: false,
     withdrawnAt: null,
+    contestedAt: null,
     events: [],
     ...overrides,
   };
@@ -38,6 +40,48 @@ const event = (status: string, createdAt: string, note: string | null = null): A
   createdAt,
   interviewAt: null,
   interviewPlace: null,
+});
+
+it.each([
+  ['none', { status: 'viewed', events: [event('viewed', '2026-11-11T12:00:00Z')] }],
+  ['answered', { status: 'rejected', events: [event('rejected', '2026-11-11T12:00:00Z')] }],
+  [
+    'contested',
+    {
+      status: 'rejected',
+      contestedAt: '2026-11-12T12:00:00Z',
+      events: [event('rejected', '2026-11-11T12:00:00Z')],
+    },
+  ],
+  // the company answered again
+  [
+    'answered',
+    {
+      status: 'hired',
+      contestedAt: '2026-11-12T12:00:00Z',
+      events: [event('interview', '2026-11-11T12:00:00Z'), event('hired', '2026-11-13T12:00:00Z')],
+    },
+  ],
+  // what comes after a contest without being an answer
+  [
+    'contested',
+    {
+      status: 'rejected',
+      contestedAt: '2026-11-12T12:00:00Z',
+      events: [event('rejected', '2026-11-11T12:00:00Z'), event('vacancy_removed', '2026-11-13T12:00:00Z')],
+    },
+  ],
+  // the interview was called off: nothing left to contest
+  [
+    'none',
+    {
+      status: 'viewed',
+      contestedAt: '2026-11-12T12:00:00Z',
+      events: [event('interview', '2026-11-11T12:00:00Z'), event('interview_cancelled', '2026-11-13T12:00:00Z')],
+    },
+  ],
+] as const)('the answer of an application is %s', (state, given) => {
+  expect(answerState(application({ ...given, events: [...given.events] }))).toBe(state);
 });
 
 it('describes a rescheduled and a cancelled interview with their times, and the next one as a new one', () => {

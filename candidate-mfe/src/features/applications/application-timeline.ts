@@ -38,6 +38,25 @@ export function hasNoAnswer({ status, events }: Pick<Application, 'status' | 'ev
   return (status === 'pending' || status === 'viewed') && events.some((event) => event.status === 'no_answer');
 }
 
+const answers: readonly string[] = ['interview', 'rejected', 'hired'] satisfies ApplicationStatus[];
+
+/**
+ * Whether the company has answered, and whether the candidate says that the answer was not received. A later answer is
+ * not contested.
+ */
+export function answerState({
+  status,
+  events,
+  contestedAt,
+}: Pick<Application, 'status' | 'events' | 'contestedAt'>): 'none' | 'answered' | 'contested' {
+  if (!answers.includes(status)) return 'none';
+  if (contestedAt === null) return 'answered';
+  const isLater = events.some(
+    (event) => answers.includes(event.status) && Date.parse(event.createdAt) > Date.parse(contestedAt),
+  );
+  return isLater ? 'answered' : 'contested';
+}
+
 /** Label and colour of an application's badge. */
 export function statusBadge(application: Pick<Application, 'status' | 'isWithdrawn' | 'events'>): {
   label: string;

@@ -17,6 +17,7 @@ const applicationSchema = z.pipe(
     interview_place: z.nullish(z.string()),
     rejection_reason: z.nullish(z.string()),
     withdrawn_at: z.nullish(z.string()),
+    answer_contests: z.nullish(z.object({ created_at: z.string() })),
     application_events: z.array(
       z.object({
         id: z.union([z.string(), z.number()]),
@@ -43,6 +44,8 @@ const applicationSchema = z.pipe(
     rejectionReason: row.rejection_reason ?? null,
     isWithdrawn: Boolean(row.withdrawn_at),
     withdrawnAt: row.withdrawn_at ?? null,
+    /** When the candidate last said that the answer of that time was not received. */
+    contestedAt: row.answer_contests?.created_at ?? null,
     events: row.application_events.map((event) => ({
       id: String(event.id),
       status: event.status,
@@ -69,7 +72,7 @@ export async function listMyApplications(
     .from('applications')
     .select(
       'id, vacancy_id, vacancy_title, company_name, vacancy_location, status, applied_at, updated_at, interview_at, interview_place, ' +
-        'rejection_reason, withdrawn_at, ' +
+        'rejection_reason, withdrawn_at, answer_contests(created_at), ' +
         'application_events(id, status, note, created_at, interview_at, interview_place)',
     )
     .eq('candidate_id', candidateId)
@@ -97,6 +100,11 @@ export async function withdrawApplication(api: Api, applicationId: string): Prom
 /** Possible within a minute of withdrawing. @throws AppError */
 export async function undoWithdrawal(api: Api, applicationId: string): Promise<void> {
   requireData(await api.db.rpc('undo_withdrawal', { p_application_id: applicationId }));
+}
+
+/** The candidate did not receive the answer that the application shows, or takes that back. @throws AppError */
+export async function contestAnswer(api: Api, applicationId: string, isContested: boolean): Promise<void> {
+  requireData(await api.db.rpc('contest_answer', { p_application_id: applicationId, p_contested: isContested }));
 }
 
 /** Hides a rejected application from the candidate's list; the company keeps it. @throws AppError */

@@ -27,6 +27,17 @@ export const Loading: Story = { args: { backend: { 'GET applications': pending }
 export const Failed: Story = { args: { backend: { 'GET applications': refuse() } } };
 export const Empty: Story = { args: { backend: { 'GET applications': [] } } };
 export const FilteredToNothing: Story = { args: { path: '/candidato/candidaturas?status=hired' } };
+/** The candidate said that the answer was not received. */
+export const Contested: Story = {
+  args: {
+    backend: {
+      'GET applications': applications.map((row) => ({
+        ...row,
+        answer_contests: { created_at: '2026-11-13T12:00:00Z' },
+      })),
+    },
+  },
+};
 export const History: Story = {
   play: async (context) => {
     await pageShown(context);

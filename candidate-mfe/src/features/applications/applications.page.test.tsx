@@ -190,6 +190,36 @@ it('does not offer undo after a minute, but to apply again', async () => {
   expect(screen.getByRole('link', { name: 'Retirada 1' })).toHaveAttribute('aria-current', 'page');
 });
 
+it('contests an answer with one click, and takes it back with another', async () => {
+  let contested = false;
+  api.on('GET applications', () => [
+    { ...rejected, answer_contests: contested ? { created_at: '2026-11-13T12:00:00Z' } : null },
+  ]);
+  api.on('POST rpc/contest_answer', () => {
+    contested = !contested;
+    return {};
+  });
+  const { user } = openPage('/candidato/candidaturas');
+  const card = await cardOf('Assistente contábil');
+
+  await user.click(card.getByRole('button', { name: 'Não recebi esta resposta à candidatura a Assistente contábil' }));
+  expect(await card.findByText(/Você disse que não recebeu esta resposta/)).toBeVisible();
+  await user.click(await card.findByRole('button', { name: 'Recebi a resposta à candidatura a Assistente contábil' }));
+  expect(await card.findByRole('button', { name: /^Não recebi esta resposta/ })).toBeVisible();
+  expect(card.queryByText(/Você disse que não recebeu/)).not.toBeInTheDocument();
+  expect(api.callsOf('rpc/contest_answer').map(({ body }) => body)).toEqual([
+    { p_application_id: 'app_2', p_contested: true },
+    { p_application_id: 'app_2', p_contested: false },
+  ]);
+});
+
+it('offers nothing to contest before the company has answered', async () => {
+  rows = [row({ status: 'viewed' })];
+  openPage('/candidato/candidaturas');
+  const card = await cardOf('Analista fiscal');
+  expect(card.queryByRole('button', { name: /recebi/i })).not.toBeInTheDocument();
+});
+
 it('keeps the application when the confirmation is declined', async () => {
   const { user } = openPage('/candidato/candidaturas');
 

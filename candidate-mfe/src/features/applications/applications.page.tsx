@@ -8,7 +8,13 @@ import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { isListedUnder, listStatusChoices, parseStatus, withdrawalTerms } from './application-timeline';
-import { hideApplication, undoWithdrawal, withdrawApplication, type Application } from './applications.api';
+import {
+  contestAnswer,
+  hideApplication,
+  undoWithdrawal,
+  withdrawApplication,
+  type Application,
+} from './applications.api';
 import { myApplicationsOptions } from './applications.queries';
 import { ApplicationCard } from './components/application-card';
 import { SentResumeDialog } from './components/sent-resume-dialog';
@@ -64,6 +70,16 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
       await queryClient.invalidateQueries({ queryKey: ['applications'] });
       toast.dismiss(undoMessage(application));
       toast.success('Candidatura restaurada com sucesso!');
+    },
+    onError: showFailure,
+  });
+
+  const contest = useMutation({
+    mutationFn: ({ application, isContested }: { application: Application; isContested: boolean }) =>
+      contestAnswer(api, application.id, isContested),
+    onSuccess: async (_nothing, { isContested }) => {
+      await queryClient.invalidateQueries({ queryKey: ['applications'] });
+      toast.success(isContested ? 'Marcada como resposta não recebida.' : 'Marcada como resposta recebida.');
     },
     onError: showFailure,
   });
@@ -159,6 +175,8 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
                     onUndo={() => undo.mutate(application)}
                     isUndoing={undo.isPending && undo.variables.id === application.id}
                     onRemove={() => setQuestion({ kind: 'remove', application })}
+                    onContest={(isContested) => contest.mutate({ application, isContested })}
+                    isContesting={contest.isPending && contest.variables.application.id === application.id}
                   />
                 </RowBoundary>
               </li>

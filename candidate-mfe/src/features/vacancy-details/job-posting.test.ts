@@ -40,6 +40,7 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
       logo: null,
       openPositions: 1,
     },
+    answers: null,
     similar: [],
   };
 }

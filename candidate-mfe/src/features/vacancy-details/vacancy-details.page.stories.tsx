@@ -41,6 +41,15 @@ export const Failed: Story = {
   },
 };
 export const Expired: Story = { args: { backend: { [vacancy]: vacancyAnswer({ status: 'expired' }) } } };
+export const WithAnswers: Story = {
+  args: {
+    backend: {
+      [vacancy]: vacancyAnswer({
+        answers: { applications: 17, share: 82, median_days: 6, counted_on: '2026-11-20' },
+      }),
+    },
+  },
+};
 export const External: Story = { args: { backend: { [vacancy]: vacancyAnswer({ vacancy: { source: 'external' } }) } } };
 export const WithLittleSaid: Story = {
   args: {

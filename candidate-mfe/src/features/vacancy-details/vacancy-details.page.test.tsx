@@ -70,6 +70,25 @@ it('shows all data of the vacancy', async () => {
   expect(JSON.parse(data)).toMatchObject({ '@type': 'JobPosting', title: 'Analista fiscal' });
 });
 
+it('shows how the company answers, and how that was counted', async () => {
+  api.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({ answers: { applications: 17, share: 82, median_days: 6, counted_on: '2026-11-20' } }),
+  );
+  const { user } = openPage(address);
+
+  expect(await screen.findByText('Responde a 82% das candidaturas, em 6 dias')).toBeVisible();
+  expect(screen.getByText('Mediana de 17 candidaturas em 12 meses')).toBeVisible();
+  await user.click(screen.getByText('Como calculamos'));
+  expect(screen.getByText(/Contado em 20\/11\/2026/)).toBeVisible();
+});
+
+it('says nothing of the answers of a company to which too few people applied', async () => {
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  openPage(address);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Como calculamos')).not.toBeInTheDocument();
+});
+
 it('shows HTML in a text as text', async () => {
   api.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({ vacancy: { title: '<b>Dev</b> </script>', description: '<img src=x onerror=alert(1)>' } }),

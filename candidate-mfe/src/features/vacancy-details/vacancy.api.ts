@@ -1,5 +1,13 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, isWebAddress, orNull, requireData, rowsSchema, vacancyLevels } from '@ponte/shared-domain';
+import {
+  answerBehaviourSchema,
+  contractTypes,
+  isWebAddress,
+  orNull,
+  requireData,
+  rowsSchema,
+  vacancyLevels,
+} from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
 
@@ -46,9 +54,10 @@ const detailsSchema = (api: Api) =>
         open_positions: z.number(),
         has_page: orNull(z.boolean()),
       }),
+      answers: answerBehaviourSchema,
       similar: rowsSchema(vacancyCardSchema(api)),
     }),
-    z.transform(({ status, now, vacancy, company, similar }) => ({
+    z.transform(({ status, now, vacancy, company, answers, similar }) => ({
       status,
       now,
       vacancy: {
@@ -83,6 +92,8 @@ const detailsSchema = (api: Api) =>
         logo: company.logo_path === null ? null : api.photoAddress(company.logo_path),
         openPositions: company.open_positions,
       },
+      /** How the company answers; null while too few people applied. */
+      answers,
       similar,
     })),
   );

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, requireData, rowsSchema, vacancyLevels } from '@ponte/shared-domain';
+import { answerBehaviourSchema, contractTypes, requireData, rowsSchema, vacancyLevels } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { companySchema } from '../../company-card/company.schema';
 
@@ -21,8 +21,13 @@ export type OpenVacancy = z.output<typeof vacancySchema>;
 const answerSchema = (api: Api) =>
   z.nullable(
     z.pipe(
-      z.object({ company: companySchema(api), vacancies: rowsSchema(vacancySchema) }),
-      z.transform(({ company, vacancies }) => ({ company, vacancies, unreadable: vacancies.unreadable ?? 0 })),
+      z.object({ company: companySchema(api), vacancies: rowsSchema(vacancySchema), answers: answerBehaviourSchema }),
+      z.transform(({ company, vacancies, answers }) => ({
+        company,
+        vacancies,
+        answers,
+        unreadable: vacancies.unreadable ?? 0,
+      })),
     ),
   );
 

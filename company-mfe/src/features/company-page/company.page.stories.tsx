@@ -13,7 +13,13 @@ const meta = {
   args: {
     ...companyPage,
     path: '/empresas/mar-azul',
-    backend: { [company]: { company: marAzul, vacancies: [openVacancy] } },
+    backend: {
+      [company]: {
+        company: marAzul,
+        vacancies: [openVacancy],
+        answers: { applications: 17, share: 82, median_days: 6, counted_on: '2026-11-20' },
+      },
+    },
   },
 } satisfies Meta<typeof RemotePage>;
 

@@ -66,6 +66,17 @@ it('shows the logo that the company has sent, and a drawn one otherwise', async 
   expect(again.closest('header')?.querySelector('svg text')).toHaveTextContent('MA');
 });
 
+it.each([
+  [{ applications: 17, share: 82, median_days: 6, counted_on: '2026-11-20' }, 1],
+  [null, 0],
+])('shows how the company answers when enough people applied: %j', async (answers, times) => {
+  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [], answers })));
+  renderPage('/empresas/mar-azul', null);
+  await screen.findByRole('heading', { level: 1, name: 'Mar Azul' });
+  expect(screen.queryAllByText('Responde a 82% das candidaturas, em 6 dias')).toHaveLength(times);
+  expect(screen.queryAllByText('Como calculamos')).toHaveLength(times);
+});
+
 it('says when no vacancy is open', async () => {
   server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [] })));
   renderPage('/empresas/mar-azul', null);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams, type RouteObject } from 'react-router-dom';
+import { CompanyAnswers } from './components/company-answers';
 import { CompanyHeader } from './components/company-header';
 import { OpenVacancies } from './components/open-vacancies';
 import type { CompanyDetails } from './company.api';
@@ -60,7 +61,7 @@ export function CompanyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   );
 }
 
-function Details({ details: { company, vacancies, unreadable } }: { details: CompanyDetails }): ReactNode {
+function Details({ details: { company, vacancies, answers, unreadable } }: { details: CompanyDetails }): ReactNode {
   const trail = [{ label: 'Empresas', to: paths.companies() }, { label: company.name }];
   return (
     <Container size="wide" className="py-5 sm:py-8">
@@ -76,6 +77,7 @@ function Details({ details: { company, vacancies, unreadable } }: { details: Com
       <div className="mt-5">
         <CompanyHeader company={company} />
       </div>
+      {answers ? <CompanyAnswers answers={answers} className="mt-5" /> : null}
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-10 lg:row-span-2">
           {company.description ? (

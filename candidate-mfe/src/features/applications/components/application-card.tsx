@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  answerState,
   canWithdraw,
   hasStatus,
   statusBadge,
@@ -25,6 +26,8 @@ interface ApplicationCardProps {
   onUndo: () => void;
   isUndoing: boolean;
   onRemove: () => void;
+  onContest: (isContested: boolean) => void;
+  isContesting: boolean;
 }
 
 /** On a phone, its text is aligned with the card's. */
@@ -38,9 +41,12 @@ export function ApplicationCard({
   onUndo,
   isUndoing,
   onRemove,
+  onContest,
+  isContesting,
 }: ApplicationCardProps): ReactNode {
   const { vacancyId } = application;
   const badge = statusBadge(application);
+  const answer = answerState(application);
   const [isOpen, setOpen] = useState(false);
   const timelineId = useId();
   const steps = toTimeline(application);
@@ -75,6 +81,12 @@ export function ApplicationCard({
               {canUndo
                 ? 'Você pode desfazer a retirada durante um minuto.'
                 : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.'}
+            </p>
+          ) : null}
+          {answer === 'contested' ? (
+            <p className="mt-2 text-sm text-ink-soft">
+              Você disse que não recebeu esta resposta. Ela não conta nas respostas da empresa, e a empresa não sabe que
+              foi você.
             </p>
           ) : null}
           {/* The open timeline shows the same. */}
@@ -118,6 +130,18 @@ export function ApplicationCard({
             <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
           </Button>
         ) : null}
+        {answer === 'none' ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            className={cn(action, answer === 'contested' && 'text-brand')}
+            busy={isContesting}
+            onClick={() => onContest(answer === 'answered')}
+          >
+            {answer === 'answered' ? 'Não recebi esta resposta' : 'Recebi a resposta'}
+            <span className="sr-only"> à candidatura a {application.vacancyTitle}</span>
+          </Button>
+        )}
         {hasStatus(application, 'rejected') ? (
           <Button variant="ghost" size="sm" className={action} onClick={onRemove}>
             Remover candidatura

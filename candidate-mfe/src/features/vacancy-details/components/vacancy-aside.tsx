@@ -3,6 +3,7 @@ import { cn } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { VacancyDetails } from '../vacancy.api';
+import { CompanyAnswers } from './company-answers';
 import { ShareButton } from './share-button';
 
 /** Why a vacancy that is visible accepts no applications. */
@@ -27,7 +28,7 @@ interface VacancyAsideProps {
  * the thumb.
  */
 export function VacancyAside({
-  details: { vacancy, company, status },
+  details: { vacancy, company, answers, status },
   applyAction,
   saveAction,
   reportAction,
@@ -91,8 +92,14 @@ export function VacancyAside({
           {company.name}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">{[company.industry, company.place].filter(Boolean).join(' · ')}</p>
+        {answers ? <CompanyAnswers answers={answers} className="mt-3" /> : null}
         {company.description ? (
-          <p className="mt-3 line-clamp-5 whitespace-pre-line text-sm text-ink-soft [overflow-wrap:anywhere]">
+          <p
+            className={cn(
+              'mt-3 whitespace-pre-line text-sm text-ink-soft [overflow-wrap:anywhere]',
+              answers ? 'line-clamp-3' : 'line-clamp-5',
+            )}
+          >
             {company.description}
           </p>
         ) : null}
