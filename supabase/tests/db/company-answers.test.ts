@@ -279,6 +279,7 @@ describe('contest_answer', () => {
     for (const who of [person(1), company])
       expect(await refusal(contest(who, id))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
     expect(await refusal(contest(anon, id))).toMatchObject({ code: '42501' });
+    expect(await refusal(contest(service, id))).toMatchObject({ code: 'PT401', hint: 'not_signed_in' });
     await contest(person(0), id);
     const read = (who: Identity) => as(db, who, 'select application_id from public.answer_contests');
     expect(await read(person(0))).toEqual([{ application_id: id }]);

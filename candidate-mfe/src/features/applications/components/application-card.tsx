@@ -101,7 +101,7 @@ export function ApplicationCard({
           )}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 print:hidden sm:gap-x-2">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 print:hidden sm:justify-end sm:gap-x-2">
         <Button
           variant="ghost"
           size="sm"
