@@ -62,7 +62,8 @@ test('the list is sorted by the highest pay, in its address, after a reload and 
   const payOf = (text: string): number =>
     Math.max(0, ...[...text.matchAll(/R\$\s([\d.]+)/g)].map(([, amount = '']) => Number(amount.replaceAll('.', '')))) *
     (/R\$\s[\d.,]+\s*(?:\/|por )\s*h/.test(text) ? 220 : 1);
-  const pays = async (from: Page): Promise<number[]> => (await cards(from).allTextContents()).map(payOf).filter((pay) => pay > 0);
+  const pays = async (from: Page): Promise<number[]> =>
+    (await cards(from).allTextContents()).map(payOf).filter((pay) => pay > 0);
   await page.goto('/vagas?nivel=senior');
   const unsorted = await pays(page);
   expect(unsorted.length).toBeGreaterThan(3);
