@@ -240,6 +240,53 @@ it('ponte status, history and verify tell what is live, what has happened and wh
   await expect(run('lock', ['candidate'])).rejects.toThrow('Say why');
 });
 
+describe('ponte off and on', () => {
+  it('take a remote away from visitors and give it back; status and history say by whom and why', async () => {
+    const one = await release('aaaaaaaaaaaa');
+    expect((await run('off', ['candidate-mfe'], { reason: 'leaks data' })).lines).toMatch(
+      /candidate is off \(move 2\).*\nBack: npx ponte on candidate/,
+    );
+    const { data, lines } = await run('status', ['candidate']);
+    expect(lines).toContain(`candidate: ${one}`);
+    expect(lines).toMatch(
+      /live since .*, by ana: aaaaaaaaaaaa \(move 1\)\n {2}OFF for all visitors, by ana since .* UTC: leaks data/,
+    );
+    expect(data).toMatchObject([{ pointer: { off: { by: 'ana', why: 'leaks data' } } }]);
+    expect((await run('history', ['candidate'])).lines).toMatch(
+      / {2}off: no visitor gets the remote, by ana: leaks data/,
+    );
+    expect((await run('on', ['candidate'])).lines).toBe(`candidate is on again (move 3): visitors get ${one}.`);
+    expect((await run('status', ['candidate'])).lines).not.toContain('OFF');
+    expect((await run('history', ['candidate'])).lines).toMatch(/ {2}on again, by ana\n/);
+  });
+
+  it('are said by every move of a remote that stays off', async () => {
+    await release('aaaaaaaaaaaa');
+    await run('off', ['candidate'], { reason: 'leaks data' });
+    writeBuild('bbbbbbbbbbbb');
+    const off = /candidate is OFF: visitors get it after npx ponte on candidate/;
+    const { data, lines } = await run('release', ['candidate'], { from: build });
+    expect(lines).toMatch(off);
+    expect((await run('rollback', ['candidate'])).lines).toMatch(off);
+    const word = `candidate@${String(data.release)}`;
+    expect((await run('canary', [word], { percent: '5' })).lines).toMatch(off);
+    expect((await run('rollback', ['candidate'])).lines).toMatch(off);
+    await run('canary', [word], { percent: '5' });
+    expect((await run('promote', ['candidate'])).lines).toMatch(off);
+    await run('on', ['candidate']);
+    expect((await run('rollback', ['candidate'])).lines).not.toMatch(off);
+  });
+
+  it('are refused without a reason, twice, and before there is a release', async () => {
+    await expect(run('off', ['candidate'], { reason: 'x' })).rejects.toMatchObject({ code: 'nothing-to-show' });
+    await release('aaaaaaaaaaaa');
+    await expect(run('off', ['candidate'])).rejects.toThrow('Say why');
+    await expect(run('on', ['candidate'])).rejects.toMatchObject({ code: 'not-off' });
+    await run('off', ['candidate'], { reason: 'x' });
+    await expect(run('off', ['candidate'], { reason: 'x' })).rejects.toMatchObject({ code: 'already-off' });
+  });
+});
+
 describe('ponte keys', () => {
   it('makes a private key that its owner alone can read, never in the repository, and lists the public one', async () => {
     const file = process.env.PONTE_SIGNING_KEY_FILE ?? '';

@@ -89,9 +89,15 @@ function describeMove({ action, remote, from, to, by, at, why, version, canary }
     canary: `canary ${remote}@${canary?.release} for ${canary?.percent} % of the visitors`,
     promote: `promote the canary ${remote}@${to}, before ${from ?? 'none'}`,
     stop: 'canary stopped',
+    off: 'off: no visitor gets the remote',
+    on: 'on again',
   }[action];
   return `${String(version).padStart(4)}  ${day(at)}  ${what}, by ${by}${sentence(why)}`;
 }
+
+/** A line for a move of a remote that no visitor gets, none for any other. */
+const stillOff = ({ remote, off }: Move): string[] =>
+  off ? [`${remote} is OFF: visitors get it after npx ponte on ${remote}`] : [];
 
 const release: Command = {
   usage: 'release <remote>',
@@ -176,6 +182,7 @@ const release: Command = {
         stored,
         `${remote}@${record.release} is live (move ${move.version}, ${seconds} s without the build); before: ${move.from ?? 'none'}.`,
         ...(move.from ? [`Back: npx ponte rollback ${remote}`] : []),
+        ...stillOff(move),
       ],
     };
   },
@@ -208,6 +215,7 @@ const rollback: Command = {
         lines: [
           `The canary ${remote}@${now.canary.release} has ended: everybody gets ${move.to} again.`,
           `To go back behind that one too: npx ponte rollback ${remote}`,
+          ...stillOff(move),
         ],
       };
     }
@@ -224,7 +232,7 @@ const rollback: Command = {
     });
     return {
       data: { remote, release: to, move },
-      lines: [`${remote}@${to} is live again; before: ${move.from ?? 'none'}.`],
+      lines: [`${remote}@${to} is live again; before: ${move.from ?? 'none'}.`, ...stillOff(move)],
     };
   },
 };
@@ -269,6 +277,7 @@ const canary: Command = {
       lines: [
         `${remote}@${id} is a canary for ${percent} % of the visitors (move ${move.version}); the others get ${move.to}.`,
         `To everybody: npx ponte promote ${remote}. Back: npx ponte canary ${remote} --stop`,
+        ...stillOff(move),
       ],
     };
   },
@@ -291,6 +300,7 @@ const promote: Command = {
       lines: [
         `${remote}@${move.to} is live for everybody; before: ${move.from}.`,
         `Back: npx ponte rollback ${remote}`,
+        ...stillOff(move),
       ],
     };
   },
@@ -335,7 +345,7 @@ async function problemOf(registry: ReleaseRegistry, remote: string, id: string):
 
 const status: Command = {
   usage: 'status [remote]',
-  summary: 'which release of each remote is live, since when, by whom, its canary, and whether it is locked',
+  summary: 'which release of each remote is live, since when, by whom, its canary, and whether it is locked or off',
   words: 1,
   options: {},
   async run([name], options) {
@@ -369,6 +379,9 @@ const status: Command = {
         `${remote}: ${live}${describeRecord(record)}`,
         ...(since
           ? [`  live since ${day(since.at)}, by ${since.by}${sentence(since.why)} (move ${since.version})`]
+          : []),
+        ...(pointer?.off
+          ? [`  OFF for all visitors, by ${pointer.off.by} since ${day(pointer.off.at)}${sentence(pointer.off.why)}`]
           : []),
         ...(pointer?.lock
           ? [`  locked by ${pointer.lock.by} since ${day(pointer.lock.at)}${sentence(pointer.lock.why)}`]
@@ -477,6 +490,33 @@ function lockCommand(locked: boolean): Command {
   };
 }
 
+function switchCommand(off: boolean): Command {
+  return {
+    usage: `${off ? 'off' : 'on'} <remote>`,
+    summary: off
+      ? 'take a remote away from all visitors: its pages say that they are unavailable'
+      : 'give a remote that is off back to visitors, with the release and canary that it has',
+    words: 1,
+    options: { reason: { type: 'string', about: `why, for the log${off ? '; needed' : ''}` } },
+    async run([name], options) {
+      const { name: remote } = requireRemote(name);
+      const why = text(options.reason);
+      if (off && !why)
+        throw new UsageError('Say why: ponte off <remote> --reason "...". Whoever finds it off reads that.');
+      const move = await openWith(options).setOff({ remote, off, by: actor(text(options.by)), why: why ?? '' });
+      return {
+        data: { remote, move },
+        lines: off
+          ? [
+              `${remote} is off (move ${move.version}): its pages say that they are unavailable, all others go on.`,
+              `Back: npx ponte on ${remote}`,
+            ]
+          : [`${remote} is on again (move ${move.version}): visitors get ${move.to}.`],
+      };
+    },
+  };
+}
+
 /** Whether a path is in this repository, where a private key could be committed. */
 function isInRepository(file: string): boolean {
   const relative = path.relative(rootFolder, path.resolve(file));
@@ -565,6 +605,8 @@ export const commands: Readonly<Record<string, Command>> = {
   verify,
   lock: lockCommand(true),
   unlock: lockCommand(false),
+  off: switchCommand(true),
+  on: switchCommand(false),
   keys,
   export: exportCommand,
 };

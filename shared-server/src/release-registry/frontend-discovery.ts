@@ -31,7 +31,14 @@ export async function exportFrontendDiscovery(
     const live = pointer?.to;
     const canary = pointer?.canary;
     const trafficOf = (release: string): number =>
-      release === live ? 100 - (canary?.percent ?? 0) : release === canary?.release ? canary.percent : 0;
+      // Nobody gets a remote that is off.
+      pointer?.off
+        ? 0
+        : release === live
+          ? 100 - (canary?.percent ?? 0)
+          : release === canary?.release
+            ? canary.percent
+            : 0;
     const found: DiscoveredFrontend[] = [];
     for (const record of await registry.listReleases(remote)) {
       const assets: unknown = JSON.parse(Buffer.from(await registry.readFile(record, 'release.json')).toString());

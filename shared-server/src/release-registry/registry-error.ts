@@ -29,6 +29,9 @@ export type RefusalCode =
   /** A canary runs: it is promoted or stopped first. */
   | 'canary-runs'
   | 'no-canary'
+  /** The remote is switched off, or is not. */
+  | 'already-off'
+  | 'not-off'
   /** A file has the name of an earlier release's file and another content: browsers would keep the wrong one. */
   | 'name-taken'
   /** The pointer or its log can't be read. */

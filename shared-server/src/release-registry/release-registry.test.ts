@@ -441,6 +441,104 @@ describe('the pointer', () => {
   });
 });
 
+describe('a remote that is switched off', () => {
+  const change = { remote: 'candidate', by: 'bia', why: 'leaks data' };
+  const pointer = () => registry.readPointer('candidate');
+  const switchTo = (off: boolean): Promise<Move> => registry.setOff({ ...change, off });
+  let [one, two] = ['', ''];
+  beforeEach(async () => {
+    [one, two] = [await publish('r1'), await publish('r2')];
+    await point(one);
+  });
+
+  it('keeps its live release and its canary, which visitors get again when it is switched on', async () => {
+    await registry.startCanary({ ...change, release: two, percent: 5 });
+    await switchTo(true);
+    expect(await pointer()).toMatchObject({
+      action: 'off',
+      to: one,
+      canary: { release: two, percent: 5 },
+      off: { by: 'bia', why: 'leaks data', at: expect.stringMatching(/^2\d{3}-/) },
+    });
+    await switchTo(false);
+    expect(await pointer()).toMatchObject({
+      action: 'on',
+      to: one,
+      canary: { release: two, percent: 5 },
+      off: null,
+    });
+    expect(
+      (await registry.readLog('candidate')).map(({ action, by, why }) => `${action} ${by} ${why}`).slice(-2),
+    ).toEqual(['off bia leaks data', 'on bia leaks data']);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a release', () => point(two)],
+    ['a rollback', () => point(two, 'rollback')],
+    ['a canary', () => registry.startCanary({ ...change, release: two, percent: 5 })],
+    ['a lock', () => registry.setLock({ ...change, locked: true })],
+    [
+      'a lock that ends',
+      async () => {
+        await registry.setLock({ ...change, locked: true });
+        await registry.setLock({ ...change, locked: false });
+      },
+    ],
+  ])('stays off through %s', async (_what, act) => {
+    await switchTo(true);
+    await act();
+    expect((await pointer())?.off).toMatchObject({ by: 'bia' });
+  });
+
+  it('stays off when a canary is promoted or stopped', async () => {
+    await registry.startCanary({ ...change, release: two, percent: 5 });
+    await switchTo(true);
+    await registry.promote(change);
+    expect(await pointer()).toMatchObject({ to: two, off: { by: 'bia' } });
+    await registry.startCanary({ ...change, release: one, percent: 5 });
+    await registry.stopCanary(change);
+    expect(await pointer()).toMatchObject({ to: two, canary: null, off: { by: 'bia' } });
+  });
+
+  it('is refused twice, without a release and while it is locked, and says why', async () => {
+    await expect(switchTo(false)).rejects.toEqual(refusal('not-off'));
+    await expect(registry.setOff({ ...change, remote: 'company', off: true })).rejects.toEqual(
+      refusal('nothing-to-show'),
+    );
+    await switchTo(true);
+    await expect(switchTo(true)).rejects.toEqual(refusal('already-off'));
+    await expect(switchTo(true)).rejects.toThrow(/off already, by bia since .*: leaks data/);
+    await registry.setLock({ ...change, locked: true });
+    await expect(switchTo(false)).rejects.toEqual(refusal('locked'));
+  });
+
+  it('is moved by one of two at once', async () => {
+    const outcomes = await Promise.allSettled([switchTo(true), point(two)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await registry.readLog('candidate')).toHaveLength(2);
+  });
+
+  it('goes on from a log of before there was a switch', async () => {
+    const entry = path.join(folder, 'remotes/candidate/log/00000001.json');
+    const { off: _off, ...former } = JSON.parse(readFileSync(entry, 'utf8')) as Move;
+    for (const file of [entry, path.join(folder, 'remotes/candidate/pointer.json')])
+      writeFileSync(file, JSON.stringify(former));
+    expect((await pointer())?.off).toBeNull();
+    await switchTo(true);
+    expect((await registry.readLog('candidate')).map(({ off }) => off?.by)).toEqual([undefined, 'bia']);
+  });
+
+  it('has no traffic in the export, and keeps its default release', async () => {
+    await registry.startCanary({ ...change, release: two, percent: 5 });
+    await switchTo(true);
+    const { microFrontends } = await exportFrontendDiscovery(registry, {});
+    expect(microFrontends['@ponte/candidate']?.map(({ deployment }) => deployment)).toEqual([
+      { traffic: 0, default: true },
+      { traffic: 0, default: false },
+    ]);
+  });
+});
+
 describe('the release before the present one', () => {
   const log = (...moves: string[]): Move[] =>
     moves.map((text) => {
@@ -456,6 +554,7 @@ describe('the release before the present one', () => {
     [['release r1', 'release r2', 'rollback r1', 'release r3'], 'r1'],
     [['release r1', 'release r2', 'release r1'], 'r2'],
     [['release r1', 'release r2', 'lock r2', 'unlock r2'], 'r1'],
+    [['release r1', 'release r2', 'off r2', 'on r2'], 'r1'],
     [['release r1', 'rollback r0'], 'r1'],
     [['lock', 'unlock', 'release r1'], undefined],
   ])('after %j is %s', (moves, expected) => {

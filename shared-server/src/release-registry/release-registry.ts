@@ -24,7 +24,8 @@ import { isPartOfKey, type ReleaseStorage } from './storage';
  * between the two leaves the pointer one move behind, and readers look for the next entry.
  */
 
-const lockSchema = z.object({ by: z.string(), at: z.string(), why: z.string() });
+/** Who has set a state of the pointer, when and why. */
+const setBySchema = z.object({ by: z.string(), at: z.string(), why: z.string() });
 
 /** A release that some visitors get in place of the live one. */
 const canarySchema = z.object({
@@ -37,7 +38,7 @@ export type Canary = z.output<typeof canarySchema>;
 const moveSchema = z.object({
   /** 1 for the first move of a remote, then one more each time. */
   version: z.number().int().positive(),
-  action: z.enum(['release', 'rollback', 'canary', 'promote', 'stop', 'lock', 'unlock']),
+  action: z.enum(['release', 'rollback', 'canary', 'promote', 'stop', 'lock', 'unlock', 'off', 'on']),
   remote: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -46,9 +47,11 @@ const moveSchema = z.object({
   by: z.string(),
   why: z.string(),
   /** Set while nobody may move the pointer. */
-  lock: lockSchema.nullable(),
+  lock: setBySchema.nullable(),
   /** Set while a canary runs; entries of before there were canaries lack it. */
   canary: canarySchema.nullable().default(null),
+  /** Set while no visitor gets the remote, neither its live release nor its canary; entries of before there was a switch lack it. */
+  off: setBySchema.nullable().default(null),
   /** SHA-384 of the entry before, so that an entry which is changed later shows. */
   previous: z.string().nullable(),
 });
@@ -107,6 +110,8 @@ export interface ReleaseRegistry {
   /** Everybody gets the live release again. @throws ReleaseRegistryError */
   stopCanary: (change: PointerChange) => Promise<Move>;
   setLock: (change: PointerChange & { locked: boolean }) => Promise<Move>;
+  /** Takes a remote away from all visitors, or gives it back with the release and the canary that it has. @throws ReleaseRegistryError */
+  setOff: (change: PointerChange & { off: boolean }) => Promise<Move>;
 }
 
 const folderOf = (remote: string): string => `remotes/${remote}`;
@@ -254,7 +259,7 @@ export function createReleaseRegistry(
 
   async function move(
     { remote, by, why, expectedVersion }: PointerChange,
-    decide: (current: Move | undefined) => Pick<Move, 'action' | 'to' | 'lock' | 'canary'>,
+    decide: (current: Move | undefined) => Pick<Move, 'action' | 'to' | 'lock' | 'canary' | 'off'>,
   ): Promise<Move> {
     const current = await readPointer(remote);
     const version = current?.version ?? 0;
@@ -292,13 +297,13 @@ export function createReleaseRegistry(
   const moveFree = (
     change: PointerChange,
     { version }: Move,
-    decide: (current: Move) => Pick<Move, 'action' | 'to' | 'canary'>,
+    decide: (current: Move) => Pick<Move, 'action' | 'to' | 'canary'> & Partial<Pick<Move, 'off'>>,
   ): Promise<Move> =>
     move({ ...change, expectedVersion: change.expectedVersion ?? version }, (before) => {
       // Its version is the one that was read, so it is there.
       const current = before as Move;
       if (current.lock) throw locked(change.remote, current.lock);
-      return { ...decide(current), lock: null };
+      return { off: current.off, ...decide(current), lock: null };
     });
 
   return {
@@ -364,7 +369,7 @@ export function createReleaseRegistry(
       return move({ ...change, expectedVersion: change.expectedVersion ?? current?.version ?? 0 }, (before) => {
         if (before?.lock) throw locked(remote, before.lock);
         // A rollback ends a canary: everybody gets what was named.
-        return { action, to, lock: null, canary: null };
+        return { action, to, lock: null, canary: null, off: before?.off ?? null };
       });
     },
 
@@ -410,9 +415,32 @@ export function createReleaseRegistry(
           action: isLocked ? 'lock' : 'unlock',
           to: before?.to ?? null,
           canary: before?.canary ?? null,
+          off: before?.off ?? null,
           lock: isLocked ? { by: change.by, at: now().toISOString(), why: change.why } : null,
         };
       }),
+
+    async setOff({ off: isOff, ...change }) {
+      const { remote, by, why } = change;
+      const current = await readFreePointer(remote);
+      if (!current?.to)
+        throw new ReleaseRegistryError(
+          'nothing-to-show',
+          `${remote} has no live release that could be switched ${isOff ? 'off' : 'on'}`,
+        );
+      if (isOff && current.off)
+        throw new ReleaseRegistryError(
+          'already-off',
+          `${remote} is off already, by ${current.off.by} since ${current.off.at}: ${current.off.why}. "ponte on ${remote}" ends that.`,
+        );
+      if (!isOff && !current.off) throw new ReleaseRegistryError('not-off', `${remote} is not off`);
+      return moveFree(change, current, ({ to, canary }) => ({
+        action: isOff ? 'off' : 'on',
+        to,
+        canary,
+        off: isOff ? { by, at: now().toISOString(), why } : null,
+      }));
+    },
   };
 }
 
