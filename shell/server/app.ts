@@ -149,6 +149,16 @@ const sharedCachePolicy = 'public, max-age=0, s-maxage=10, stale-while-revalidat
 /** The same while a canary runs: visitors get different pages by one address, which only their own browsers may keep. */
 const ownCachePolicy = 'private, no-cache';
 
+/**
+ * Headers of a page whose remote is switched off, beside the status 503. No cache keeps it, because the remote may be back at any moment, and search
+ * engines keep the page that they know.
+ */
+const offHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'retry-after': '60',
+  'x-robots-tag': 'noindex',
+};
+
 /** The outcome of one address. */
 type Answer =
   | { kind: 'rendered'; page: CachedPage; cache: CacheState | 'off' }
@@ -200,6 +210,22 @@ export function createShellServer({
     return new Response(Buffer.from(await compressOnce(etag, body, encoding)), { status, headers: all });
   }
 
+  /** A page with status 503. It has no tag: a browser that asks with the tag of an earlier page must not keep that one. */
+  async function answerUnavailable(
+    context: ServerContext,
+    html: string,
+    headers: Record<string, string>,
+  ): Promise<Response> {
+    const body = Buffer.from(html);
+    const encoding = pickEncoding(context.req.header('accept-encoding'));
+    const all = {
+      ...headers,
+      vary: 'accept-encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
+    return new Response(Buffer.from(await compressOnce(etagOf(body), body, encoding)), { status: 503, headers: all });
+  }
+
   async function answerPage(
     context: ServerContext,
     page: CachedPage,
@@ -214,7 +240,13 @@ export function createShellServer({
     return new Response(Buffer.from(body), { status: page.status, headers: all });
   }
 
-  const hasCanary = (): boolean => [...(canaries?.all().values() ?? [])].some(({ loaded }) => loaded !== undefined);
+  const hasCanary = (): boolean =>
+    [...(canaries?.all() ?? [])].some(([name, { loaded }]) => loaded !== undefined && !releases.all().get(name)?.off);
+
+  function isOff(pathname: string, { remotes }: Choice): boolean {
+    const owner = ownerOf(pathname);
+    return owner !== undefined && remotes.get(owner)?.off === true;
+  }
 
   /**
    * What the visitor of a request gets, and the headers that say so. Nobody has a group, or a page of their own, while there is no canary.
@@ -290,8 +322,10 @@ export function createShellServer({
     choice: Choice,
     onMake: () => void,
   ): Promise<Answer> {
-    const owner = ownerOf(url.pathname) ?? 'shell';
-    const state = owner === 'shell' ? undefined : choice.remotes.get(owner);
+    const ofAddress = ownerOf(url.pathname) ?? 'shell';
+    const state = ofAddress === 'shell' ? undefined : choice.remotes.get(ofAddress);
+    // The shell renders the pages of a remote that is off: it says that they are unavailable.
+    const owner = state?.off ? 'shell' : ofAddress;
     const isPossible =
       rendering &&
       rendering.release === site.build.record.release &&
@@ -459,6 +493,11 @@ export function createShellServer({
     });
     const { choice, headers: ofChoice } = choose(context, true);
     const answer = await renderAnswer(url, origin, { build, config }, choice, () => sendEarlyHints(context, build));
+    if (isOff(pathname, choice)) {
+      const html = answer.kind === 'rendered' ? answer.page.html : documentOf(pathname, { build, config }, choice);
+      const text = html.toString();
+      return answerUnavailable(context, text, { ...headersOf(styleHashes(text)), ...ofChoice, ...offHeaders });
+    }
     if (answer.kind === 'redirect')
       return new Response(null, { status: answer.status, headers: { ...ofChoice, location: answer.location } });
     if (answer.kind === 'rendered') {

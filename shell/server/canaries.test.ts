@@ -45,7 +45,7 @@ describe('the canaries of a registry', () => {
     server: `beside/${name}`,
     styles: {},
   });
-  let pointer: Pick<Move, 'to' | 'canary'>;
+  let pointer: Pick<Move, 'to' | 'canary' | 'off'>;
   let live: string;
   let isAway: boolean;
   let load: jest.Mock<Promise<LoadedRelease>, [string, string]>;
@@ -55,7 +55,7 @@ describe('the canaries of a registry', () => {
   beforeEach(() => {
     jest.spyOn(console, 'log').mockImplementation(() => undefined);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    pointer = { to: 'r1', canary: null };
+    pointer = { to: 'r1', canary: null, off: null };
     live = 'r1';
     isAway = false;
     load = jest.fn(async (_remote, name) => loadedOf(name));
@@ -98,12 +98,28 @@ describe('the canaries of a registry', () => {
     const { canaries, state } = follow();
     pointer.canary = canaryOf('r2');
     await canaries.poll();
-    pointer = { to: 'r2', canary: null };
+    pointer = { to: 'r2', canary: null, off: null };
     await canaries.poll();
     expect(state()?.loaded).toBeDefined();
     live = 'r2';
     await canaries.poll();
     expect([state(), unloaded]).toEqual([undefined, ['beside/r2']]);
+  });
+
+  it.each<[string, Partial<Move>]>([
+    ['runs', {}],
+    ['was promoted and is not yet live here', { to: release, canary: null }],
+  ])('that %s is unloaded when its remote is switched off', async (_what, change) => {
+    const { canaries, state } = follow();
+    pointer.canary = canaryOf(release);
+    await canaries.poll();
+    pointer = { ...pointer, ...change, off: { by: 'ana', at: '', why: 'leaks data' } };
+    await canaries.poll();
+    await canaries.poll();
+    expect([state(), unloaded, load.mock.calls.length]).toEqual([undefined, [`beside/${release}`], 1]);
+    pointer = { to: 'r1', canary: canaryOf(release), off: null };
+    await canaries.poll();
+    expect(state()?.loaded).toBeDefined();
   });
 
   it('that can not be used are for nobody, with the reason, and are tried again later', async () => {

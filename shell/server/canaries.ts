@@ -75,6 +75,8 @@ export function createCanaries(
       // The poll of the live releases says why; what runs goes on.
       return;
     }
+    // Of a remote that is off nobody gets anything.
+    if (pointer?.off) return drop(remote);
     const canary = pointer?.canary;
     if (!canary) {
       const last = states.get(remote);

@@ -6,6 +6,8 @@ import type { Releases } from './releases';
 export interface ChosenRelease extends Pick<LoadedRelease, 'server' | 'styles'> {
   origin: string;
   record: LoadedRelease['record'] | undefined;
+  /** Whether the remote is switched off: then there is nothing of it but its place in the list. */
+  off: boolean;
 }
 
 /** What one visitor gets of every remote: on the server, and in the browser, by the list in the page. */
@@ -16,16 +18,20 @@ export interface Choice {
 }
 
 /** @param group of the visitor; undefined gets the live releases */
-export function chooseReleases(releases: Releases, canaries?: Canaries, group?: number): Choice {
+export function chooseReleases(
+  releases: Pick<Releases, 'all'>,
+  canaries?: Pick<Canaries, 'all'>,
+  group?: number,
+): Choice {
   const others: string[] = [];
   const remotes = new Map<string, ChosenRelease>();
-  for (const [name, { origin, record, server, styles }] of releases.all()) {
+  for (const [name, { origin, record, server, styles, off }] of releases.all()) {
     const canary = canaries?.all().get(name);
-    if (group !== undefined && canary?.loaded && getsCanary(group, canary)) {
-      remotes.set(name, { origin, ...canary.loaded });
+    if (!off && group !== undefined && canary?.loaded && getsCanary(group, canary)) {
+      remotes.set(name, { origin, ...canary.loaded, off });
       others.push(`${name}=${canary.release}`);
     } else {
-      remotes.set(name, { origin, record, server, styles });
+      remotes.set(name, { origin, record, server, styles, off });
     }
   }
   return { remotes, key: others.join('&') };

@@ -36,12 +36,13 @@ export function createHealthServer({ distFolder, publicFolder, releases, canarie
   }
   app.get('/healthz', async (context) => {
     const remotes = Object.fromEntries(
-      [...releases.all()].map(([name, { origin, record, error, rejected, server }]) => [
+      [...releases.all()].map(([name, { origin, record, error, rejected, server, off }]) => [
         name,
         {
           origin,
+          off,
           release: record?.release ?? null,
-          rendering: server === undefined ? 'browser' : 'server',
+          rendering: off ? null : server === undefined ? 'browser' : 'server',
           rejected: rejected
             ? {
                 release: rejected.release,

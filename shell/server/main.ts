@@ -13,7 +13,7 @@ import { createHealthServer } from './health';
 import { createHttpServer } from './http-server';
 import { createPageCache } from './page-cache';
 import { createRegistry } from './registry';
-import { createRegistrySource } from './registry-source';
+import { createRegistrySource, createSwitchReader } from './registry-source';
 import { createReleases, isSameRecord } from './releases';
 import { createRenderer, defaultLimits } from './render';
 import { openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
@@ -132,7 +132,8 @@ const releaseRegistry = openRegistryOf(process.env);
 const request = releaseRegistry ? createRegistrySource(releaseRegistry, origins) : fetch;
 const registry = started && createRegistry({ host: started.pool, folder: releasesFolder, request });
 const smokeTest = started && createSmokeTest({ renderPage: started.pool.renderPage, readConfig });
-const releases = createReleases(origins, request, registry, smokeTest);
+const switches = releaseRegistry && createSwitchReader(releaseRegistry);
+const releases = createReleases(origins, request, registry, smokeTest, switches);
 const beside =
   releaseRegistry &&
   createBesideReleases({

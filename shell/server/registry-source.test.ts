@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import {
 } from '@ponte/shared-server';
 import { createBesideReleases } from './beside-releases';
 import { createRegistry, type ServerHost } from './registry';
-import { createRegistrySource } from './registry-source';
+import { createRegistrySource, createSwitchReader } from './registry-source';
 import { createReleases, type SmokeTest } from './releases';
 
 const key = createReleaseKey('candidate team');
@@ -93,6 +93,8 @@ function startServer() {
     origins,
     request,
     createRegistry({ host, folder: path.join(folder, 'last-good'), request }),
+    undefined,
+    createSwitchReader(store),
   );
   const state = () => {
     const found = releases.all().get('candidate');
@@ -239,5 +241,127 @@ describe('a release beside the live one', () => {
     const outcome = open(failures).load('candidate', release);
     await (isUsed ? outcome : expect(outcome).rejects.toThrow("pages can't be rendered: /vagas: it threw"));
     expect(loaded.size).toBe(isUsed ? 1 : 0);
+  });
+});
+
+describe('a remote that is switched off', () => {
+  const switchTo = (off: boolean) => store.setOff({ remote: 'candidate', off, by: 'ana', why: 'leaks data' });
+  const isOnDisk = () => existsSync(path.join(folder, 'last-good/candidate.json'));
+  const entryOf = (build: string) => ({ candidate: { entry: `https://c.example/remoteEntry.${build}.js` } });
+  const listedOff = { candidate: { entry: 'https://c.example/mf-manifest.json', off: true } };
+  let loadFile: jest.SpyInstance;
+  beforeEach(() => (loadFile = jest.spyOn(host, 'load')));
+  afterEach(() => loadFile.mockRestore());
+
+  /** Holds the next server file that is loaded. @returns what lets it go on */
+  function holdLoad(): () => void {
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    loadFile.mockImplementationOnce(async (server: { key: string; code: string }) => {
+      await gate;
+      loaded.set(server.key, server.code);
+    });
+    return open;
+  }
+
+  it('is unloaded with the release before it, in memory and on disk, and is loaded again when it is given back', async () => {
+    const [one, two] = [await publish('b1'), await publish('b2')];
+    const { releases, state, code } = startServer();
+    for (const release of [one, two]) {
+      await point(release);
+      await releases.poll();
+    }
+    expect([loaded.size, isOnDisk(), releases.list()]).toEqual([2, true, entryOf('b2')]);
+    const version = releases.version();
+    await switchTo(true);
+    await releases.poll();
+    await releases.poll();
+    expect([loaded.size, isOnDisk(), releases.list()]).toEqual([0, false, listedOff]);
+    expect(state()).toMatchObject({ off: true, record: undefined, server: undefined, previous: undefined, styles: {} });
+    expect(releases.version()).toBeGreaterThan(version);
+    expect(loadFile).toHaveBeenCalledTimes(2);
+    const versionOff = releases.version();
+    await switchTo(false);
+    await releases.poll();
+    expect([code(), isOnDisk(), releases.list()]).toEqual(["exports.default = 'b2';", true, entryOf('b2')]);
+    expect(state()).toMatchObject({ off: false, previous: undefined });
+    expect(releases.version()).toBeGreaterThan(versionOff);
+  });
+
+  it('is not loaded by a server that starts, whose disk keeps nothing of it for the time after', async () => {
+    const one = await publish('b1');
+    await point(one);
+    await startServer().releases.poll();
+    await switchTo(true);
+    loaded.clear();
+    loadFile.mockClear();
+    const { releases, state } = startServer();
+    await releases.poll();
+    expect([loaded.size, isOnDisk(), releases.list()]).toEqual([0, false, listedOff]);
+    change(one, '.css');
+    await switchTo(false);
+    await releases.poll();
+    expect(state()).toMatchObject({ off: false, server: undefined, rejected: { code: 'changed-file' } });
+    expect(loadFile).not.toHaveBeenCalled();
+  });
+
+  it('is off at once, while a release of it is being loaded, which nobody gets', async () => {
+    const [one, two] = [await publish('b1'), await publish('b2')];
+    await point(one);
+    const { releases, state } = startServer();
+    await releases.poll();
+    await point(two);
+    const finish = holdLoad();
+    const slow = releases.poll();
+    while (loadFile.mock.calls.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    await switchTo(true);
+    const second = releases.poll();
+    while (!state().off) await new Promise((resolve) => setImmediate(resolve));
+    expect([loaded.size, releases.list()]).toEqual([0, listedOff]);
+    finish();
+    await Promise.all([slow, second]);
+    expect([loaded.size, isOnDisk(), releases.list()]).toEqual([0, false, listedOff]);
+    expect(state().record).toBeUndefined();
+  });
+
+  it('is shown as off until its release is loaded', async () => {
+    await point(await publish('b1'));
+    await switchTo(true);
+    const { releases } = startServer();
+    await releases.poll();
+    await switchTo(false);
+    const finish = holdLoad();
+    const back = releases.poll();
+    while (loadFile.mock.calls.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(releases.list()).toEqual(listedOff);
+    finish();
+    await back;
+    expect(releases.list()).toEqual(entryOf('b1'));
+  });
+
+  it('is tried at once when it is given back, although its release was refused before', async () => {
+    await point(await publish('b1'));
+    loadFile.mockRejectedValueOnce(new Error('boom'));
+    const { releases, state, code } = startServer();
+    await releases.poll();
+    expect(state()).toMatchObject({ server: undefined, rejected: { code: 'not-loaded' } });
+    await switchTo(true);
+    await releases.poll();
+    await switchTo(false);
+    await releases.poll();
+    expect(state().rejected).toBeUndefined();
+    expect(code()).toBe("exports.default = 'b1';");
+  });
+
+  it('stays off while its pointer can not be read', async () => {
+    await point(await publish('b1'));
+    const { releases, state } = startServer();
+    await releases.poll();
+    await switchTo(true);
+    await releases.poll();
+    const away = jest.spyOn(store, 'readPointer').mockRejectedValue(new Error('the disk is away'));
+    await releases.poll();
+    expect([state().off, loaded.size]).toEqual([true, 0]);
+    away.mockRestore();
   });
 });

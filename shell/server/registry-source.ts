@@ -23,6 +23,12 @@ interface Failure {
 /** The files that a server reads of a release; scripts are for browsers. */
 export const isForServers = (name: string): boolean => /^(?:release\.json|server\..*|.*\.css)$/.test(name);
 
+/** Says whether the pointer of a remote has switched it off. */
+export const createSwitchReader =
+  (registry: Pick<ReleaseRegistry, 'readPointer'>) =>
+  async (remote: string): Promise<boolean> =>
+    ((await registry.readPointer(remote))?.off ?? null) !== null;
+
 /**
  * Answers what the server asks of the remotes' origins out of a registry: release.json is that of the release that the pointer names, after its
  * signature and each of its files were checked, and all other files are the very bytes that were checked.

@@ -43,6 +43,8 @@ export interface Registry {
   restore: (name: string, verify?: VerifyRelease) => Promise<LoadedRelease | undefined>;
   /** Removes a release that turned out bad from memory and disk; the good one before it, if any, is stored instead. */
   revoke: (name: string, bad: string, good: LoadedRelease | undefined) => Promise<void>;
+  /** Unloads every release of a remote at once, and removes the one on disk: nobody gets the remote any more. */
+  discard: (name: string) => Promise<void>;
 }
 
 export interface RegistryOptions {
@@ -107,6 +109,8 @@ export function createRegistry({ host, folder, isBeside = false, request = fetch
 
   /** The release stored on disk for each remote, followed by the one stored before it. */
   const storedReleases = new Map<string, StoredRelease[]>();
+  /** Keys of the server files that were given to the host, by remote. */
+  const loadedKeys = new Map<string, Set<string>>();
 
   async function evaluate(
     name: string,
@@ -118,6 +122,7 @@ export function createRegistry({ host, folder, isBeside = false, request = fetch
     requireIntegrity(code, server);
     const key = `${isBeside ? 'beside/' : ''}${name}/${record.release}/${server.file}/${server.integrity}`;
     await host.load({ name, key, code, ...(isBeside && { isBeside }) });
+    loadedKeys.set(name, (loadedKeys.get(name) ?? new Set()).add(key));
     const loaded: LoadedRelease = { record, server: key, styles };
     try {
       await verify?.(loaded);
@@ -187,6 +192,16 @@ export function createRegistry({ host, folder, isBeside = false, request = fetch
       if (file === undefined) return;
       await (stored ? store(name, stored) : rm(file, { force: true })).catch((error: unknown) => {
         console.error(`remote ${name}: the disk still holds the bad release`, error);
+      });
+    },
+    async discard(name) {
+      for (const key of loadedKeys.get(name) ?? []) host.unload(key);
+      loadedKeys.delete(name);
+      storedReleases.delete(name);
+      const file = fileOf(name);
+      if (file === undefined) return;
+      await rm(file, { force: true }).catch((error: unknown) => {
+        console.error(`remote ${name}: the disk still holds its last release`, error);
       });
     },
   };

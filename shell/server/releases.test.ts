@@ -109,6 +109,7 @@ function setUpLoading({
     revoke: async (_name, bad, good) => {
       calls.revoke.push({ bad, good: good?.record.release });
     },
+    discard: async () => undefined,
   };
   const request = async (): Promise<Response> => {
     asked += 1;

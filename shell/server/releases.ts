@@ -47,6 +47,8 @@ export interface RemoteState {
   previous: LoadedRelease | undefined;
   /** Texts of its style sheets, by file. */
   styles: Record<string, string>;
+  /** Whether it is switched off: no visitor gets any release of it. */
+  off: boolean;
 }
 
 export interface Releases {
@@ -59,8 +61,25 @@ export interface Releases {
   /** Rendering a page of this server file stopped a process: falls back to the previous good release, else to rendering in browsers. */
   quarantine: (name: string, server: string | undefined, reason: string) => Promise<void>;
   /** The value of /remotes.json. */
-  list: () => Record<string, { entry: string }>;
+  list: () => Record<string, ListedEntry>;
 }
+
+/** Where a remote's release starts, for browsers. */
+export interface ListedEntry {
+  entry: string;
+  /** Set while the remote is switched off. The entry stays: tabs that were opened before there was a switch refuse a list without it. */
+  off?: true;
+}
+
+/** The state of a remote of which nothing is loaded: before its first answer, and while it is switched off. */
+const nothingLoaded = {
+  record: undefined,
+  error: undefined,
+  rejected: undefined,
+  server: undefined,
+  previous: undefined,
+  styles: {},
+} satisfies Partial<RemoteState>;
 
 /** Longest wait for a remote's record, in milliseconds. */
 const recordTimeout = 2_000;
@@ -106,12 +125,12 @@ export const isSameRecord = (one: AssetRecord | undefined, other: AssetRecord): 
 
 /** Where each release starts, as in /remotes.json: for a remote that has not answered yet, its manifest. */
 export const listEntries = (
-  remotes: ReadonlyMap<string, Pick<RemoteState, 'origin' | 'record'>>,
-): Record<string, { entry: string }> =>
+  remotes: ReadonlyMap<string, Pick<RemoteState, 'origin' | 'record' | 'off'>>,
+): Record<string, ListedEntry> =>
   Object.fromEntries(
-    [...remotes].map(([name, { origin, record }]) => [
+    [...remotes].map(([name, { origin, record, off }]) => [
       name,
-      { entry: record?.entry ? `${origin}/${record.entry}` : `${origin}/mf-manifest.json` },
+      { entry: record?.entry ? `${origin}/${record.entry}` : `${origin}/mf-manifest.json`, ...(off && { off }) },
     ]),
   );
 
@@ -121,12 +140,14 @@ export const listEntries = (
  *
  * The work of one remote is serialized: a poll that takes longer than the interval is not overtaken by the next one.
  * @param smokeTest left out, a release is activated as it was loaded
+ * @param readIsOff whether a remote is switched off; left out, there is no switch
  */
 export function createReleases(
   origins: Record<string, string>,
   request: typeof fetch = fetch,
   registry?: Registry,
   smokeTest?: SmokeTest,
+  readIsOff?: (name: string) => Promise<boolean>,
 ): Releases {
   let version = 0;
   const states = new Map<string, RemoteState>(
@@ -134,15 +155,13 @@ export function createReleases(
       name,
       {
         origin: origin.replace(/\/+$/, ''),
-        record: undefined,
-        error: undefined,
-        rejected: undefined,
-        server: undefined,
-        previous: undefined,
-        styles: {},
+        ...nothingLoaded,
+        off: false,
       },
     ]),
   );
+  /** The remotes whose pointers say that they are off. A remote that is given back is shown as off until its release is loaded. */
+  const switchedOff = new Set<string>();
   /** The rejected releases of each remote, by `recordKey`, the latest last. */
   const rejections = new Map<string, Map<string, RejectedRelease<ServerRejectionCode>>>();
   /** Polls that have not ended, by remote. */
@@ -200,6 +219,8 @@ export function createReleases(
   }
 
   function activate(name: string, state: RemoteState, release: LoadedRelease): void {
+    // It was switched off while the release was loaded.
+    if (switchedOff.has(name)) return;
     const good = acceptedRelease(name, state);
     // A rebuild with the same server file is no other release: `previous` stays.
     const isAnother =
@@ -209,6 +230,7 @@ export function createReleases(
     if (isAnother) state.previous = good;
     Object.assign(state, release);
     state.rejected = undefined;
+    state.off = false;
     version += 1;
     console.log(
       `remote ${name}: release ${release.record.release}${registry && release.server === undefined ? ', rendered by browsers only' : ''}`,
@@ -399,8 +421,44 @@ export function createReleases(
     return poll;
   }
 
+  /** Takes everything of a remote away, now; what a poll that has not ended loads meanwhile is taken away after it. */
+  async function switchOff(name: string, state: RemoteState): Promise<void> {
+    const forget = async (): Promise<void> => {
+      Object.assign(state, nothingLoaded);
+      // Whoever gives the remote back wants its release to be tried then.
+      rejections.delete(name);
+      await registry?.discard(name);
+    };
+    switchedOff.add(name);
+    state.off = true;
+    version += 1;
+    console.log(`remote ${name}: switched off`);
+    await Promise.all([forget(), enqueue(name, forget)]);
+  }
+
+  /** Follows a remote's switch, which does not wait for a release that is being loaded. @returns whether the remote is off */
+  async function followSwitch(name: string, state: RemoteState): Promise<boolean> {
+    try {
+      const isOff = (await readIsOff?.(name)) ?? false;
+      if (isOff && !switchedOff.has(name)) await switchOff(name, state);
+      if (!isOff) switchedOff.delete(name);
+    } catch {
+      // The pointer can't be read, which reading the release reports: what was known of the switch goes on.
+    }
+    return switchedOff.has(name);
+  }
+
   const poll = async (): Promise<void> => {
-    await Promise.all([...states].map(([name, state]) => pollOnce(name, state)));
+    await Promise.all(
+      [...states].map(async ([name, state]) => {
+        if (await followSwitch(name, state)) return;
+        await pollOnce(name, state);
+        // Without a release that could be loaded, too, it is given back: browsers try for themselves, as after a start.
+        if (!state.off || switchedOff.has(name)) return;
+        state.off = false;
+        version += 1;
+      }),
+    );
   };
 
   return {

@@ -75,6 +75,7 @@ async function setUp({
 } = {}) {
   const calls: PageRequest[] = [];
   let release = 'r1';
+  let isOff = false;
   const releases = createReleases(
     { candidate: 'https://c.example' },
     (async () => Response.json(candidate(release))) as typeof fetch,
@@ -89,7 +90,10 @@ async function setUp({
       }),
       restore: async () => undefined,
       revoke: async () => undefined,
+      discard: async () => undefined,
     },
+    undefined,
+    async () => isOff,
   );
   await releases.poll();
   const folders = { distFolder: path.join(folder, 'dist'), publicFolder: path.join(folder, 'public') };
@@ -122,6 +126,10 @@ async function setUp({
     },
     deploy: async (next: string) => {
       release = next;
+      await releases.poll();
+    },
+    switchTo: async (off: boolean) => {
+      isOff = off;
       await releases.poll();
     },
   };
@@ -217,6 +225,106 @@ describe('while a canary runs', () => {
     expect(releasesIn(text)).toEqual(['r1']);
     expect(headers.get('cache-control')).toContain('public');
     expect((await get('/vagas')).headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('while a remote is switched off', () => {
+  /** As the shell's server file does it: the status of a page whose remote could not be asked. */
+  const render = async ({ owner, address }: PageRequest): Promise<RenderResult> =>
+    owner === 'shell' && address.startsWith('/vagas') ? rendered('unavailable', 503) : rendered(`by ${owner}`);
+  const expectUnavailable = ({ status, headers, text }: { status: number; headers: Headers; text: string }) => {
+    expect(status).toBe(503);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'retry-after': '60',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringContaining('default-src'),
+    });
+    expect(headers.get('etag')).toBeNull();
+    expect(text).not.toMatch(/c\.example\/(?!mf-manifest)/);
+    expect(text).toContain('"candidate":{"entry":"https://c.example/mf-manifest.json","off":true}');
+  };
+
+  it('its pages say so: drawn by the shell, with none of its files, kept by nobody', async () => {
+    const { get, calls, switchTo } = await setUp({ render });
+    await get('/vagas');
+    await get('/vagas');
+    const before = await get('/vagas');
+    expect(before.headers.get('x-ponte-page')).toBe('hit');
+    await switchTo(true);
+    const answer = await get('/vagas', { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
+    expectUnavailable(answer);
+    expect(answer.text).toContain('<h1>unavailable</h1>');
+    expect(calls.at(-1)).toMatchObject({ owner: 'shell', address: '/vagas', servers: {} });
+    const { text } = await get('/remotes.json');
+    expect(JSON.parse(text)).toEqual({ candidate: { entry: 'https://c.example/mf-manifest.json', off: true } });
+    await switchTo(false);
+    const back = await get('/vagas');
+    expect(back.status).toBe(200);
+    expect(back.text).toContain('by candidate');
+    expect(back.headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it('many requests for one of its pages render it once in a while', async () => {
+    const { get, calls, switchTo } = await setUp({ render });
+    await switchTo(true);
+    for (let times = 0; times < 5; times += 1) expectUnavailable(await get('/vagas'));
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each<[string, Parameters<typeof setUp>[0], string]>([
+    ['rendering fails', { render: () => Promise.reject(new Error('boom')) }, '/vagas'],
+    ['the query is personal', { render }, '/vagas?user=secret'],
+    ['the shell was rebuilt', { render, serverRelease: 's0' }, '/vagas'],
+  ])('its pages say so when %s', async (_why, options, address) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { get, switchTo } = await setUp(options);
+    await switchTo(true);
+    const { headers } = await get(address);
+    expectUnavailable(await get(address, { headers: { 'if-none-match': headers.get('etag') ?? '' } }));
+  });
+
+  it('all other pages go on, without its fragments', async () => {
+    const { get, calls, switchTo } = await setUp({ render });
+    await switchTo(true);
+    const { status, text, headers } = await get('/login');
+    expect([status, headers.get('retry-after'), headers.get('x-robots-tag')]).toEqual([200, null, null]);
+    expect(text).toContain('by shell');
+    expect(headers.get('cache-control')).toContain('public');
+    expect(calls.at(-1)?.servers).toEqual({});
+  });
+
+  it('nobody gets its canary, nor a group for it', async () => {
+    const canary: CanaryState = {
+      release: '0123456789abcdef',
+      percent: 99,
+      loaded: { record: candidate('r2'), server: 'beside/candidate/r2', styles: {} },
+      rejected: undefined,
+    };
+    const canaries: Canaries = {
+      all: () => new Map([['candidate', canary]]),
+      poll: async () => undefined,
+      start: () => () => undefined,
+      quarantine: () => undefined,
+    };
+    const { get, calls, switchTo } = await setUp({ canaries, render });
+    expect((await get('/vagas')).headers.get('set-cookie')).not.toBeNull();
+    await switchTo(true);
+    const cookies = Array.from({ length: 100 }, (_, group) => ({ headers: { cookie: `ponte-group=${group}` } }));
+    for (const init of [undefined, ...cookies]) {
+      const answer = await get('/vagas', init);
+      expectUnavailable(answer);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+    expect(calls.at(-1)?.servers).toEqual({});
+  });
+
+  it('the health answer says so', async () => {
+    const { health, switchTo } = await setUp();
+    await switchTo(true);
+    expect(await (await health.request('/healthz')).json()).toMatchObject({
+      remotes: { candidate: { off: true, release: null, rendering: null } },
+    });
   });
 });
 

@@ -148,6 +148,17 @@ describe('rendering a page on a server', () => {
     expect(page.html).toContain('Oops! Page not found');
   });
 
+  it("says 503 at the address of a remote that is not to be asked, and the shell's page says why", async () => {
+    const page = await renderedPage(plain, { owner: 'shell' });
+    expect(page.status).toBe(503);
+    expect(page.html).toContain('Esta página está indisponível no momento');
+    expect(page.head).toContain('noindex');
+    expect(page.state).toMatchObject({
+      owner: 'shell',
+      router: { loaderData: { unmatched: { unavailable: 'candidate' } } },
+    });
+  });
+
   it('passes a redirect on', async () => {
     await expect(
       render(remote(() => ({ Component: () => null, loader: () => redirect('/empresas', 301) }))),

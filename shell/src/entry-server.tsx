@@ -28,7 +28,7 @@ import { ownerRoute } from './page-routes';
 import { createPages } from './pages';
 import { RemoteRoot } from './remote-boundary';
 import type { Remotes } from './remotes';
-import { rootRoute, unmatchedRouteId } from './router';
+import { rootRoute, statusOfUnmatched } from './router';
 import type { RemoteName, RouteOwner } from './route-owners';
 import type { ServerPageState } from './server-page';
 import { createServerQueryClient } from './server-query-client';
@@ -288,10 +288,9 @@ export async function renderPage({
       signal,
     );
 
-    const isUnmatched = routed.matches.some(({ route }) => route.id === unmatchedRouteId);
     return {
       kind: 'page',
-      status: isUnmatched ? 404 : routed.statusCode,
+      status: statusOfUnmatched(routed) ?? routed.statusCode,
       ...splitHead(text),
       chunks: routed.matches.flatMap(({ route }) => (isRouteHandle(route.handle) ? [route.handle.chunk] : [])),
       parameters: routed.matches.flatMap(({ route }) =>

@@ -11,6 +11,7 @@ import {
   type HydrationState,
   type LoaderFunctionArgs,
   type RouteObject,
+  type StaticHandlerContext,
 } from 'react-router-dom';
 import { AppErrorPage } from './app-error';
 import { Layout } from './layout';
@@ -50,12 +51,25 @@ function Frame(): ReactNode {
   );
 }
 
+interface UnmatchedData {
+  /** The remote that owns the address and could not be asked. */
+  unavailable: RemoteName | null;
+}
+
+/** The status of a page that no route matches; undefined when one does. */
+export function statusOfUnmatched({ matches, loaderData }: StaticHandlerContext): 404 | 503 | undefined {
+  if (!matches.some(({ route }) => route.id === unmatchedRouteId)) return undefined;
+  // Given by the loader below.
+  const data: UnmatchedData | undefined = loaderData[unmatchedRouteId];
+  return data?.unavailable ? 503 : 404;
+}
+
 /**
  * No route matches: the address exists nowhere, or its remote could not be asked. Which of the two is decided by a loader, because
  * loaders run after the search for routes; a component would be drawn before it.
  */
 function unmatchedRoute(isKnown: (remote: RemoteName) => boolean): RouteObject {
-  const findOut = ({ request }: LoaderFunctionArgs): { unavailable: RemoteName | null } => {
+  const findOut = ({ request }: LoaderFunctionArgs): UnmatchedData => {
     const remote = remoteOf(new URL(request.url).pathname);
     return { unavailable: remote && !isKnown(remote) ? remote : null };
   };
