@@ -56,15 +56,21 @@ describe('the data that a page needs to start', () => {
     await expect(readBootData()).rejects.toThrow('/config.json answered 500');
   });
 
-  it.each([null, 'text', { candidate: null }, { candidate: 'entry' }, { candidate: {} }, { candidate: { entry: 7 } }])(
-    'refuses %j as a list of remotes',
-    (value) => {
-      expect(() => parseRemotes(value)).toThrow('remotes.json');
-    },
-  );
+  it.each([
+    null,
+    'text',
+    { candidate: null },
+    { candidate: 'entry' },
+    { candidate: {} },
+    { candidate: { entry: 7 } },
+    { candidate: { entry: 'e', off: 'yes' } },
+  ])('refuses %j as a list of remotes', (value) => {
+    expect(() => parseRemotes(value)).toThrow('remotes.json');
+  });
 
   it('accepts the list and the configuration of this site', () => {
     expect(parseRemotes(remotes)).toEqual(remotes);
+    expect(parseRemotes({ candidate: { entry: 'e', off: true } })).toEqual({ candidate: { entry: 'e', off: true } });
     expect(parseConfig(config)).toEqual(config);
   });
 

@@ -6,6 +6,8 @@ import type { RemoteName } from './route-owners';
 export interface RemoteRecord {
   /** Address of its remoteEntry script, or of its mf-manifest.json where no server names the release. */
   entry: string;
+  /** Set while the remote is switched off: nothing of it is loaded. */
+  off?: boolean;
 }
 
 export type RemoteRecords = Partial<Record<RemoteName, RemoteRecord>>;
@@ -25,7 +27,13 @@ async function fetchJson(address: string): Promise<unknown> {
 }
 
 function isRemoteRecord(value: unknown): value is RemoteRecord {
-  return typeof value === 'object' && value !== null && 'entry' in value && typeof value.entry === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'entry' in value &&
+    typeof value.entry === 'string' &&
+    (!('off' in value) || typeof value.off === 'boolean')
+  );
 }
 
 function isRemoteRecords(value: unknown): value is RemoteRecords {

@@ -88,6 +88,8 @@ const noRemotes: Remotes = {
   loadRoutes: () => new Promise(() => undefined),
   loadFragment: () => new Promise(() => undefined),
   forget: serverOnly,
+  requireOn: serverOnly,
+  wasOff: serverOnly,
 };
 
 const isRouteFactory = (value: unknown): value is RouteFactory => typeof value === 'function';

@@ -40,11 +40,12 @@ function accessOf(route: RouteObject): RouteAccess {
   return isRouteHandle(route.handle) ? route.handle.access : 'public';
 }
 
-function pageLoader(pages: Pages, id: string, access: RouteAccess): LoaderFunction {
+function pageLoader(owner: RouteOwner, pages: Pages, id: string, access: RouteAccess): LoaderFunction {
   return async (args, ...rest) => {
     if (canAccess(access, getSession()) === 'wait') await whenSessionKnown(args.request.signal);
     // A page that may not be seen is not loaded; AccessGate then shows what happens instead.
     if (canAccess(access, getSession()) !== 'allowed') return notLoaded;
+    await pages.guard(owner, new URL(args.request.url).pathname);
     const { loader } = await pages.load(id);
     if (typeof loader !== 'function') return null;
     return loader(args, ...rest);
@@ -84,7 +85,7 @@ export function toPageRoutes(
     // RouteObject is either an index route or one with children: the spread is what the route was.
     if (!loadPage) return { ...route, id, ...children } as RouteObject;
 
-    pages.define(id, loadPage);
+    pages.define(id, loadPage, owner);
     const access = accessOf(route);
     // As above: index or children, as the owner declared it.
     return {
@@ -93,7 +94,7 @@ export function toPageRoutes(
       index: route.index,
       handle: route.handle as unknown,
       shouldRevalidate: route.shouldRevalidate,
-      loader: pageLoader(pages, id, access),
+      loader: pageLoader(owner, pages, id, access),
       action: pageAction(pages, id, access),
       element: (
         <AccessGate access={access}>

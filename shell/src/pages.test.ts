@@ -6,7 +6,7 @@ describe('page modules', () => {
   it('loads a page once', async () => {
     const load = jest.fn(async () => page);
     const pages = createPages();
-    pages.define('a', load);
+    pages.define('a', load, 'candidate');
     await pages.load('a');
     await pages.load('a');
     expect(load).toHaveBeenCalledTimes(1);
@@ -16,7 +16,7 @@ describe('page modules', () => {
   it('loads nothing before it is called', () => {
     const load = jest.fn(async () => page);
     const pages = createPages();
-    pages.define('a', load);
+    pages.define('a', load, 'candidate');
     expect(load).not.toHaveBeenCalled();
     expect(pages.peek('a')).toBeUndefined();
   });
@@ -24,7 +24,7 @@ describe('page modules', () => {
   it('tries again after a failure', async () => {
     const load = jest.fn(async () => page).mockRejectedValueOnce(new Error('chunk'));
     const pages = createPages();
-    pages.define('a', load);
+    pages.define('a', load, 'candidate');
     await expect(pages.load('a')).rejects.toThrow('chunk');
     await expect(pages.load('a')).resolves.toBe(page);
   });
@@ -32,7 +32,7 @@ describe('page modules', () => {
   it('returns the same failed promise to a component that renders again, until it is cleared', async () => {
     const load = jest.fn(async () => page).mockRejectedValueOnce(new Error('chunk'));
     const pages = createPages();
-    pages.define('a', load);
+    pages.define('a', load, 'candidate');
     const failed = pages.current('a');
     await expect(failed).rejects.toThrow('chunk');
     expect(pages.current('a')).toBe(failed);
@@ -43,7 +43,7 @@ describe('page modules', () => {
   it('keeps a loaded page when failures are cleared', async () => {
     const load = jest.fn(async () => page);
     const pages = createPages();
-    pages.define('a', load);
+    pages.define('a', load, 'candidate');
     await pages.load('a');
     pages.forget('a');
     await pages.load('a');
@@ -53,12 +53,30 @@ describe('page modules', () => {
   it('uses the newer definition for what is not loaded yet', async () => {
     const newer: PageModule = { Component: () => 'new' };
     const pages = createPages();
-    pages.define('a', async () => {
-      throw new Error('gone');
-    });
+    pages.define(
+      'a',
+      async () => {
+        throw new Error('gone');
+      },
+      'candidate',
+    );
     await expect(pages.load('a')).rejects.toThrow('gone');
-    pages.define('a', async () => newer);
+    pages.define('a', async () => newer, 'candidate');
     await expect(pages.load('a')).resolves.toBe(newer);
+  });
+
+  it("lets go of an owner's pages, loaded ones too, until they are defined again", async () => {
+    const newer: PageModule = { Component: () => 'new' };
+    const pages = createPages();
+    pages.define('a', async () => page, 'candidate');
+    pages.define('b', async () => page, 'candidate');
+    pages.define('c', async () => page, 'company');
+    for (const id of ['a', 'b', 'c']) await pages.load(id);
+    pages.drop('candidate');
+    pages.define('a', async () => newer, 'candidate');
+    expect(['a', 'b', 'c'].map((id) => pages.peek(id))).toEqual([undefined, undefined, page]);
+    await expect(pages.load('a')).resolves.toBe(newer);
+    await expect(pages.load('b')).rejects.toThrow('no page for route b');
   });
 
   it('refuses an undefined route', () => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-dom';
+import type { RouteOwner } from './route-owners';
 
 /** What a route's lazy() gives. */
 export interface PageModule {
@@ -12,6 +13,7 @@ export interface PageModule {
 type LoadPage = () => Promise<PageModule>;
 
 interface PageEntry {
+  owner: RouteOwner;
   load: LoadPage;
   promise?: Promise<PageModule>;
   module?: PageModule;
@@ -32,7 +34,7 @@ const staleAnswersPause = 150;
 /** The page modules of all routes, by route id, loaded on demand. */
 export interface Pages {
   /** Makes a page known. A newer release of a remote replaces what is not loaded yet. */
-  define: (id: string, load: LoadPage) => void;
+  define: (id: string, load: LoadPage, owner: RouteOwner) => void;
   /** Loads a page, again after a failure. */
   load: (id: string) => Promise<PageModule>;
   /** The page when it is there. */
@@ -41,7 +43,15 @@ export interface Pages {
   current: (id: string) => Promise<PageModule>;
   /** Makes the next load start anew. */
   forget: (id: string) => void;
+  /** Lets go of all pages of an owner, loaded ones among them: each is there again once it is defined again. */
+  drop: (owner: RouteOwner) => void;
+  /** Asked before a page is opened: throws when its owner's pages are not to be shown now. */
+  guard: PageGuard;
+  guardBy: (guard: PageGuard) => void;
 }
+
+/** @param pathname of the page that is to be opened */
+export type PageGuard = (owner: RouteOwner, pathname: string) => Promise<void>;
 
 /**
  * react-router keeps the rejected promise of a route's own `lazy` for the life of the page, so that a chunk that failed once would
@@ -49,6 +59,8 @@ export interface Pages {
  */
 export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}): Pages {
   const entries = new Map<string, PageEntry>();
+  // On a server every page may be opened: what is not to be shown is not asked for.
+  let guard: PageGuard = async () => undefined;
 
   function requireEntry(id: string): PageEntry {
     const entry = entries.get(id);
@@ -83,9 +95,9 @@ export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}
   }
 
   return {
-    define: (id, load) => {
+    define: (id, load, owner) => {
       const entry = entries.get(id);
-      if (!entry) entries.set(id, { load, failed: false });
+      if (!entry) entries.set(id, { owner, load, failed: false });
       else entry.load = load;
     },
     load: (id) => {
@@ -102,6 +114,18 @@ export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}
       if (!entry?.failed) return;
       entry.promise = undefined;
       entry.failed = false;
+    },
+    drop: (owner) => {
+      for (const [id, entry] of entries) {
+        if (entry.owner !== owner) continue;
+        const load: LoadPage = () => Promise.reject(new Error(`${owner} has no page for route ${id} any more`));
+        // A new entry: a load of the former one that has not ended is of no use.
+        entries.set(id, { owner, load, failed: false });
+      }
+    },
+    guard: (owner, pathname) => guard(owner, pathname),
+    guardBy: (next) => {
+      guard = next;
     },
   };
 }

@@ -5,10 +5,17 @@ import { createRemotes, RemoteError, type RemoteTransport } from './remotes';
 const factory: RouteFactory = () => [];
 const goodModule = { default: factory };
 
-function setUp({ load, fetched }: { load: RemoteTransport['load']; fetched?: () => Promise<RemoteRecords> }) {
+function setUp({
+  load,
+  fetched,
+  records = { candidate: { entry: 'https://c.example/remoteEntry.old.js' } },
+}: {
+  load: RemoteTransport['load'];
+  fetched?: () => Promise<RemoteRecords>;
+  records?: RemoteRecords;
+}) {
   const register = jest.fn<void, Parameters<RemoteTransport['register']>>();
   const loadSpy = jest.fn(load);
-  const records: RemoteRecords = { candidate: { entry: 'https://c.example/remoteEntry.old.js' } };
   const fetchRecords = jest.fn(fetched ?? (async () => records));
   const remotes = createRemotes({ transport: { register, load: loadSpy }, records, fetchRecords });
   return { remotes, register, load: loadSpy, fetchRecords };
@@ -153,6 +160,145 @@ describe('loading remotes', () => {
     await remotes.loadRoutes('candidate');
     expect(fetchRecords).toHaveBeenCalledTimes(1);
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  describe('a remote that is switched off', () => {
+    const on = { candidate: { entry: 'https://c.example/remoteEntry.old.js' } };
+    const off = { candidate: { entry: 'https://c.example/mf-manifest.json', off: true } };
+    let list: RemoteRecords;
+    let isListDown: boolean;
+    const fetched = async (): Promise<RemoteRecords> => {
+      if (isListDown) throw new Error('offline');
+      return list;
+    };
+    const open = (records: RemoteRecords = on, load: RemoteTransport['load'] = async () => goodModule) =>
+      setUp({ load, fetched, records });
+    const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+    beforeEach(() => {
+      jest.useFakeTimers();
+      list = on;
+      isListDown = false;
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it('is not loaded, however often it is wanted, and the list is asked once in a while', async () => {
+      list = off;
+      const { remotes, load, fetchRecords } = open(off);
+      for (let times = 0; times < 3; times += 1) {
+        await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+        await expect(remotes.loadFragment('candidate', 'Card')).rejects.toThrow(RemoteError);
+        await expect(remotes.requireOn('candidate')).rejects.toThrow(RemoteError);
+      }
+      expect(fetchRecords).not.toHaveBeenCalled();
+      await pass(5_001);
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      expect(fetchRecords).toHaveBeenCalledTimes(1);
+      expect(load).not.toHaveBeenCalled();
+    });
+
+    it('is found out by a tab that has been open for more than five seconds, not before', async () => {
+      const { remotes, load, fetchRecords } = open();
+      list = off;
+      await pass(4_900);
+      await remotes.requireOn('candidate');
+      expect(fetchRecords).not.toHaveBeenCalled();
+      await pass(200);
+      await expect(remotes.requireOn('candidate')).rejects.toThrow(RemoteError);
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      await expect(remotes.loadFragment('candidate', 'Card')).rejects.toThrow(RemoteError);
+      expect([fetchRecords.mock.calls.length, load.mock.calls.length]).toEqual([1, 0]);
+    });
+
+    it.each(['routes', 'fragment'])('is found out before the first load of its %s', async (what) => {
+      const { remotes, load } = open();
+      list = off;
+      await pass(5_001);
+      const loading =
+        what === 'routes' ? remotes.loadRoutes('candidate') : remotes.loadFragment('candidate', 'Featured');
+      await expect(loading).rejects.toThrow(RemoteError);
+      expect(load).not.toHaveBeenCalled();
+    });
+
+    it('is found out for the next time when the caller does not wait', async () => {
+      const { remotes, fetchRecords } = open();
+      list = off;
+      await pass(5_001);
+      await remotes.requireOn('candidate', { waits: false });
+      await expect(remotes.requireOn('candidate', { waits: false })).rejects.toThrow(RemoteError);
+      expect(fetchRecords).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not suspected while the list fails, which is not asked for at each step', async () => {
+      const { remotes, fetchRecords } = open();
+      isListDown = true;
+      await pass(5_001);
+      await remotes.requireOn('candidate');
+      await remotes.requireOn('candidate');
+      expect(fetchRecords).toHaveBeenCalledTimes(1);
+      await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+    });
+
+    it('is not suspected while the list hangs, which nobody waits for longer than a second', async () => {
+      const { remotes, fetchRecords } = open();
+      fetchRecords.mockReturnValue(new Promise(() => undefined));
+      await pass(5_001);
+      let isOpen = false;
+      void remotes.requireOn('candidate').then(() => (isOpen = true));
+      await pass(900);
+      expect(isOpen).toBe(false);
+      await pass(200);
+      expect(isOpen).toBe(true);
+    });
+
+    it('is nothing any more that was loaded before, and comes back under another address', async () => {
+      const { remotes, load, register } = open();
+      await remotes.loadFragment('candidate', 'Card');
+      await remotes.loadRoutes('candidate');
+      expect(remotes.wasOff('candidate')).toBe(false);
+      list = off;
+      await pass(5_001);
+      await expect(remotes.requireOn('candidate')).rejects.toThrow(RemoteError);
+      await expect(remotes.loadFragment('candidate', 'Card')).rejects.toThrow(RemoteError);
+      expect([load.mock.calls.length, remotes.wasOff('candidate')]).toEqual([2, true]);
+      list = on;
+      await pass(5_001);
+      await remotes.requireOn('candidate');
+      expect(remotes.wasOff('candidate')).toBe(true);
+      await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+      expect([load.mock.calls.length, remotes.wasOff('candidate')]).toEqual([3, false]);
+      expect(register).toHaveBeenLastCalledWith([['candidate', { entry: `${on.candidate.entry}?retry=1` }]], {
+        replace: true,
+      });
+    });
+
+    it('is asked about at once by whoever tries again', async () => {
+      const { remotes } = open(off);
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      remotes.forget('candidate');
+      await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+    });
+
+    it('is not used when it was switched off while it was loaded, nor asked for once more', async () => {
+      let arrive: (module: unknown) => void = () => undefined;
+      const { remotes, load } = open(on, () => new Promise((resolve) => (arrive = resolve)));
+      const loading = remotes.loadRoutes('candidate').catch((error: unknown) => error);
+      await pass(0);
+      list = off;
+      jest.setSystemTime(Date.now() + 5_001);
+      remotes.forget('candidate');
+      await expect(remotes.requireOn('candidate')).rejects.toThrow(RemoteError);
+      arrive(goodModule);
+      expect(await loading).toBeInstanceOf(RemoteError);
+      expect(load).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not asked for under another address after a failure', async () => {
+      const { remotes, load } = open(on, async () => Promise.reject(new Error('404')));
+      list = off;
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      expect(load).toHaveBeenCalledTimes(1);
+    });
   });
 
   describe('a remote that hangs', () => {

@@ -17,7 +17,7 @@ export interface RemotesOptions {
   fetchRecords: () => Promise<RemoteRecords>;
 }
 
-/** A remote that could not be loaded: it is down, it hangs, or it violates the contract. */
+/** A remote that could not be loaded: it is down, it hangs, it is switched off, or it violates the contract. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly remote: string;
@@ -35,6 +35,14 @@ export interface Remotes {
   loadFragment: <Props>(remote: string, name: string) => Promise<ComponentType<Props>>;
   /** Makes the next load of a remote start from scratch, with the newest release. */
   forget: (remote: RemoteName) => void;
+  /**
+   * Asks whether a remote is switched off, by a list of remotes that is a few seconds old at most.
+   * @param waits whether to wait for such a list; else the known one decides, and the next call knows the new one
+   * @throws RemoteError while it is
+   */
+  requireOn: (remote: RemoteName, options?: { waits?: boolean }) => Promise<void>;
+  /** Whether a remote was switched off since its routes were loaded here: what this tab has of it is not to be used again. */
+  wasOff: (remote: RemoteName) => boolean;
 }
 
 /** Longest wait for an exposed module, in milliseconds: entry and module together. */
@@ -45,6 +53,12 @@ const loadTimeout = 4_500;
  * failed. Less than the time limit of an entry (remote-transport.ts), because a remote that hangs is not tried twice.
  */
 const staleAnswerTime = 3_500;
+
+/** How old the list of remotes may be for saying that a remote is not switched off, in milliseconds. */
+const listAge = 5_000;
+
+/** Longest wait for a newer one, in milliseconds: a list that does not come must not stop visitors. */
+const listPatience = 1_000;
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -64,24 +78,76 @@ function isRemoteName(name: string, records: RemoteRecords): name is RemoteName 
   return name in records;
 }
 
+/** Waits until a promise is settled, for a limited time. */
+async function settledIn(promise: Promise<void>, milliseconds: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Loads what remotes expose. A success is kept; a failure never is: the next call reads the list of remotes anew (the release may have
  * changed since the page was opened) and tries again.
  */
 export function createRemotes({ transport, records: initial, fetchRecords }: RemotesOptions): Remotes {
-  let records = initial;
+  let records: RemoteRecords = {};
+  /** When the list of remotes was read, or could not be. */
+  let readAt = performance.now();
+  let reading: Promise<void> | undefined;
   const failed = new Set<RemoteName>();
+  /** Remotes that were switched off since their routes were loaded. */
+  const wasOff = new Set<RemoteName>();
   let renewals = 0;
   const loads = new Map<string, Promise<unknown>>();
+  accept(initial);
   transport.register(Object.entries(records) as [RemoteName, RemoteRecord][], { replace: false });
 
+  function forget(remote: RemoteName): void {
+    failed.add(remote);
+    for (const key of loads.keys()) if (key.startsWith(`${remote}/`)) loads.delete(key);
+  }
+
+  function accept(list: RemoteRecords): void {
+    const before = records;
+    records = { ...records, ...list };
+    for (const [name, { off }] of Object.entries(records) as [RemoteName, RemoteRecord][]) {
+      if (!off || before[name]?.off) continue;
+      // What was loaded before may be the reason for the switch: it is not used again.
+      forget(name);
+      wasOff.add(name);
+    }
+  }
+
+  /** Reads the list of remotes anew; concurrent calls share it. */
+  function readList(): Promise<void> {
+    reading ??= fetchRecords()
+      .then(accept)
+      .catch(() => {
+        // The list itself is unreachable: the known one is used.
+      })
+      .finally(() => {
+        reading = undefined;
+        readAt = performance.now();
+      });
+    return reading;
+  }
+
+  function refuseOff(remote: RemoteName): void {
+    if (records[remote]?.off) throw new RemoteError(remote, 'it is switched off');
+  }
+
+  async function requireOn(remote: RemoteName, { waits = true }: { waits?: boolean } = {}): Promise<void> {
+    const isOld = reading !== undefined || performance.now() - readAt > listAge;
+    const newer = isOld ? readList() : undefined;
+    if (newer && waits) await settledIn(newer, listPatience);
+    refuseOff(remote);
+  }
+
+  /** @throws RemoteError when the remote is switched off by now */
   async function renew(remote: RemoteName): Promise<boolean> {
     const before = records[remote]?.entry;
-    try {
-      records = { ...records, ...(await fetchRecords()) };
-    } catch {
-      // The list itself is unreachable: the known one is used.
-    }
+    await readList();
+    refuseOff(remote);
     const record = records[remote];
     if (!record) return false;
     // A different URL for the same file, because a cached copy may be the cause of the failure.
@@ -92,14 +158,20 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
 
   async function load(remote: RemoteName, expose: string): Promise<unknown> {
     const isRetry = failed.has(remote);
+    // A remote that is known to be off is asked about once in a while, however often it is wanted.
+    if (!isRetry || records[remote]?.off) await requireOn(remote);
     if (isRetry) await renew(remote);
     const began = performance.now();
-    const attempt = async (): Promise<unknown> =>
-      defaultExport(await withTimeout(transport.load(remote, expose)), remote, expose);
-    try {
-      const module = await attempt();
+    const attempt = async (): Promise<unknown> => {
+      const module = defaultExport(await withTimeout(transport.load(remote, expose)), remote, expose);
+      // It may have been switched off meanwhile.
+      refuseOff(remote);
       failed.delete(remote);
+      if (expose === 'routes') wasOff.delete(remote);
       return module;
+    };
+    try {
+      return await attempt();
     } catch (error) {
       const wasNew = !failed.has(remote);
       failed.add(remote);
@@ -108,11 +180,7 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
       // Chromium answers the first request for a file whose preload has failed with that failure, without a new
       // request.
       const mayBeStale = isRetry && performance.now() - began < staleAnswerTime;
-      if (hasMoved || mayBeStale) {
-        const module = await attempt();
-        failed.delete(remote);
-        return module;
-      }
+      if (hasMoved || mayBeStale) return attempt();
       throw error;
     }
   }
@@ -124,7 +192,7 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     if (known) return known;
     const loading = load(remote, expose).catch((cause: unknown) => {
       loads.delete(key);
-      throw new RemoteError(remote, cause);
+      throw cause instanceof RemoteError ? cause : new RemoteError(remote, cause);
     });
     loads.set(key, loading);
     return loading;
@@ -135,8 +203,11 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     loadRoutes: async (remote) => (await loadOnce(remote, 'routes')) as RouteFactory,
     loadFragment: async <Props>(remote: string, name: string) => (await loadOnce(remote, name)) as ComponentType<Props>,
     forget: (remote) => {
-      failed.add(remote);
-      for (const key of loads.keys()) if (key.startsWith(`${remote}/`)) loads.delete(key);
+      forget(remote);
+      // Whoever tries again wants to know how things are now.
+      readAt = -Infinity;
     },
+    requireOn,
+    wasOff: (remote) => wasOff.has(remote),
   };
 }

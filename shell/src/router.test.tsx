@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, RouterProvider, useLoaderData } from 'react-router-dom';
 import { Providers } from './app';
 import { signOutDeliberately } from './deliberate-sign-out';
+import type { RemoteRecords } from './boot-data';
 import { createPages } from './pages';
 import { createRemotes, type RemoteTransport } from './remotes';
 import { createShellRouter } from './router';
@@ -78,22 +79,31 @@ const shellRoutes: RouteFactory = () => [
 
 const factories: Record<string, RouteFactory> = { candidate: candidateRoutes, marketing: marketingRoutes };
 let isDown = false;
+let isOff = false;
+/** The list of remotes, as the server answers it. */
+const readList = jest.fn(async (): Promise<RemoteRecords> => list());
+const list = (): RemoteRecords => ({
+  candidate: { entry: 'c', ...(isOff && { off: true }) },
+  marketing: { entry: 'm' },
+  company: { entry: 'e' },
+});
+const loadRemote = jest.fn<Promise<unknown>, [string]>();
 
 function open(path: string) {
   window.history.replaceState(null, '', path);
   const context: RemoteContext = { queryClient: new QueryClient(), api: {} as RemoteContext['api'] };
   const load: RemoteTransport['load'] = async (remote) => {
+    void loadRemote(remote);
     if (isDown) throw new Error('down');
     return { default: factories[remote] };
   };
   const pages = createPages();
-  const records = { candidate: { entry: 'c' }, marketing: { entry: 'm' }, company: { entry: 'e' } };
   const remotes = createRemotes({
     transport: { register: () => undefined, load },
-    records,
-    fetchRecords: async () => records,
+    records: list(),
+    fetchRecords: readList,
   });
-  const { router, reload } = createShellRouter({ context, remotes, pages, shellRoutes });
+  const { router, reload, routesOf } = createShellRouter({ context, remotes, pages, shellRoutes });
   render(
     <Providers
       services={{ context, remotes, pages, reload }}
@@ -103,7 +113,7 @@ function open(path: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { user: userEvent.setup(), router };
+  return { user: userEvent.setup(), router, routesOf };
 }
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -111,6 +121,9 @@ const silenceErrors = () => jest.spyOn(console, 'error').mockImplementation(() =
 
 beforeEach(() => {
   isDown = false;
+  isOff = false;
+  readList.mockClear();
+  loadRemote.mockClear();
   loadApplications.mockClear();
   loadVacancies.mockReset().mockImplementation(async () => page('Vagas abertas'));
   loadVacancy.mockReset().mockReturnValue(false);
@@ -302,5 +315,109 @@ describe('failures', () => {
     open('/candidato/perfil');
     await screen.findByText('Esta página está indisponível no momento');
     expect(screen.getByRole('link', { name: 'Vagas' })).toBeInTheDocument();
+  });
+});
+
+describe('a remote that is switched off', () => {
+  const unavailable = 'Esta página está indisponível no momento';
+  const now = performance.now.bind(performance);
+  let passed = 0;
+  beforeEach(() => void jest.spyOn(performance, 'now').mockImplementation(() => now() + passed));
+  /** Makes the list of remotes that a tab has too old. */
+  function passTime(): void {
+    passed += 6_000;
+  }
+  const retry = () => screen.findByRole('button', { name: 'Tentar novamente' });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** A tab that has loaded the page of vacancies, and shows another page. */
+  async function openTab() {
+    const tab = open('/vagas');
+    await heading('Vagas abertas');
+    await act(() => tab.router.navigate('/'));
+    await heading('Início');
+    loadVacancies.mockClear().mockImplementation(async () => page('Vagas da versão nova'));
+    loadRemote.mockClear();
+    return tab;
+  }
+
+  it.each<[string, (tab: ReturnType<typeof open>) => Promise<void>]>([
+    ['by trying again', async ({ user }) => user.click(await retry())],
+    [
+      'by its link',
+      async ({ user }) => {
+        passTime();
+        await user.click(screen.getByRole('link', { name: 'Vagas' }));
+      },
+    ],
+    [
+      'by a link of another page',
+      async ({ user, router }) => {
+        await act(() => router.navigate('/'));
+        await heading('Início');
+        passTime();
+        await user.click(screen.getByRole('link', { name: 'Vagas' }));
+      },
+    ],
+  ])(
+    'is met by an open tab, which asks for nothing of it; back again %s, it is loaded anew, without a reload',
+    async (_how, comeBack) => {
+      silenceErrors();
+      const tab = await openTab();
+      isOff = true;
+      passTime();
+      await tab.user.click(screen.getByRole('link', { name: 'Vagas' }));
+      await screen.findByText(unavailable);
+      await tab.user.click(await retry());
+      await screen.findByText(unavailable);
+      expect([loadRemote.mock.calls, loadVacancies.mock.calls]).toEqual([[], []]);
+      isOff = false;
+      await comeBack(tab);
+      await heading('Vagas da versão nova');
+      expect(loadRemote.mock.calls).toEqual([['candidate']]);
+    },
+  );
+
+  it('is not asked for at the start, and is there when it is back', async () => {
+    silenceErrors();
+    isOff = true;
+    const { user } = open('/vagas');
+    await screen.findByText(unavailable);
+    expect([loadRemote.mock.calls, readList.mock.calls]).toEqual([[], []]);
+    isOff = false;
+    await user.click(await retry());
+    await heading('Vagas abertas');
+  });
+
+  it('is not prefetched, although its routes are there', async () => {
+    const { routesOf } = await openTab();
+    isOff = true;
+    passTime();
+    await expect(routesOf('candidate')).rejects.toThrow('remote candidate');
+    await expect(routesOf('marketing')).resolves.toBeDefined();
+  });
+
+  it('leaves the pages of the others as they are', async () => {
+    silenceErrors();
+    const { router } = await openTab();
+    isOff = true;
+    passTime();
+    await act(() => router.navigate('/vagas'));
+    await screen.findByText(unavailable);
+    await act(() => router.navigate('/'));
+    await heading('Início');
+  });
+
+  it('is not waited for by a page that is shown and gets other data', async () => {
+    const { router } = open('/vagas');
+    await heading('Vagas abertas');
+    passTime();
+    let answer: (records: RemoteRecords) => void = () => undefined;
+    readList.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    // Less than the time that a page waits for the list.
+    act(() => void router.navigate('/vagas?cargo=x'));
+    await waitFor(() => expect(router.state.location.search).toBe('?cargo=x'), { timeout: 500 });
+    expect(readList).toHaveBeenCalledTimes(1);
+    answer(list());
   });
 });

@@ -120,9 +120,19 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
   const known = new Map<RouteOwner, RouteObject>([['shell', ownerRoute('shell', shellRoutes(context), pages)]]);
   const grafted = new Set<RouteOwner>(['shell']);
 
+  /** @throws RemoteError while the remote is switched off */
+  async function requirePages(owner: RemoteName, waits = true): Promise<void> {
+    await remotes.requireOn(owner, { waits });
+    if (remotes.wasOff(owner) && known.has(owner)) await loadAgain(owner);
+  }
+
   async function routesOf(owner: RouteOwner): Promise<RouteObject> {
     const ready = known.get(owner);
-    if (ready || owner === 'shell') return ready ?? ownerRoute('shell', shellRoutes(context), pages);
+    if (owner === 'shell') return ready ?? ownerRoute('shell', shellRoutes(context), pages);
+    if (ready) {
+      await requirePages(owner);
+      return ready;
+    }
     const factory = await remotes.loadRoutes(owner);
     // Two navigations may have asked at the same time.
     const route = known.get(owner) ?? ownerRoute(owner, factory(context), pages);
@@ -131,9 +141,19 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
   }
 
   async function reload(owner: RouteOwner): Promise<void> {
-    if (owner === 'shell' || !known.has(owner)) return;
+    if (owner === 'shell') return;
     remotes.forget(owner);
+    // The navigation that follows loads the routes.
+    if (!known.has(owner)) return;
+    await loadAgain(owner);
+  }
+
+  /** Takes the newest release of an owner whose routes are there. */
+  async function loadAgain(owner: RemoteName): Promise<void> {
+    const wasOff = remotes.wasOff(owner);
     const factory = await remotes.loadRoutes(owner);
+    // Not only what is not loaded yet: a page of before may be why it was switched off.
+    if (wasOff) pages.drop(owner);
     // Defines the new release's pages under the same ids; routes that are already in the router then load those.
     toPageRoutes(owner, factory(context), pages);
   }
@@ -145,6 +165,14 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     grafted.add(hydration.owner);
     initial.push(hydration.route);
   }
+  // Loaders may run before the router is returned.
+  let started: ShellRouter['router'] | undefined = undefined;
+  pages.guardBy(async (owner, pathname) => {
+    if (owner === 'shell') return;
+    // A page that is shown gets new data (a filter of a search) without a wait: the list that is read meanwhile counts for the next one.
+    const isShown = started?.state.location.pathname === pathname && !started.state.errors;
+    await requirePages(owner, !isShown);
+  });
   const router = createBrowserRouter([rootRoute(initial, (remote) => known.has(remote))], {
     hydrationData: hydration?.data,
     async patchRoutesOnNavigation({ path, patch }) {
@@ -161,5 +189,6 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
       }
     },
   });
+  started = router;
   return { router, routesOf, reload };
 }
