@@ -214,6 +214,95 @@ test('a canary is for as many visitors as it says, who keep it on the server and
   await expect.poll(async () => (await visit(forty[0])).isNew).toBe(false);
 });
 
+test('a remote that is switched off is loaded by nobody, its pages say so, all others go on, and it comes back without a reload', async ({
+  page,
+  context,
+  request,
+}, testInfo) => {
+  const candidateOrigin = `http://localhost:${ports.candidate + offset}`;
+  const unavailable = 'Esta página está indisponível no momento';
+  const vacancies = `${product.shell}/vagas`;
+  const title = (on: Page, name: string | RegExp) => on.getByRole('heading', { level: 1, name });
+  // Everything that any tab asks the remote's origin for while it is off.
+  const asked: string[] = [];
+  let isOff = false;
+  context.on('request', (each) => isOff && each.url().startsWith(candidateOrigin) && asked.push(each.url()));
+  const failures: string[] = [];
+  context.on('weberror', (error) => failures.push(error.error().message));
+
+  // This tab has loaded a page of the remote and its routes, the other one nothing of it.
+  await openPage(page, vacancies);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog de carreira' }).click();
+  await expect(title(page, /Ideias claras/)).toBeVisible();
+  const other = await context.newPage();
+  await openPage(other, `${product.shell}/planos`);
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const before = await request.get(vacancies);
+
+  const { move } = await ponte<Moved>('off', 'candidate', '--reason', 'shows data of others');
+  await expect.poll(async () => (await request.get(vacancies)).status(), { intervals: [50] }).toBe(503);
+  const seconds = (Date.now() - Date.parse(move.at)) / 1_000;
+  isOff = true;
+  for (const address of [vacancies, `${vacancies}?cargo=dev`, `${product.shell}/candidato/curriculo`]) {
+    const answer = await request.get(address, { headers: { 'if-none-match': before.headers().etag ?? '' } });
+    expect([address, answer.status()]).toEqual([address, 503]);
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'retry-after': '60',
+      'x-robots-tag': 'noindex',
+    });
+    // The list of entries alone names the remote.
+    expect((await answer.text()).replace(`${candidateOrigin}/mf-manifest.json`, '')).not.toContain(
+      `${candidateOrigin}/`,
+    );
+  }
+  expect(await (await request.get(vacancies)).text()).toContain(unavailable);
+  const { remotes } = (await (await request.get(healthUrl)).json()) as { remotes: Record<string, object> };
+  expect(remotes.candidate).toMatchObject({ off: true, release: null, rendering: null });
+  expect(product.output()).toContain('remote candidate: switched off');
+  expect((await registry.ponte('status', 'candidate')).output).toContain('OFF for all visitors');
+
+  // Open tabs read the list of remotes again before a page, when theirs is older than five seconds.
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  for (const tab of [page, other]) {
+    await tab.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' }).click();
+    await expect(title(tab, unavailable)).toBeVisible();
+    expect(new URL(tab.url()).pathname).toBe('/vagas');
+  }
+
+  // New visitors: of its pages, of a page with a fragment of it, and of another remote.
+  const visitor = await context.newPage();
+  await openPage(visitor, vacancies);
+  await expect(title(visitor, unavailable)).toBeVisible();
+  await expect(visitor).toHaveTitle(/Página indisponível/);
+  for (const width of [360, 768, 1440]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    await visitor.screenshot({ path: testInfo.outputPath(`off-${width}.png`) });
+  }
+  await openPage(visitor, product.shell);
+  await expect(title(visitor, /./)).toBeVisible();
+  await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(visitor.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  await openPage(visitor, `${product.shell}/empresas`);
+  await expect(title(visitor, unavailable)).toBeHidden();
+  await openPage(visitor, vacancies);
+  expect([asked, failures]).toEqual([[], []]);
+
+  await ponte('on', 'candidate');
+  isOff = false;
+  await expect.poll(async () => (await request.get(vacancies)).status(), { intervals: [50] }).toBe(200);
+  for (const tab of [page, other, visitor]) {
+    await tab.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(title(tab, heading)).toBeVisible();
+  }
+  for (const tab of [page, other])
+    expect(await tab.evaluate(() => 'isSameDocument' in window), 'no reload of the document').toBe(true);
+  expect(failures).toEqual([]);
+  console.log(`from the switch to the page that says so: ${seconds.toFixed(1)} s`);
+  for (const tab of [other, visitor]) await tab.close();
+});
+
 test('a release that was changed in the registry is refused by the command, by the server and by the origin; visitors keep the one before it', async ({
   page,
   request,

@@ -244,7 +244,7 @@ describe('ponte off and on', () => {
   it('take a remote away from visitors and give it back; status and history say by whom and why', async () => {
     const one = await release('aaaaaaaaaaaa');
     expect((await run('off', ['candidate-mfe'], { reason: 'leaks data' })).lines).toMatch(
-      /candidate is off \(move 2\).*\nBack: npx ponte on candidate/,
+      /candidate is off \(move 2\).*\nA CDN may .*\nBack: npx ponte on candidate/,
     );
     const { data, lines } = await run('status', ['candidate']);
     expect(lines).toContain(`candidate: ${one}`);

@@ -509,6 +509,7 @@ function switchCommand(off: boolean): Command {
         lines: off
           ? [
               `${remote} is off (move ${move.version}): its pages say that they are unavailable, all others go on.`,
+              'A CDN may serve pages from before for up to an hour: purge them there.',
               `Back: npx ponte on ${remote}`,
             ]
           : [`${remote} is on again (move ${move.version}): visitors get ${move.to}.`],
