@@ -196,9 +196,9 @@ it('offers the orders that differ: without words, the search itself is newest fi
     'recentes Mais recentes *',
     'salario Maior salário',
   ]);
-  expect(offered('ordem=recentes')).toEqual(['relevancia Mais recentes *', 'salario Maior salário']);
+  expect(offered('ordem=recentes')).toEqual(['recentes Mais recentes *', 'salario Maior salário']);
   expect(toSearchParams(parse('ordem=recentes')).toString()).toBe('');
-  expect(offered('ordem=salario')).toEqual(['relevancia Mais recentes', 'salario Maior salário *']);
+  expect(offered('ordem=salario')).toEqual(['recentes Mais recentes', 'salario Maior salário *']);
 });
 
 it('takes an order for no filter', () => {

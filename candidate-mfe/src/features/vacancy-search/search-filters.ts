@@ -104,22 +104,19 @@ function isSorted({ cargo, ordem }: SearchFilters): boolean {
   return ordem === 'salario' || (ordem === 'recentes' && cargo !== '');
 }
 
-export interface OrderChoice {
-  value: SearchOrder;
-  label: string;
-  isChosen: boolean;
-}
+const orderLabels: Readonly<Record<SearchOrder, string>> = {
+  relevancia: 'Mais relevantes',
+  recentes: 'Mais recentes',
+  salario: 'Maior salário',
+};
 
 /** The orders that a list can be shown in. */
-export function listOrders(filters: SearchFilters): OrderChoice[] {
-  const chosen = isSorted(filters) ? filters.ordem : noFilters.ordem;
-  const choice = (value: SearchOrder, label: string): OrderChoice => ({ value, label, isChosen: value === chosen });
-  return [
-    ...(filters.cargo
-      ? [choice('relevancia', 'Mais relevantes'), choice('recentes', 'Mais recentes')]
-      : [choice('relevancia', 'Mais recentes')]),
-    choice('salario', 'Maior salário'),
-  ];
+export function listOrders(filters: SearchFilters): { value: SearchOrder; label: string; isChosen: boolean }[] {
+  const own = filters.cargo ? 'relevancia' : 'recentes';
+  const chosen = isSorted(filters) ? filters.ordem : own;
+  return orders
+    .slice(orders.indexOf(own))
+    .map((value) => ({ value, label: orderLabels[value], isChosen: value === chosen }));
 }
 
 /** Whether the list has fewer vacancies than all there are. */

@@ -10,11 +10,8 @@ import { listOrders, toSearchParams, type SearchFilters } from '../search-filter
  */
 export function SortLinks({ filters }: { filters: SearchFilters }): ReactNode {
   return (
-    <nav aria-label="Ordem da lista" className="flex flex-wrap items-center gap-x-4 text-sm">
-      <span aria-hidden className="text-ink-faint">
-        Ordenar:
-      </span>
-      <ul className="flex flex-wrap gap-x-4">
+    <nav aria-label="Ordem da lista">
+      <ul className="flex flex-wrap items-center gap-x-4 text-sm">
         {listOrders(filters).map(({ value, label, isChosen }) => (
           <li key={value}>
             <Link
@@ -24,8 +21,8 @@ export function SortLinks({ filters }: { filters: SearchFilters }): ReactNode {
               aria-current={isChosen ? 'page' : undefined}
               preventScrollReset
               className={cn(
-                'inline-flex min-h-11 items-center underline-offset-4 lg:min-h-9',
-                isChosen ? 'font-semibold text-ink underline decoration-2' : 'text-brand hover:underline',
+                'inline-flex min-h-11 items-center lg:min-h-9',
+                isChosen ? 'font-semibold text-ink' : 'font-medium text-brand underline underline-offset-4',
               )}
             >
               {label}
