@@ -159,6 +159,12 @@ describe('rendering a page on a server', () => {
     });
   });
 
+  it("says 404 at an address that only looks like another site's", async () => {
+    const page = await renderedPage(undefined, { owner: 'shell', address: '//evil.example/vagas' });
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('Oops! Page not found');
+  });
+
   it('passes a redirect on', async () => {
     await expect(
       render(remote(() => ({ Component: () => null, loader: () => redirect('/empresas', 301) }))),

@@ -162,6 +162,11 @@ async function draw(element: ReactNode, signal: AbortSignal, identifierPrefix?: 
   return text;
 }
 
+/** The address as a URL of this site: read as a link, '//elsewhere/vagas' would be another site's '/vagas'. */
+function urlOf(address: string): URL {
+  return new URL(`http://server.invalid${address}`);
+}
+
 function createContext({
   supabaseUrl,
   publishableKey,
@@ -200,7 +205,7 @@ export async function renderFragment({
       </RemoteRoot>
     );
     const handler = createStaticHandler([{ path: '*', element }]);
-    const routed = await handler.query(new Request(new URL(address, 'http://server.invalid'), { signal }));
+    const routed = await handler.query(new Request(urlOf(address), { signal }));
     if (routed instanceof Response) throw new Error('a fragment has no loader');
     const text = await draw(
       <Contexts
@@ -248,7 +253,7 @@ export async function renderPage({
     if (owner !== 'shell' && factory) children.push(ownerRoute(owner, factory(context), pages));
     const routes = [rootRoute(children, (remote) => remote === owner)];
 
-    const url = new URL(address, 'http://server.invalid');
+    const url = urlOf(address);
     const matched = matchRoutes(routes, url.pathname) ?? [];
     if (matched.some(({ route }) => isRouteHandle(route.handle) && route.handle.access !== 'public'))
       return { kind: 'personal' };
