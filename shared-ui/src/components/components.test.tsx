@@ -508,6 +508,20 @@ describe('Carousel', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['after', 'list', 'button'],
+    ['before', 'button', 'list'],
+  ] as const)('has its buttons %s the slides, in the order of the keyboard too', (controls, first, second) => {
+    render(
+      <Carousel label="Empresas" controls={controls}>
+        <p>Ipê</p>
+        <p>Sabiá</p>
+      </Carousel>,
+    );
+    const [before, after] = [first, second].map((role) => screen.getAllByRole(role)[0] as HTMLElement);
+    expect(after?.compareDocumentPosition(before as HTMLElement)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
   it('does not move by itself when less motion is asked for', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const scrollTo = renderCarousel();

@@ -29,3 +29,12 @@ export const MovesByItself: Story = {
 };
 export const ByHandOnly: Story = { args: { interval: 0 } };
 export const OneSlide: Story = { args: { interval: 0, children: slides.slice(0, 1) } };
+/** The buttons come first: for the keyboard too. */
+export const ButtonsBefore: Story = {
+  args: { controls: 'before', listClassName: 'px-4' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const position = canvas.getByRole('button', { name: 'Próximo' }).compareDocumentPosition(canvas.getByRole('list'));
+    await expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  },
+};

@@ -10,7 +10,11 @@ export interface CarouselProps {
   children: ReactNode;
   /** Milliseconds a step. 0: moves by hand only. */
   interval?: number;
+  /** Where the buttons stand, for the eye and for the keyboard alike: after the slides, or before them. */
+  controls?: 'after' | 'before';
   className?: string;
+  /** Of the list of slides. */
+  listClassName?: string;
 }
 
 /** The person's system asks for less motion: nothing moves by itself, and what is asked for is there at once. */
@@ -23,7 +27,14 @@ function wantsLessMotion(): boolean {
  * starts again after the last, and rests under the pointer, with focus inside, out of sight, on request and when the person's system asks
  * for less motion.
  */
-export function Carousel({ label, children, interval = 3_000, className }: CarouselProps): ReactNode {
+export function Carousel({
+  label,
+  children,
+  interval = 3_000,
+  controls = 'after',
+  className,
+  listClassName,
+}: CarouselProps): ReactNode {
   const track = useRef<HTMLUListElement>(null);
   const [isPaused, setPaused] = useState(false);
   // Two reasons to rest: a pointer that leaves must not set a carousel in motion in which somebody is reading by keyboard.
@@ -54,6 +65,26 @@ export function Carousel({ label, children, interval = 3_000, className }: Carou
     return () => window.clearInterval(timer);
   }, [interval, isPaused, isPointedAt, hasFocus]);
 
+  // One slide has nowhere to go.
+  const buttons = slides.length > 1 && (
+    <div className={cn('flex justify-end gap-1', controls === 'after' ? 'mt-3' : 'mb-3')}>
+      {interval > 0 && (
+        <Button variant="ghost" size="icon" onClick={() => setPaused(!isPaused)}>
+          {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+          <span className="sr-only">{isPaused ? 'Continuar' : 'Pausar'}</span>
+        </Button>
+      )}
+      <Button variant="ghost" size="icon" onClick={() => move(-1)}>
+        <ChevronLeft aria-hidden />
+        <span className="sr-only">Anterior</span>
+      </Button>
+      <Button variant="ghost" size="icon" onClick={() => move(1)}>
+        <ChevronRight aria-hidden />
+        <span className="sr-only">Próximo</span>
+      </Button>
+    </div>
+  );
+
   return (
     <section
       aria-roledescription="carrossel"
@@ -66,11 +97,15 @@ export function Carousel({ label, children, interval = 3_000, className }: Carou
         if (!event.currentTarget.contains(event.relatedTarget)) setHasFocus(false);
       }}
     >
+      {controls === 'before' && buttons}
       <ul
         ref={track}
         tabIndex={0}
         aria-label={label}
-        className="flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        className={cn(
+          'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
+          listClassName,
+        )}
       >
         {slides.map((slide, index) => (
           <li key={index} className="shrink-0 snap-start *:h-full" aria-label={`${index + 1} de ${slides.length}`}>
@@ -78,25 +113,7 @@ export function Carousel({ label, children, interval = 3_000, className }: Carou
           </li>
         ))}
       </ul>
-      {/* One slide has nowhere to go. */}
-      {slides.length > 1 && (
-        <div className="mt-3 flex justify-end gap-1">
-          {interval > 0 && (
-            <Button variant="ghost" size="icon" onClick={() => setPaused(!isPaused)}>
-              {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-              <span className="sr-only">{isPaused ? 'Continuar' : 'Pausar'}</span>
-            </Button>
-          )}
-          <Button variant="ghost" size="icon" onClick={() => move(-1)}>
-            <ChevronLeft aria-hidden />
-            <span className="sr-only">Anterior</span>
-          </Button>
-          <Button variant="ghost" size="icon" onClick={() => move(1)}>
-            <ChevronRight aria-hidden />
-            <span className="sr-only">Próximo</span>
-          </Button>
-        </div>
-      )}
+      {controls === 'after' && buttons}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { brand, pageTitle } from '@ponte/shared-domain';
 import { PageHead } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { Deck, NearBank, Pylon } from './components/bridge';
 import { Featured } from './components/featured';
 import { FinalCall } from './components/final-call';
 import { HelpPanel } from './components/help-panel';
@@ -19,8 +20,13 @@ export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
   return (
     <>
       <PageHead title={pageTitle('')} description={brand.description} jsonLd={siteStructuredData} />
-      <Hero api={api} />
-      <TrustedCompanies api={api} />
+      <div className="relative overflow-x-clip bg-paper [--bridge-side:1rem] sm:[--bridge-side:1.5rem] lg:[--bridge-side:max(2rem,calc((100%-80rem)/2+2rem))]">
+        <Pylon className="absolute bottom-16 left-4 h-30 w-auto sm:right-1/4 sm:bottom-20 sm:left-auto sm:h-44 lg:right-4 lg:h-110 xl:h-150" />
+        <Hero api={api} />
+        <TrustedCompanies api={api} />
+        <Deck className="relative" />
+        <NearBank />
+      </div>
       <Featured />
       <PlanComparison />
       <Steps />

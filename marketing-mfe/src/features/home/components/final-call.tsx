@@ -3,6 +3,7 @@ import { paths } from '@ponte/shared-domain';
 import { Button, Container } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { FarBank } from './bridge';
 
 /** Who has an account needs no other: the sentence beside it is the specification's and stays. */
 function SignUpLink(): ReactNode {
@@ -15,19 +16,11 @@ function SignUpLink(): ReactNode {
   );
 }
 
+/** The far bank, where the bridge ends. */
 export function FinalCall(): ReactNode {
   return (
     <section data-render="late" className="relative on-dark overflow-hidden bg-band text-on-band">
-      <svg
-        viewBox="0 0 1200 240"
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-full w-full opacity-20"
-        fill="none"
-      >
-        <path d="M-20 236q200-260 420 0 200-260 420 0 200-260 420 0" className="stroke-accent" strokeWidth="10" />
-      </svg>
-      <Container size="wide" className="relative py-14 sm:py-20">
+      <Container size="wide" className="relative z-1 pt-14 sm:pt-20">
         <h2 className="max-w-2xl font-display text-3xl leading-tight font-bold sm:text-5xl">
           Sua próxima oportunidade começa com um cadastro de 3 minutos.
         </h2>
@@ -38,6 +31,11 @@ export function FinalCall(): ReactNode {
           </Button>
         </div>
       </Container>
+      <div aria-hidden className="relative mt-4 h-40 sm:h-48 lg:mt-0 lg:h-40">
+        <div className="absolute inset-x-0 bottom-10 bridge-deck-on-band lg:bottom-14" />
+        <div className="absolute inset-x-0 bottom-0 h-10 bridge-water-on-band lg:h-14" />
+        <FarBank className="absolute -right-px bottom-0 h-40 w-auto sm:h-52 lg:h-88" />
+      </div>
     </section>
   );
 }

@@ -1,26 +1,41 @@
-import { Section } from '@ponte/shared-ui';
-import type { ReactNode } from 'react';
+import { Container } from '@ponte/shared-ui';
+import { useId, type ReactNode } from 'react';
 import { steps } from '../home-content';
+import { CrossingBus, Deck } from './bridge';
 
-/** How it works: four steps along one line, as over a bridge. */
+/** How it works: the four piers that carry the deck. On a phone they stand one above the other, as one. */
 export function Steps(): ReactNode {
+  const id = useId();
   return (
-    <Section title="Como funciona" className="bg-brand-soft">
-      <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="relative border-t-4 border-brand pt-5">
-            <span
-              aria-hidden
-              className="absolute -top-[0.7rem] left-0 size-4 rounded-full border-4 border-brand bg-accent"
-            />
-            <p aria-hidden className="font-display text-5xl leading-none font-bold text-brand">
-              {index + 1}
-            </p>
-            <h3 className="mt-3 font-display text-xl font-semibold text-ink">{title}</h3>
-            <p className="mt-1 text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <section aria-labelledby={id} data-render="late" className="bg-brand-soft pt-12 sm:pt-16 lg:pt-20">
+      <Container size="wide">
+        <h2 id={id} className="text-3xl">
+          Como funciona
+        </h2>
+      </Container>
+      <div className="mt-7 overflow-x-clip sm:mt-10">
+        <CrossingBus />
+        <Deck className="-mt-1" />
+      </div>
+      <Container size="wide">
+        <ol className="grid lg:grid-cols-4 lg:gap-x-8">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-4">
+              <div
+                aria-hidden
+                className="flex w-14 shrink-0 justify-center bg-band-soft pt-4 -mb-4 relative z-1 lg:bridge-pier lg:min-h-60"
+              >
+                <span className="font-display text-3xl leading-none font-bold text-on-band">{index + 1}</span>
+              </div>
+              <div className="py-4 lg:pb-10">
+                <h3 className="font-display text-xl font-semibold text-ink">{title}</h3>
+                <p className="mt-1 text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Container>
+      <div aria-hidden className="h-14 bridge-water sm:h-20" />
+    </section>
   );
 }
