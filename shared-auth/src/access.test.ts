@@ -1,3 +1,4 @@
+/** @environment page */
 import { canAccess, loginPath, rememberReturnPath, safeReturnPath, takeReturnPath } from './access';
 import type { RouteAccess } from './contract';
 import { requireRole, type SessionState } from './session';

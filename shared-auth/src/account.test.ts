@@ -1,3 +1,4 @@
+/** @environment page */
 import { errorMessages } from '@ponte/shared-domain';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';

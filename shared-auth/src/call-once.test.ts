@@ -1,3 +1,4 @@
+/** @environment page */
 import type { AppError } from '@ponte/shared-domain';
 import { createApi } from './api';
 import { callOnce, forgetCall } from './call-once';

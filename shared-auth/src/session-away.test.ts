@@ -1,3 +1,4 @@
+/** @environment page */
 import { errorMessages, requireData } from '@ponte/shared-domain';
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';

@@ -1,3 +1,4 @@
+/** @environment page */
 import { createSafeStorage } from './storage';
 
 it('keeps values in the browser', () => {

@@ -1,3 +1,4 @@
+/** @environment page */
 import { createHash } from 'node:crypto';
 import { inlineScriptHashes } from './security-headers';
 import type { AssetRecord } from './asset-record';

@@ -1,3 +1,4 @@
+/** @environment page */
 import { appScriptsId, dataSaverStorageKey, idleLoaderScript } from './idle-loader-script';
 import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';
 

@@ -1,3 +1,4 @@
+/** @environment page */
 import { heldPressAttribute, preHydrationPressMessages, preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
 import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';

@@ -1,3 +1,4 @@
+/** @environment page */
 import { themeScript, themeStorageKey } from './theme-script';
 import { runInlineScript } from './testing/inline-script';
 

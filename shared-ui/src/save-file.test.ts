@@ -1,3 +1,4 @@
+/** @environment page */
 import { saveFile } from './save-file';
 
 it.each([

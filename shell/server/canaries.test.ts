@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type AssetRecord, type Move, UntrustedReleaseError } from '@ponte/shared-server';
 import type { BesideReleases } from './beside-releases';
 import { createCanaries, drawGroup, getsCanary, readGroup, writeGroup } from './canaries';

@@ -1,3 +1,4 @@
+/** @environment page */
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { fetchRemotes, parseConfig, parseRemotes, readBootData } from './boot-data';

@@ -1,3 +1,4 @@
+/** @environment page */
 import { MessageChannel } from 'node:worker_threads';
 import { drawAll, drawLateParts } from './late-rendering';
 

@@ -1,3 +1,4 @@
+/** @environment page */
 import { AppError } from '@ponte/shared-domain';
 import { act, renderHook } from '@testing-library/react';
 import { secondsToWait, useCountdown } from './mail-cooldown';

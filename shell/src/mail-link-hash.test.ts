@@ -1,3 +1,4 @@
+/** @environment page */
 import { captureMailLinkHash, capturedMailLinkHash, clearMailLinkHash } from './mail-link-hash';
 
 afterEach(() => {

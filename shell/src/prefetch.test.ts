@@ -1,3 +1,4 @@
+/** @environment page */
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import type { RouteObject } from 'react-router-dom';
 import { createPages, type PageModule } from './pages';

@@ -1,3 +1,4 @@
+/** @environment page */
 import { forgetScrollOfNewVisit } from './scroll-positions';
 
 const storageKey = 'react-router-scroll-positions';

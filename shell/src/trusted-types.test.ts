@@ -1,3 +1,4 @@
+/** @environment page */
 import { installTrustedTypes } from './trusted-types';
 
 interface Rules {

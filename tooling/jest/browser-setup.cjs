@@ -1,2 +1,2 @@
-// A test of a browser project that is about Node alone (a file of the shell's server) says so: `@jest-environment node`.
+// Tests without a page (environment.cjs) need nothing of a browser.
 if (typeof window !== 'undefined') require('./browser.ts');

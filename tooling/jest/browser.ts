@@ -1,9 +1,28 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { toast } from 'sonner';
 
-// On a shared machine, work of 100 ms can take a second.
-configure({ asyncUtilTimeout: 5_000 });
+const { getElementError } = getConfig();
+
+/** Whether a query fails inside `findBy` or `waitFor`, which try again. Not among the types, because only these set it. */
+const isTriedAgain = (): boolean =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+
+configure({
+  // On a shared machine, work of 100 ms can take a second.
+  asyncUtilTimeout: 5_000,
+  // To print the whole document takes longer than to search it: `waitFor` adds it to the last error itself, when its time is over.
+  getElementError: (message, container) => {
+    if (message === null || !isTriedAgain()) return getElementError(message, container);
+    const error = new Error(message);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
+
+// No test has the product's styles. Those that sonner writes into the page were most of what jsdom compares each element with, for every
+// query by role.
+for (const style of document.querySelectorAll('style')) style.remove();
 
 // sonner keeps its messages outside React and shows those still there to the next Toaster that mounts: the next test's.
 afterEach(() => void toast.dismiss());

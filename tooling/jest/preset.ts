@@ -35,7 +35,7 @@ export function project(
   return {
     displayName: workspace,
     rootDir: path.join(root, workspace),
-    testEnvironment: options.environment === 'browser' ? 'jest-fixed-jsdom' : 'node',
+    testEnvironment: options.environment === 'browser' ? path.join(here, 'environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.ts?(x)'],
     testPathIgnorePatterns: ['/node_modules/', '/dist', '/\\.data/', ...(options.ignore ?? [])],
     transform: {

@@ -1,3 +1,4 @@
+/** @environment page */
 import { deferAction, takeDeferredAction } from './deferred-action';
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+/** @environment page */
 import { isSameValues, mergeDraft, readDraft, removeDraft, writeDraft } from './draft-storage';
 
 const defaults = { title: '', published: true, skills: ['Excel'] };

@@ -1,3 +1,4 @@
+/** @environment page */
 import { fakeApi } from '../../testing/fake-api';
 import { createContext } from '../../testing/render-route';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';

@@ -1,3 +1,4 @@
+/** @environment page */
 import { configureAuth, createApi } from '@ponte/shared-auth';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';

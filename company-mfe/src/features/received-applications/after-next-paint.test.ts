@@ -1,3 +1,4 @@
+/** @environment page */
 import { afterNextPaint } from './after-next-paint';
 
 afterEach(() => {

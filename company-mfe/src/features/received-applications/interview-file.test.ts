@@ -1,3 +1,4 @@
+/** @environment page */
 import { saveInterviewFile } from './interview-file';
 import type { ReceivedApplication } from './received-applications.api';
 

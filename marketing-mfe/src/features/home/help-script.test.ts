@@ -1,3 +1,4 @@
+/** @environment page */
 import { loadHelpScript } from './help-script';
 
 const scripts = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];

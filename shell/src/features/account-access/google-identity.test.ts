@@ -1,3 +1,4 @@
+/** @environment page */
 import { webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import type * as GoogleIdentity from './google-identity';

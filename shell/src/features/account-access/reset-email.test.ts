@@ -1,3 +1,4 @@
+/** @environment page */
 import { dropResetEmail, keepResetEmail, readResetEmail } from './reset-email';
 
 afterEach(() => localStorage.clear());

@@ -1,3 +1,4 @@
+/** @environment page */
 import { takeReturnPath } from '@ponte/shared-auth';
 import { pathAfterSignIn, pathForSignedIn, rememberReturnPathOf, returnPathOf } from './return-path';
 

@@ -1,3 +1,4 @@
+/** @environment page */
 import { readSignUpDraft, signUpDraft, withKnownRole } from './sign-up-draft';
 import { signUpDefaults } from './sign-up-form';
 

@@ -1,3 +1,4 @@
+/** @environment page */
 import { clearRecovery, readRecovery, storeRecovery } from './stored-recovery';
 
 const key = 'ponte-draft-recovery';

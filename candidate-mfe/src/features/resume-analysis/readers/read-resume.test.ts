@@ -1,3 +1,4 @@
+/** @environment page */
 import { deletedLine, textLine } from '../fixtures/corpus/document';
 import {
   writeDocWithDeletions,
