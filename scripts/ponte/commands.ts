@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   createReleaseKey,
   exportFrontendDiscovery,
+  readConfiguredRemotes,
   type Move,
   readReleaseKeys,
   releaseBefore,
@@ -577,7 +578,8 @@ const keys: Command = {
 /** Addresses of the remotes' files, as the shell's server has them. */
 function readOrigins(): Record<string, string> {
   const given = process.env.PONTE_REMOTES;
-  return given === undefined ? remoteOrigins : JSON.parse(given);
+  if (given === undefined) return remoteOrigins;
+  return Object.fromEntries(Object.entries(readConfiguredRemotes(given)).map(([name, { origin }]) => [name, origin]));
 }
 
 const exportCommand: Command = {
