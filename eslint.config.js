@@ -128,6 +128,8 @@ export default tseslint.config(
       'shared-domain/src/database.types.ts',
       // Written by `npm run contract`.
       'shared-{auth,ui}/api/**',
+      // Not code until create-remote.mjs has filled it in; what it makes is linted like any other remote.
+      'create-ponte-remote/template/**',
     ],
   },
   js.configs.recommended,
@@ -180,7 +182,16 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    files: ['scripts/**', 'tooling/**', 'supabase/**', 'e2e/**', 'shell/server/**', 'shared-server/**', '*.{js,ts}'],
+    files: [
+      'scripts/**',
+      'tooling/**',
+      'create-ponte-remote/*.mjs',
+      'supabase/**',
+      'e2e/**',
+      'shell/server/**',
+      'shared-server/**',
+      '*.{js,ts}',
+    ],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },

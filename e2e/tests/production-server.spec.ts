@@ -28,6 +28,7 @@ test.beforeAll(async () => {
     'shared-ui',
     'shared-server',
     ...apps.map((app) => app.folder),
+    'create-ponte-remote',
     'supabase',
     'e2e',
   ];
