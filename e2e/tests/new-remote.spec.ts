@@ -76,7 +76,9 @@ test('is there for visitors once it is released, rendered by the server, with no
 }) => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) problems.push(message.text());
+  });
   const { code, errors } = await registry.ponte('release', 'salarios');
   expect(code, errors).toBe(0);
   since = Date.now();
