@@ -12,6 +12,7 @@ import { AssetRecordPlugin } from './tooling/asset-record-plugin';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
 import { facades, isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
+import { writeStaticTransport } from './tooling/spa-baseline/write-static-transport';
 import { stylePlugins } from './tooling/style-plugins';
 
 export interface BuildOptions {
@@ -138,6 +139,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
   const isHost = app.name === 'shell';
   const context = fromRoot(app.folder);
   const name = production ? '[name].[contenthash:8]' : '[name]';
+  const transport = spaBaseline ? writeStaticTransport() : undefined;
   return {
     name: app.name,
     context,
@@ -204,12 +206,12 @@ export function webpackConfig(options: BuildOptions): Configuration {
     },
     plugins: [
       ...(spaBaseline ? [] : [new FacadeCheckPlugin()]),
-      new AssetRecordPlugin({ name: app.name, release }),
+      new AssetRecordPlugin({ name: app.name, release, declaration: app.declaration }),
       ...(spaBaseline ? [] : [federationPlugin(options)]),
-      ...(spaBaseline
+      ...(transport
         ? [
             new webpack.NormalModuleReplacementPlugin(/^\.\/remote-transport$/, (resource) => {
-              resource.request = fromRoot('tooling/spa-baseline/static-transport.ts');
+              resource.request = transport;
             }),
           ]
         : []),

@@ -1,5 +1,5 @@
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
-import { type AssetRecord, assetRecordFile } from '@ponte/shared-server';
+import { type AssetRecord, assetRecordFile, type RemoteDeclaration } from '@ponte/shared-server';
 
 const pluginName = 'AssetRecordPlugin';
 
@@ -10,7 +10,13 @@ function filesOf(group: { getFiles(): string[] } | undefined): string[] {
   return (group?.getFiles() ?? []).filter((file) => /\.(?:js|css)$/.test(file) && !file.includes('.hot-update.'));
 }
 
-function recordOf(compilation: Compilation, name: string, release: string): AssetRecord {
+interface BuiltApp {
+  name: string;
+  release: string;
+  declaration: RemoteDeclaration | undefined;
+}
+
+function recordOf(compilation: Compilation, { name, release, declaration }: BuiltApp): AssetRecord {
   const chunks: Record<string, string[]> = {};
   const exposes: Record<string, string[]> = {};
   const entry = filesOf(compilation.entrypoints.get(name)).find((file) => file.endsWith('.js')) ?? null;
@@ -32,17 +38,16 @@ function recordOf(compilation: Compilation, name: string, release: string): Asse
     exposes,
     chunks,
     fonts: [...new Set(fonts)].sort(),
+    ...(declaration && { declaration }),
   };
 }
 
 /** Writes the asset record of a build: the file by which a server finds a release and its files to preload. */
 export class AssetRecordPlugin {
-  readonly name: string;
-  readonly release: string;
+  readonly app: BuiltApp;
 
-  constructor({ name, release }: { name: string; release: string }) {
-    this.name = name;
-    this.release = release;
+  constructor(app: BuiltApp) {
+    this.app = app;
   }
 
   apply(compiler: Compiler): void {
@@ -51,7 +56,7 @@ export class AssetRecordPlugin {
         // After the content hashes are final.
         { name: pluginName, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const record = recordOf(compilation, this.name, this.release);
+          const record = recordOf(compilation, this.app);
           compilation.emitAsset(assetRecordFile, new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
         },
       );

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
 import { brand, pageNotice, pageTitle } from '@ponte/shared-domain';
-import { ownerOf } from '../src/route-owners';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 import {
   compress,
@@ -194,6 +193,7 @@ export function createShellServer({
   const compressOnce = createCompressor();
   const app = new Hono<ServerEnvironment>();
   let renderedFrom: string | undefined;
+  const ownerOf = (pathname: string): string | undefined => releases.owners().ownerOf(pathname);
 
   async function answerText(
     context: ServerContext,
@@ -348,6 +348,7 @@ export function createShellServer({
         address: url.pathname + url.search,
         site: origin,
         owner,
+        unavailable: state?.off ? ofAddress : undefined,
         servers: serverKeysOf(choice),
         supabaseUrl: site.config.supabaseUrl,
         publishableKey: site.config.publishableKey,
@@ -413,7 +414,7 @@ export function createShellServer({
     const { pathname, search } = new URL(context.req.url);
     const clean = withoutSecrets(search);
     if (clean !== search && /^(?:GET|HEAD)$/.test(context.req.method))
-      return redirectSilently(redirectPath(pathname) + clean);
+      return redirectSilently(redirectPath(pathname, ownerOf) + clean);
     await next();
     return undefined;
   });
@@ -422,12 +423,14 @@ export function createShellServer({
   // sent again.
   app.post('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url);
-    if (ownerOf(redirectPath(pathname)) === undefined) {
+    if (ownerOf(redirectPath(pathname, ownerOf)) === undefined) {
       await next();
       return undefined;
     }
     await discardBody(context.req.raw);
-    return redirectSilently(redirectPath(pathname) + withNotice(withoutSecrets(search), pageNotice.stillLoading));
+    return redirectSilently(
+      redirectPath(pathname, ownerOf) + withNotice(withoutSecrets(search), pageNotice.stillLoading),
+    );
   });
 
   app.get('/remotes.json', (context) => {
@@ -457,8 +460,13 @@ export function createShellServer({
     answerText(context, webManifest(), { 'content-type': 'application/manifest+json; charset=utf-8' }),
   );
 
+  const hiddenFromSearch = (): string[] =>
+    [...releases.all().values()].flatMap(({ declaration }) => declaration?.hiddenFromSearch ?? []);
+
   app.get('/robots.txt', (context) =>
-    answerText(context, robotsText(context.get('site').origin), { 'content-type': 'text/plain; charset=utf-8' }),
+    answerText(context, robotsText(context.get('site').origin, hiddenFromSearch()), {
+      'content-type': 'text/plain; charset=utf-8',
+    }),
   );
 
   app.get('*', async (context) => {
@@ -471,7 +479,7 @@ export function createShellServer({
         pathname === sitemapPath ? sitemapIndex(addresses, origin) : sitemapPart(addresses, origin, pathname);
       if (text !== undefined) return answerText(context, text, { 'content-type': 'application/xml; charset=utf-8' });
     }
-    const canonical = canonicalPath(pathname);
+    const canonical = canonicalPath(pathname, ownerOf);
     if (canonical !== undefined) {
       return new Response(null, {
         status: 301,

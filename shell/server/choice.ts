@@ -1,6 +1,6 @@
 import { type Canaries, getsCanary } from './canaries';
 import type { LoadedRelease } from './registry';
-import type { Releases } from './releases';
+import type { Releases, RemoteState } from './releases';
 
 /** The release of one remote that a visitor gets; its record is undefined until the remote has answered once. */
 export interface ChosenRelease extends Pick<LoadedRelease, 'server' | 'styles'> {
@@ -8,6 +8,8 @@ export interface ChosenRelease extends Pick<LoadedRelease, 'server' | 'styles'> 
   record: LoadedRelease['record'] | undefined;
   /** Whether the remote is switched off: then there is nothing of it but its place in the list. */
   off: boolean;
+  /** That of the live release: who owns which addresses is the same for all visitors. */
+  declaration: RemoteState['declaration'];
 }
 
 /** What one visitor gets of every remote: on the server, and in the browser, by the list in the page. */
@@ -25,13 +27,13 @@ export function chooseReleases(
 ): Choice {
   const others: string[] = [];
   const remotes = new Map<string, ChosenRelease>();
-  for (const [name, { origin, record, server, styles, off }] of releases.all()) {
+  for (const [name, { origin, record, server, styles, off, declaration }] of releases.all()) {
     const canary = canaries?.all().get(name);
     if (!off && group !== undefined && canary?.loaded && getsCanary(group, canary)) {
-      remotes.set(name, { origin, ...canary.loaded, off });
+      remotes.set(name, { origin, ...canary.loaded, off, declaration });
       others.push(`${name}=${canary.release}`);
     } else {
-      remotes.set(name, { origin, record, server, styles, off });
+      remotes.set(name, { origin, record, server, styles, off, declaration });
     }
   }
   return { remotes, key: others.join('&') };

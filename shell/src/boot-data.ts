@@ -1,16 +1,18 @@
 import type { AuthConfig } from '@ponte/shared-auth';
 import { bootDataElementId } from '@ponte/shared-server/element-ids';
-import type { RemoteName } from './route-owners';
 
 /** Where a remote's current release starts. */
 export interface RemoteRecord {
   /** Address of its remoteEntry script, or of its mf-manifest.json where no server names the release. */
   entry: string;
+  /** Beginnings of its addresses. */
+  routes?: readonly string[];
   /** Set while the remote is switched off: nothing of it is loaded. */
   off?: boolean;
 }
 
-export type RemoteRecords = Partial<Record<RemoteName, RemoteRecord>>;
+/** By the remote's name. Of two that name the same routes, the first one has them. */
+export type RemoteRecords = Readonly<Record<string, RemoteRecord>>;
 
 export interface BootData {
   remotes: RemoteRecords;
@@ -32,7 +34,8 @@ function isRemoteRecord(value: unknown): value is RemoteRecord {
     value !== null &&
     'entry' in value &&
     typeof value.entry === 'string' &&
-    (!('off' in value) || typeof value.off === 'boolean')
+    (!('off' in value) || typeof value.off === 'boolean') &&
+    (!('routes' in value) || (Array.isArray(value.routes) && value.routes.every((route) => typeof route === 'string')))
   );
 }
 

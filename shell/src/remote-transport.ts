@@ -2,7 +2,6 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RemoteRecord } from './boot-data';
 import { isManifest, readEntry } from './remote-manifest';
 import type { RemoteTransport } from './remotes';
-import type { RemoteName } from './route-owners';
 
 // Shorter than the federation runtime's time limit of 20 s.
 const entryTimeout = 4_000;
@@ -18,12 +17,12 @@ function createEntryScript(url: string): HTMLScriptElement {
 /** Loads remotes by webpack module federation. */
 export function createFederationTransport(): RemoteTransport {
   /** Remotes that are known by their manifest, until it was read: where no server names the release. */
-  const manifests = new Map<RemoteName, string>();
+  const manifests = new Map<string, string>();
   registerPlugins([
     { name: 'ponte-entries', createScript: ({ url }) => ({ script: createEntryScript(url), timeout: entryTimeout }) },
   ]);
   return {
-    register(records: [RemoteName, RemoteRecord][], { replace }) {
+    register(records: [string, RemoteRecord][], { replace }) {
       for (const [name, { entry }] of records) {
         manifests.delete(name);
         if (isManifest(entry)) manifests.set(name, entry);

@@ -1,12 +1,12 @@
 import type { RouteFactory } from '@ponte/shared-auth';
 import type { ComponentType } from 'react';
 import type { RemoteRecord, RemoteRecords } from './boot-data';
-import type { RemoteName } from './route-owners';
+import { ownersWith, type RouteOwner } from './route-owners';
 
 /** Loads modules of remotes into this page: federation in the product, a fake in tests. */
 export interface RemoteTransport {
-  register: (records: [RemoteName, RemoteRecord][], options: { replace: boolean }) => void;
-  load: (remote: RemoteName, expose: string) => Promise<unknown>;
+  register: (records: [string, RemoteRecord][], options: { replace: boolean }) => void;
+  load: (remote: string, expose: string) => Promise<unknown>;
 }
 
 export interface RemotesOptions {
@@ -30,19 +30,23 @@ export class RemoteError extends Error {
 
 export interface Remotes {
   /** The route factory of a remote. @throws RemoteError */
-  loadRoutes: (remote: RemoteName) => Promise<RouteFactory>;
+  loadRoutes: (remote: string) => Promise<RouteFactory>;
   /** A named fragment of a remote. @throws RemoteError */
   loadFragment: <Props>(remote: string, name: string) => Promise<ComponentType<Props>>;
   /** Makes the next load of a remote start from scratch, with the newest release. */
-  forget: (remote: RemoteName) => void;
+  forget: (remote: string) => void;
   /**
    * Asks whether a remote is switched off, by a list of remotes that is a few seconds old at most.
    * @param waits whether to wait for such a list; else the known one decides, and the next call knows the new one
    * @throws RemoteError while it is
    */
-  requireOn: (remote: RemoteName, options?: { waits?: boolean }) => Promise<void>;
+  requireOn: (remote: string, options?: { waits?: boolean }) => Promise<void>;
+  /** Reads the list of remotes again, when it is more than a few seconds old, and waits for it a moment. */
+  refresh: () => Promise<void>;
+  /** Who owns a path, by the list of remotes; undefined when nobody does. Letter case and a trailing slash don't matter. */
+  ownerOf: (pathname: string) => RouteOwner | undefined;
   /** Whether a remote was switched off since its routes were loaded here: what this tab has of it is not to be used again. */
-  wasOff: (remote: RemoteName) => boolean;
+  wasOff: (remote: string) => boolean;
 }
 
 /** Longest wait for an exposed module, in milliseconds: entry and module together. */
@@ -74,10 +78,6 @@ function defaultExport(module: unknown, remote: string, expose: string): unknown
   throw new Error(`${remote}/${expose} has no default export`);
 }
 
-function isRemoteName(name: string, records: RemoteRecords): name is RemoteName {
-  return name in records;
-}
-
 /** Waits until a promise is settled, for a limited time. */
 async function settledIn(promise: Promise<void>, milliseconds: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,18 +91,19 @@ async function settledIn(promise: Promise<void>, milliseconds: number): Promise<
  */
 export function createRemotes({ transport, records: initial, fetchRecords }: RemotesOptions): Remotes {
   let records: RemoteRecords = {};
+  let owners = ownersWith([]);
   /** When the list of remotes was read, or could not be. */
   let readAt = performance.now();
   let reading: Promise<void> | undefined;
-  const failed = new Set<RemoteName>();
+  const failed = new Set<string>();
   /** Remotes that were switched off since their routes were loaded. */
-  const wasOff = new Set<RemoteName>();
+  const wasOff = new Set<string>();
   let renewals = 0;
   const loads = new Map<string, Promise<unknown>>();
   accept(initial);
-  transport.register(Object.entries(records) as [RemoteName, RemoteRecord][], { replace: false });
+  transport.register(Object.entries(records), { replace: false });
 
-  function forget(remote: RemoteName): void {
+  function forget(remote: string): void {
     failed.add(remote);
     for (const key of loads.keys()) if (key.startsWith(`${remote}/`)) loads.delete(key);
   }
@@ -110,7 +111,8 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
   function accept(list: RemoteRecords): void {
     const before = records;
     records = { ...records, ...list };
-    for (const [name, { off }] of Object.entries(records) as [RemoteName, RemoteRecord][]) {
+    owners = ownersWith(Object.entries(records).map(([name, { routes = [] }]) => [name, routes]));
+    for (const [name, { off }] of Object.entries(records)) {
       if (!off || before[name]?.off) continue;
       // What was loaded before may be the reason for the switch: it is not used again.
       forget(name);
@@ -132,19 +134,29 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     return reading;
   }
 
-  function refuseOff(remote: RemoteName): void {
+  function refuseOff(remote: string): void {
     if (records[remote]?.off) throw new RemoteError(remote, 'it is switched off');
   }
 
-  async function requireOn(remote: RemoteName, { waits = true }: { waits?: boolean } = {}): Promise<void> {
+  /** Reads the list anew when the known one is old. @returns the reading, undefined when none is needed */
+  function renewList(): Promise<void> | undefined {
     const isOld = reading !== undefined || performance.now() - readAt > listAge;
-    const newer = isOld ? readList() : undefined;
+    return isOld ? readList() : undefined;
+  }
+
+  async function refresh(): Promise<void> {
+    const newer = renewList();
+    if (newer) await settledIn(newer, listPatience);
+  }
+
+  async function requireOn(remote: string, { waits = true }: { waits?: boolean } = {}): Promise<void> {
+    const newer = renewList();
     if (newer && waits) await settledIn(newer, listPatience);
     refuseOff(remote);
   }
 
   /** @throws RemoteError when the remote is switched off by now */
-  async function renew(remote: RemoteName): Promise<boolean> {
+  async function renew(remote: string): Promise<boolean> {
     const before = records[remote]?.entry;
     await readList();
     refuseOff(remote);
@@ -156,7 +168,7 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     return record.entry !== before;
   }
 
-  async function load(remote: RemoteName, expose: string): Promise<unknown> {
+  async function load(remote: string, expose: string): Promise<unknown> {
     const isRetry = failed.has(remote);
     // A remote that is known to be off is asked about once in a while, however often it is wanted.
     if (!isRetry || records[remote]?.off) await requireOn(remote);
@@ -186,7 +198,7 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
   }
 
   async function loadOnce(remote: string, expose: string): Promise<unknown> {
-    if (!isRemoteName(remote, records)) throw new RemoteError(remote, 'it is not in the list of remotes');
+    if (!Object.hasOwn(records, remote)) throw new RemoteError(remote, 'it is not in the list of remotes');
     const key = `${remote}/${expose}`;
     const known = loads.get(key);
     if (known) return known;
@@ -208,6 +220,8 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
       readAt = -Infinity;
     },
     requireOn,
+    refresh,
+    ownerOf: (pathname) => owners.ownerOf(pathname),
     wasOff: (remote) => wasOff.has(remote),
   };
 }
