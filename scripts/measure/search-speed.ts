@@ -35,6 +35,7 @@ interface Search {
   p_type?: string;
   p_level?: string;
   p_cursor?: string;
+  p_sort?: string;
 }
 
 const classes: Readonly<Record<string, readonly Search[]>> = {
@@ -248,8 +249,10 @@ async function deepCursor(
   if (!first.next_cursor) return null;
   // Written by search_vacancies.
   const cursor: Record<string, unknown> = JSON.parse(Buffer.from(first.next_cursor, 'base64url').toString());
+  // the rows that were arranged for the pages before that
+  for (const name of ['w', 'x', 'k', 'e']) delete cursor[name];
   const { rows: filters } = await admin.query<{ place_sql: string; place: string | null; words: string | null }>(
-    `select place_sql, place, (private.search_queries(private.query_words($1)))[1]::text as words from private.place_filter($2)`,
+    `select place_sql, place, (private.search_queries(private.query_words($1)))[5]::text as words from private.place_filter($2)`,
     [search.p_query ?? '', search.p_location ?? ''],
   );
   const { rows: found } = await admin.query<{ p: string; i: string }>(
@@ -282,7 +285,7 @@ async function measure(url: string): Promise<Map<string, Figures>> {
         }
         results.set(name, figures(times, totals.join(' ')));
       }
-      const searches: Search[] = [{}, { p_location: 'SP' }, { p_query: 'desenvolvedor' }];
+      const searches: Search[] = [{}, { p_location: 'SP' }, { p_query: 'desenvolvedor', p_sort: 'newest' }];
       for (const search of searches) {
         const { page } = await ask(visitor, search);
         for (const depth of [1, 100, 10_000]) {
