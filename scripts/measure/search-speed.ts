@@ -249,8 +249,6 @@ async function deepCursor(
   if (!first.next_cursor) return null;
   // Written by search_vacancies.
   const cursor: Record<string, unknown> = JSON.parse(Buffer.from(first.next_cursor, 'base64url').toString());
-  // the rows that were arranged for the pages before that
-  for (const name of ['w', 'x', 'k', 'e']) delete cursor[name];
   const { rows: filters } = await admin.query<{ place_sql: string; place: string | null; words: string | null }>(
     `select place_sql, place, (private.search_queries(private.query_words($1)))[5]::text as words from private.place_filter($2)`,
     [search.p_query ?? '', search.p_location ?? ''],
@@ -263,8 +261,13 @@ async function deepCursor(
     [filters[0]?.place, filters[0]?.words],
   );
   const [last, next] = found;
+  // without the rows that were arranged for the pages before that
+  const arranged = { w: undefined, x: undefined, k: undefined, e: undefined };
   if (!last || !next) return null;
-  return { cursor: Buffer.from(JSON.stringify({ ...cursor, ...last })).toString('base64url'), next: next.i };
+  return {
+    cursor: Buffer.from(JSON.stringify({ ...cursor, ...arranged, ...last })).toString('base64url'),
+    next: next.i,
+  };
 }
 
 async function measure(url: string): Promise<Map<string, Figures>> {
