@@ -35,6 +35,7 @@ interface Search {
   p_type?: string;
   p_level?: string;
   p_cursor?: string;
+  p_sort?: string;
 }
 
 const classes: Readonly<Record<string, readonly Search[]>> = {
@@ -249,7 +250,7 @@ async function deepCursor(
   // Written by search_vacancies.
   const cursor: Record<string, unknown> = JSON.parse(Buffer.from(first.next_cursor, 'base64url').toString());
   const { rows: filters } = await admin.query<{ place_sql: string; place: string | null; words: string | null }>(
-    `select place_sql, place, (private.search_queries(private.query_words($1)))[1]::text as words from private.place_filter($2)`,
+    `select place_sql, place, (private.search_queries(private.query_words($1)))[5]::text as words from private.place_filter($2)`,
     [search.p_query ?? '', search.p_location ?? ''],
   );
   const { rows: found } = await admin.query<{ p: string; i: string }>(
@@ -260,8 +261,13 @@ async function deepCursor(
     [filters[0]?.place, filters[0]?.words],
   );
   const [last, next] = found;
+  // without the rows that were arranged for the pages before that
+  const arranged = { w: undefined, x: undefined, k: undefined, e: undefined };
   if (!last || !next) return null;
-  return { cursor: Buffer.from(JSON.stringify({ ...cursor, ...last })).toString('base64url'), next: next.i };
+  return {
+    cursor: Buffer.from(JSON.stringify({ ...cursor, ...arranged, ...last })).toString('base64url'),
+    next: next.i,
+  };
 }
 
 async function measure(url: string): Promise<Map<string, Figures>> {
@@ -282,7 +288,7 @@ async function measure(url: string): Promise<Map<string, Figures>> {
         }
         results.set(name, figures(times, totals.join(' ')));
       }
-      const searches: Search[] = [{}, { p_location: 'SP' }, { p_query: 'desenvolvedor' }];
+      const searches: Search[] = [{}, { p_location: 'SP' }, { p_query: 'desenvolvedor', p_sort: 'newest' }];
       for (const search of searches) {
         const { page } = await ask(visitor, search);
         for (const depth of [1, 100, 10_000]) {

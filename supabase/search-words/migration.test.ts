@@ -15,7 +15,7 @@ test('the migrations hold what the files say (npm run search-words writes what i
 
 test('English words stand in both languages', () => {
   const rows = rowsOf({
-    ...{ occupations: [], abbreviations: [], places: [], fillers: [], wishes: [] },
+    ...{ occupations: [], abbreviations: [], places: [], fillers: [], wishes: [], cbo: [] },
     english: [
       { from: 'Sales', to: ['vendas', 'comercial'] },
       { from: 'commercial', to: ['comercial'] },

@@ -1,3 +1,4 @@
+import { occupationsWithCbo } from './cbo';
 import type { SearchWords } from './read';
 
 /*
@@ -44,8 +45,9 @@ export function rowsOf(words: SearchWords): SearchWordRows {
       translate(each, from);
     }
   }
+  const occupations = occupationsWithCbo(words);
   const phrases: PhraseRow[] = [
-    ...words.occupations.flatMap(({ key, titles }) =>
+    ...occupations.flatMap(({ key, titles }) =>
       titles.map((phrase) => ({ kind: 'work' as const, phrase, meaning: [key] })),
     ),
     ...words.abbreviations.map(({ from, to }) => ({ kind: 'short' as const, phrase: from, meaning: to })),
@@ -62,7 +64,7 @@ export function rowsOf(words: SearchWords): SearchWordRows {
     })),
     ...words.fillers.map((phrase) => ({ kind: 'filler' as const, phrase, meaning: [] })),
   ];
-  return { works: words.occupations.map(({ key, near }) => ({ key, near })), phrases };
+  return { works: occupations.map(({ key, near }) => ({ key, near })), phrases };
 }
 
 const begin = '-- change: ';

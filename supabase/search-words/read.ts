@@ -12,6 +12,7 @@ export const searchWordFiles = {
   places: 'places.tsv',
   fillers: 'fillers.txt',
   wishes: 'wishes.tsv',
+  cbo: 'cbo-2002.tsv',
 } as const;
 
 export type SearchWordFile = keyof typeof searchWordFiles;
@@ -58,6 +59,14 @@ export const wishFilters: readonly WishFilter[] = [
   ...plainWishes,
 ];
 
+/** A name in the Classificação Brasileira de Ocupações, of the occupation with this code ('5143-20'). */
+export interface CboTerm {
+  code: string;
+  term: string;
+  /** The occupation's own name; else a synonym. */
+  isOccupation: boolean;
+}
+
 export interface SearchWords {
   occupations: Occupation[];
   abbreviations: Meaning[];
@@ -65,6 +74,7 @@ export interface SearchWords {
   places: SpokenPlace[];
   fillers: string[];
   wishes: Wish[];
+  cbo: CboTerm[];
 }
 
 /** Words as they are compared: no accents, lower case, every sign that carries no meaning a space ('c#', '.net', '50+', 'r&s' keep theirs). */
@@ -96,6 +106,7 @@ export function parseSearchWords(texts: Readonly<Record<SearchWordFile, string>>
     places: parsePlaces(texts.places),
     fillers: parseFillers(texts.fillers),
     wishes: parseWishes(texts.wishes),
+    cbo: parseCbo(texts.cbo),
   };
 }
 
@@ -147,6 +158,17 @@ export function parseWishes(text: string): Wish[] {
     spoken,
     filter: wishFilters.find((known) => known === filter) ?? fail(`there is no filter '${filter}'`),
   }));
+}
+
+/** The ministry's list as it is: neither in our order nor each name once. */
+export function parseCbo(text: string): CboTerm[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (line.trim() === '' || line.startsWith('#')) return [];
+    const [code = '', term = '', kind] = line.split('\t');
+    if (!/^\d{4}-\d{2}$/.test(code) || term === '' || (kind !== 'o' && kind !== 's'))
+      throw new SearchWordsError('cbo', index + 1, 'is no code, term and kind');
+    return [{ code, term, isOccupation: kind === 'o' }];
+  });
 }
 
 interface Entry {

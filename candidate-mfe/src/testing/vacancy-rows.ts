@@ -17,6 +17,7 @@ export interface VacancyCardRow {
   deadline: string | null;
   source: string;
   logo_path: string | null;
+  twins: number;
 }
 
 /** A row as search_vacancies answers it. */
@@ -38,6 +39,7 @@ export function vacancyCardRow(overrides: Partial<VacancyCardRow> = {}): Vacancy
     deadline: '2026-12-20',
     source: 'own',
     logo_path: null,
+    twins: 0,
     ...overrides,
   };
 }

@@ -36,7 +36,9 @@ it('reads a vacancy in the words of the app', () => {
     deadline: '2026-12-20',
     isExternal: true,
     logo: 'https://fotos.example/c1/logo.png',
+    twins: 0,
   });
+  expect(schema.parse({ ...row, twins: 3 }).twins).toBe(3);
 });
 
 it('has nothing to show for what is not there', () => {

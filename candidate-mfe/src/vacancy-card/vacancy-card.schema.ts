@@ -18,6 +18,7 @@ const rowSchema = z.object({
   deadline: orNull(z.string()),
   source: z.enum(['own', 'external']),
   logo_path: orNull(z.string()),
+  twins: z._default(z.number(), 0),
 });
 
 /**
@@ -44,6 +45,8 @@ export const vacancyCardSchema = (api: Pick<Api, 'photoAddress'>) =>
       isExternal: row.source === 'external',
       /** Public URL of the logo; null for the placeholder. */
       logo: row.logo_path === null ? null : api.photoAddress(row.logo_path),
+      /** How many further publications of the same vacancy this row of a search stands for; its page lists them. */
+      twins: row.twins,
     })),
   );
 

@@ -94,6 +94,18 @@ export function VacancyCard({ vacancy, now, heading: Heading = 'h2', action }: V
             ))}
           </ul>
         ) : null}
+        {vacancy.twins > 0 ? (
+          <p className="relative z-10 w-fit">
+            <Link
+              to={`${paths.vacancy(vacancy.id)}#vagas-semelhantes`}
+              className="inline-flex min-h-11 items-center text-sm font-medium text-brand-strong underline underline-offset-2"
+            >
+              {vacancy.twins === 1
+                ? 'Mais 1 publicação desta mesma vaga'
+                : `Mais ${vacancy.twins} publicações desta mesma vaga`}
+            </Link>
+          </p>
+        ) : null}
       </div>
 
       <div className="col-span-2 mt-3 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:items-end sm:justify-end">

@@ -471,6 +471,7 @@ it('a card holds four requirements and the beginning of the description', async 
     'salary',
     'source',
     'title',
+    'twins',
     'type',
   ]);
   expect(card?.requirements).toEqual(['Primeiro item', 'Segundo item', 'Terceiro item', 'Quarto item']);

@@ -49,7 +49,7 @@ it('tells for each vacancy where each term was found', async () => {
       ],
     ],
   ]);
-  expect(explanation.reasons.slice(0, 2).map(({ group }) => group)).toEqual([1, 4]);
+  expect(explanation.reasons.slice(0, 2).map(({ group }) => group)).toEqual([1, 7]);
 });
 
 it('tells what is missing in vacancies that have a part of the words', async () => {
@@ -57,7 +57,7 @@ it('tells what is missing in vacancies that have a part of the words', async () 
   expect(total).toBe(0);
   expect(isInOrder).toBe(true);
   expect(reasons[0]?.title).toBe('Padeiro');
-  expect(reasons[0]?.group).toBeGreaterThan(5);
+  expect(reasons[0]?.group).toBeGreaterThan(8);
   expect(reasons[0]?.terms).toEqual([
     { words: 'padeiro', found: 'title as typed' },
     { words: 'curitiba', found: null },

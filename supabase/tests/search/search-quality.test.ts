@@ -85,7 +85,8 @@ describe('the query plan of a page', () => {
       const owner = await signUpCompany(db, `Caminho ${vacancies}`);
       await withVacancies(
         Array.from({ length: 18 }, (_, index) => ({
-          title: ['Vendedora externa', 'Auxiliar de loja', 'Representante comercial'][index % 3] ?? '',
+          // no two alike, or they would be one vacancy published twice
+          title: `${['Vendedora externa', 'Auxiliar de loja', 'Representante comercial'][index % 3] ?? ''} ${index}`,
           ...(index % 3 === 1 && index % 2 === 0 ? { requirements: ['Vivência como vendedor'] } : {}),
         })),
         async (ids) => {

@@ -45,6 +45,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {};
+/** Vacancies that were published more than once stand for their other publications. */
+export const Twins: Story = {
+  args: {
+    backend: {
+      [counts]: [],
+      [search]: searchAnswer(rows.map((row, index) => ({ ...row, twins: [1, 0, 12][index] ?? 0 }))),
+    },
+  },
+};
 export const Loading: Story = { args: { backend: { [search]: pending } } };
 export const Failed: Story = {
   args: { backend: { [search]: refuse() } },

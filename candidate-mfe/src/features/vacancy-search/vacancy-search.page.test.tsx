@@ -48,6 +48,20 @@ it('shows the logo of a company that has one, loaded lazily, and a placeholder o
   expect(without?.querySelector('img')).toBeNull();
 });
 
+it.each([
+  [1, 'Mais 1 publicação desta mesma vaga'],
+  [3, 'Mais 3 publicações desta mesma vaga'],
+])('says that a vacancy was published %i more times, with a link to the others', async (twins, name) => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ twins }), developer]));
+  openPage('/vagas');
+
+  expect(await screen.findByRole('link', { name })).toHaveAttribute(
+    'href',
+    `/vagas/${vacancyCardRow().id}#vagas-semelhantes`,
+  );
+  expect(screen.getAllByRole('link', { name: /desta mesma vaga/ })).toHaveLength(1);
+});
+
 it('marks vacancies that are new and those that close soon', async () => {
   api.on('POST rpc/search_vacancies', () =>
     searchAnswer([vacancyCardRow({ posted_at: '2026-11-21T08:00:00Z', deadline: '2026-11-23' }), developer]),

@@ -3,12 +3,15 @@ import path from 'node:path';
 
 /* The data files of the made-up market: one row a line, '#' begins a remark. They say themselves what their columns are. */
 
-function readRows(name: string): string[][] {
-  return readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')
+function readRows(name: string, folder = path.join(import.meta.dirname, 'data')): string[][] {
+  return readFileSync(path.join(folder, name), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'));
 }
+
+/** CBO is one of the search's own files. */
+const searchWordsFolder = path.join(import.meta.dirname, '../../../search-words');
 
 const list = (cell: string | undefined, separator = ';'): string[] =>
   (cell ?? '')
@@ -71,7 +74,7 @@ const headWords =
 export function readTailOccupations(head: readonly Occupation[]): Occupation[] {
   const taken = new Set(head.map(({ cbo }) => cbo.slice(0, 4)));
   const byCode = new Map<string, { name: string; synonyms: string[] }>();
-  for (const [code = '', term = '', kind] of readRows('cbo-2002.tsv')) {
+  for (const [code = '', term = '', kind] of readRows('cbo-2002.tsv', searchWordsFolder)) {
     // 0 the armed forces, 1 legislators and directors
     if (/^[01]/.test(code) || taken.has(code.slice(0, 4))) continue;
     if (term.length > 42 || /[();,:"]| - /.test(term) || headWords.test(term)) continue;

@@ -140,9 +140,9 @@ export async function loadMarket(db: MarketDatabase, { companies, vacancies }: M
       { length: parts },
       (_, part) => `
         insert into private.vacancy_search
-          (vacancy_id, company_id, posted_at, deadline, type, level, city_key, state, remote, pay_from, pay_to, document, terms)
+          (vacancy_id, company_id, posted_at, deadline, type, level, city_key, state, remote, pay_from, pay_to, pay, document, terms)
         select v.id, v.company_id, v.posted_at, v.deadline, v.type, v.level, private.fold(v.city), v.state, v.remote, pay.lowest, pay.highest,
-          private.vacancy_document(v, c.name, pay.lowest, pay.highest), private.suggestion_terms(v.title, c.name, v.requirements)
+          private.written_pay(v), private.vacancy_document(v, c.name, pay.lowest, pay.highest), private.suggestion_terms(v.title, c.name, v.requirements)
         from public.vacancies as v
         join public.companies as c on c.id = v.company_id
         join market_rows as m on m.fields ->> 'id' = v.id::text

@@ -1,0 +1,297 @@
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  signUpCompany,
+  type Database,
+  type Identity,
+  type VacancyFields,
+} from './database';
+
+interface Page {
+  rows: { id: string; title: string; company_name: string; twins: number }[];
+  total: number;
+  partial: number;
+  next_cursor: string | null;
+}
+
+let db: Database;
+let atelier: Required<Identity>;
+
+beforeAll(async () => {
+  db = await openDatabase();
+}, 120_000);
+/** A company of its own, because there is a daily limit of new vacancies. */
+const withCompany = (name: string) =>
+  beforeAll(async () => {
+    atelier = await signUpCompany(db, name);
+  });
+afterEach(() => db.query('delete from public.vacancies'));
+afterAll(() => db.close());
+
+const search = (args: Record<string, unknown>) => call<Page>(db, anon, 'search_vacancies', args);
+const titlesOf = async (args: Record<string, unknown>) => (await search(args)).rows.map(({ title }) => title);
+
+/** Publishes them, the first the newest, an hour between two. */
+async function publishAll(list: VacancyFields[], owner: Identity = atelier, hoursOld = 0): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, fields] of list.entries()) {
+    const id = await publish(db, owner, fields);
+    await db.query(`update public.vacancies set posted_at = now() - $2 * interval '1 hour' where id = $1`, [
+      id,
+      hoursOld + index,
+    ]);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Every page of a search; `between` runs before each further one. */
+async function allPages(args: Record<string, unknown>, between = async (): Promise<void> => {}): Promise<Page[]> {
+  const pages = [await search(args)];
+  for (let cursor = pages[0]?.next_cursor; cursor && pages.length < 80; cursor = pages.at(-1)?.next_cursor) {
+    await between();
+    pages.push(await search({ ...args, p_cursor: cursor }));
+  }
+  return pages;
+}
+
+describe('titles', () => {
+  withCompany('Ateliê Ágil RH');
+
+  it('that are the query come first, then those that begin with it, then those that have its words, whatever is newer', async () => {
+    await publishAll([
+      { title: 'Ajudante de ourives' },
+      { title: 'Gravador e ourives' },
+      { title: 'Ourives de bancada' },
+      { title: 'Ourives' },
+    ]);
+    expect(await titlesOf({ p_query: 'ourives' })).toEqual([
+      'Ourives',
+      'Ourives de bancada',
+      'Ajudante de ourives',
+      'Gravador e ourives',
+    ]);
+  });
+
+  it.each([
+    'VAGA URGENTE: AUX. ADM. - CAMPINAS/SP',
+    'Auxiliar administrativo(a) Jr (cód. 4711)',
+    'Auxiliar Administrativo | Ateliê Ágil RH',
+    'ATELIE AGIL RH CONTRATA AUXILIAR ADMINISTRATIVO',
+    'Auxiliar Administrativa - CLT - Início imediato',
+    'Auxiliar administrativo - PCD',
+  ])('are the query without what every advertisement says: "%s"', async (title) => {
+    await publishAll([
+      { title: 'Auxiliar administrativo de obras', location: 'Campinas, SP' },
+      { title, location: 'Campinas, SP' },
+    ]);
+    expect(await titlesOf({ p_query: 'auxiliar administrativo' })).toEqual([title, 'Auxiliar administrativo de obras']);
+    expect((await titlesOf({ p_query: 'aux adm campinas' }))[0]).toBe(title);
+  });
+
+  it('keep the order of the words', async () => {
+    await publishAll([{ title: 'Vendas: supervisor' }, { title: 'Supervisor de vendas' }]);
+    expect(await titlesOf({ p_query: 'supervisor de vendas' })).toEqual(['Supervisor de vendas', 'Vendas: supervisor']);
+  });
+
+  it('with another name of the work come after those with the typed one', async () => {
+    await publishAll([
+      { title: 'Auxiliar de limpeza' },
+      { title: 'Encarregado e auxiliar de limpeza' },
+      { title: 'Faxineiro' },
+    ]);
+    expect(await titlesOf({ p_query: 'faxineira' })).toEqual([
+      'Faxineiro',
+      'Auxiliar de limpeza',
+      'Encarregado e auxiliar de limpeza',
+    ]);
+  });
+});
+
+describe('of equal titles', () => {
+  withCompany('Ateliê Bruma');
+
+  it('complete ones come before those of the same week that say no pay', async () => {
+    await publishAll([
+      { title: 'Ourives', location: 'Recife, PE' },
+      { title: 'Ourives', salary: 'R$ 3.000' },
+    ]);
+    const { rows } = await search({ p_query: 'ourives' });
+    expect(rows.map(({ title }) => title)).toEqual(['Ourives', 'Ourives']);
+    const [pay] = await db.query<{ salary: string | null }>('select salary from public.vacancies where id = $1', [
+      rows[0]?.id,
+    ]);
+    expect(pay?.salary).toBe('R$ 3.000');
+  });
+
+  it('fresh ones come before complete ones that are two months old', async () => {
+    const [fresh] = await publishAll([{ title: 'Ourives', location: 'Recife, PE' }]);
+    await publishAll([{ title: 'Ourives', salary: 'R$ 3.000' }], atelier, 24 * 60);
+    expect((await search({ p_query: 'ourives' })).rows[0]?.id).toBe(fresh);
+  });
+});
+
+describe('the same vacancy published several times', () => {
+  withCompany('Ateliê Cedro');
+
+  const text = (more: string) =>
+    `Procuramos quem tenha mão firme para soldar, polir, cravar pedras e consertar correntes, brincos e anéis de ouro e de prata na nossa oficina do centro. ${more}`;
+
+  it('is one row, the newest, which tells how many more there are; the vacancy page lists them', async () => {
+    const ids = await publishAll([
+      { title: 'Ourives Pleno', description: text('Venha!') },
+      { title: 'Ourives', description: text('Início imediato.') },
+      { title: 'Ourives', description: text('Mande seu currículo.') },
+    ]);
+    for (const p_sort of [null, 'newest', 'pay']) {
+      const { rows, total, next_cursor } = await search({ p_query: 'ourives', p_sort });
+      expect(rows.map(({ id, twins }) => [id, twins])).toEqual([[ids[0], 2]]);
+      expect([total, next_cursor]).toEqual([3, null]);
+    }
+    const listed = await call<{ similar: { id: string }[] }>(db, anon, 'get_vacancy', { p_id: ids[0] });
+    expect(listed.similar.map(({ id }) => id)).toEqual([ids[1], ids[2]]);
+    expect((await search({})).rows.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it('is stood for by the next one when the newest goes', async () => {
+    const ids = await publishAll([{ title: 'Ourives' }, { title: 'Ourives' }]);
+    await db.query('update public.vacancies set published = false where id = $1', [ids[0]]);
+    expect((await search({ p_query: 'ourives' })).rows.map(({ id, twins }) => [id, twins])).toEqual([[ids[1], 0]]);
+  });
+
+  it.each<[string, VacancyFields]>([
+    ['another place', { title: 'Ourives', location: 'Recife, PE' }],
+    ['another title', { title: 'Ourives de bancada' }],
+    ['another contract', { title: 'Ourives', type: 'pj' }],
+    ['another pay', { title: 'Ourives', salary: 'R$ 9.000' }],
+    [
+      'another text',
+      {
+        title: 'Ourives',
+        description:
+          'Nesta função você dará aulas de joalheria para turmas de jovens aprendizes, prepara material didático, avalia os alunos e organiza a exposição anual da escola.',
+      },
+    ],
+  ])('is another one with %s', async (_what, fields) => {
+    await publishAll([
+      { title: 'Ourives', description: text('') },
+      { description: text(''), ...fields },
+    ]);
+    expect((await search({ p_query: 'ourives' })).rows.map(({ twins }) => twins)).toEqual([0, 0]);
+  });
+
+  it('is another one of another company', async () => {
+    await publishAll([{ title: 'Ourives' }]);
+    await publishAll([{ title: 'Ourives' }], await signUpCompany(db, 'Joias Boreal'));
+    expect((await search({ p_query: 'ourives' })).rows.map(({ twins }) => twins)).toEqual([0, 0]);
+  });
+
+  it('shows the older one when only that one has the words', async () => {
+    const ids = await publishAll([
+      { title: 'Ourives', description: text('') },
+      { title: 'Ourives', description: text('Com platina.') },
+    ]);
+    expect((await search({ p_query: 'ourives platina' })).rows[0]?.id).toBe(ids[1]);
+  });
+});
+
+describe('one company', () => {
+  withCompany('Ateliê Delta');
+
+  it('takes turns with the others', async () => {
+    await publishAll(Array.from({ length: 8 }, (_, n) => ({ title: `Ourives ${n}` })));
+    await publishAll([{ title: 'Ourives 8' }, { title: 'Ourives 9' }], await signUpCompany(db, 'Joias Cometa'), 100);
+    const { rows } = await search({ p_query: 'ourives', p_page_size: 5 });
+    expect(rows.map(({ company_name }) => company_name)).toEqual([
+      'Ateliê Delta',
+      'Joias Cometa',
+      'Ateliê Delta',
+      'Joias Cometa',
+      'Ateliê Delta',
+    ]);
+  });
+
+  it('fills no first page, however many of the newest it has; every vacancy stands in one page', async () => {
+    const many = [await signUpCompany(db, 'Joias Solar'), await signUpCompany(db, 'Joias Lunar')];
+    const ids: string[] = [];
+    for (const owner of many)
+      ids.push(
+        ...(await publishAll(
+          Array.from({ length: 35 }, (_, n) => ({ title: `Ourives ${n}` })),
+          owner,
+        )),
+      );
+    for (const name of ['Joias Vega', 'Joias Orion', 'Joias Altair'])
+      ids.push(...(await publishAll([{ title: 'Ourives' }], await signUpCompany(db, name), 500)));
+    for (const args of [{ p_query: 'ourives' }, {}]) {
+      const pages = await allPages({ ...args, p_page_size: 4 });
+      expect(new Set(pages[0]?.rows.map(({ company_name }) => company_name)).size).toBe(4);
+      expect(pages.slice(0, -1).every(({ rows }) => rows.length > 0)).toBe(true);
+      const seen = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+      expect([seen.length, [...seen].sort()]).toEqual([ids.length, [...ids].sort()]);
+    }
+    // who asks for a company gets it
+    const asked = await search({ p_query: 'ourives joias solar', p_page_size: 4 });
+    expect(asked.rows.map(({ company_name }) => company_name)).toEqual(Array(4).fill('Joias Solar'));
+  }, 180_000);
+});
+
+describe('pages that were begun', () => {
+  withCompany('Ateliê Eco');
+
+  it('lose nothing and show nothing twice while vacancies come and go', async () => {
+    const ids = await publishAll(Array.from({ length: 12 }, (_, n) => ({ title: `Ourives ${n}` })));
+    let step = 0;
+    const gone: string[] = [];
+    const pages = await allPages({ p_query: 'ourives', p_page_size: 3 }, async () => {
+      step += 1;
+      await publish(db, atelier, { title: `Ourives ${90 + step}` });
+      if (step === 2) {
+        // the last one, which no page has shown yet
+        gone.push(ids.at(-1) ?? '');
+        await db.query('delete from public.vacancies where id = $1', [ids.at(-1)]);
+      }
+    });
+    const seen = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(ids.filter((id) => !gone.includes(id) && !seen.includes(id))).toEqual([]);
+  });
+
+  it('continue with those that have a part of the words, and count them', async () => {
+    await publishAll([
+      ...[1, 2].map((n) => ({ title: `Ourives ${n}`, location: 'Recife, PE' })),
+      ...[3, 4, 5].map((n) => ({ title: `Ourives ${n}`, location: 'Manaus, AM' })),
+    ]);
+    const pages = await allPages({ p_query: 'ourives recife', p_page_size: 2 });
+    expect(pages.map(({ rows, partial }) => [rows.length, partial])).toEqual([
+      [2, 0],
+      [2, 2],
+      [1, 1],
+    ]);
+  });
+
+  it('show no draft and no vacancy of a company that is held back to whoever writes a cursor by hand', async () => {
+    const [id] = await publishAll([{ title: 'Ourives' }, { title: 'Polidor' }]);
+    const draft = await publish(db, atelier, { title: 'Segredo', published: false });
+    const bytes = Buffer.from([draft, id].join('').replaceAll('-', ''), 'hex').toString('base64');
+    const cursor = Buffer.from(
+      JSON.stringify({ t: 1, n: 2, p: '2026-01-01 00:00:00+00', i: draft, w: bytes, x: bytes, k: 1 }),
+    ).toString('base64url');
+    expect((await search({ p_cursor: cursor })).rows.map(({ title }) => title)).toEqual(['Ourives']);
+    await as(db, atelier, `update public.vacancies set published = false where title = 'Ourives'`);
+    expect((await search({ p_cursor: cursor })).rows).toEqual([]);
+  });
+
+  it.each(['%%%', 'AAAA', 'x'.repeat(3000), '', 5, null, ['a']])('survive %j as their list', async (w) => {
+    await publishAll([{ title: 'Ourives' }]);
+    const cursor = Buffer.from(
+      JSON.stringify({ t: 1, n: 2, p: '2099-01-01 00:00:00+00', i: 'ffffffff-ffff-4fff-8fff-ffffffffffff', w, x: w }),
+    ).toString('base64url');
+    expect((await search({ p_query: 'ourives', p_cursor: cursor })).rows.map(({ title }) => title)).toEqual([
+      'Ourives',
+    ]);
+  });
+});
