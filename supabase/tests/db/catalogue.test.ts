@@ -300,6 +300,7 @@ it('has exactly these unique constraints', async () => {
     'ad_exceptions (id) !',
     'ad_exceptions (vacancy_id, rule, reason)',
     'ad_rules (id) !',
+    'ad_verdicts (digest) !',
     'ad_word_groups (rule, pattern, place) !',
     'ad_words (word) !',
     'alert_rounds (user_id) !',
