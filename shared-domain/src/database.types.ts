@@ -1326,6 +1326,13 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "import_vacancies": {
+                Args: {
+                    "p_company_id": string;
+                    "p_vacancies": Json;
+                };
+                Returns: Json;
+            };
             "keep_ad_exceptions": {
                 Args: {
                     "p_exceptions": Json;

@@ -249,6 +249,7 @@ const serviceOnly: Attack[] = (
     ['claim_mails', () => ({ p_limit: 100 })],
     ['finish_mail', () => ({ p_id: 1 })],
     ['queue_search_alerts', () => ({ p_limit: 1000, p_early: true })],
+    ['import_vacancies', (world: World) => ({ p_company_id: world.company.id, p_vacancies: [{ id: 'A-1' }] })],
   ] as const
 ).flatMap(([name, args]) =>
   Object.entries({ ...callers, 'the candidate': (world: World): Person => world.candidate }).map(([caller, personOf]) =>

@@ -95,6 +95,11 @@ beforeAll(async () => {
     company.id,
     vacancy,
   );
+  await insert(
+    `insert into private.imported_vacancies (company_id, source_id, vacancy_id, digest) values ($1, 'A-1', $2, '')`,
+    company.id,
+    vacancy,
+  );
 }, 90_000);
 afterAll(() => db.close());
 
@@ -273,6 +278,7 @@ const columns: Record<string, Record<string, Limits>> = {
   'private.ad_exceptions': {
     reason: { fits: ['x'.repeat(20), 'x'.repeat(500)], breaks: ['x'.repeat(19), 'x'.repeat(501)] },
   },
+  'private.imported_vacancies': { source_id: text(1, 200) },
   'private.places': { uf: state, kind: words('state', 'city') },
   'private.mail_outbox': { kind: words(...mailKinds) },
   'private.webhook_calls': { id: text(1, 200) },

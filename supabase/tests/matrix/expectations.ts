@@ -816,6 +816,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select to_jsonb(public.release_company((select id from public.companies where slug = ':slug_a')))`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
+  import_vacancies: {
+    roles: ['service_role'],
+    call: `select public.import_vacancies((select id from public.companies where slug = ':slug_a'), '[{"id": "A-1"}]')->'refused'`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 1),
+  },
   request_subscription: {
     roles: users,
     call: `select public.request_subscription('premium', 'annual', 'card', 19900)->'period'`,

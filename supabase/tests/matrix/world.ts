@@ -122,6 +122,11 @@ export async function createWorld(db: Database): Promise<World> {
     p_vacancy_id: draft,
     p_exceptions: JSON.stringify([{ rule: 'sex', reason: 'Revista íntima, que a lei reserva a mulheres.' }]),
   });
+  await db.query(
+    `insert into private.imported_vacancies (company_id, source_id, vacancy_id, digest) values ($1, 'A-0', $2, '')`,
+    [bakery.id, live],
+  );
+  await db.query(`insert into private.ad_verdicts (digest, rules) values ('a digest', '{}')`);
   await db.query(`insert into private.sweeps (name) values ('files')`);
   await db.query(`insert into private.job_source_answers (key, vacancies) values ('a hash', '[]')`);
   await db.query(`insert into private.job_source_days (day, calls) values (current_date, 1)`);

@@ -1,0 +1,331 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import type pg from 'pg';
+import { checkAd } from '@ponte/shared-domain';
+import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
+import { findServerFolder, howToGetAServer, startServer, useServer } from '../../supabase/tests/postgres/server';
+import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
+import { makeMarket, type Market, type MarketVacancy } from '../../supabase/tests/search/market/market';
+
+/*
+ * What publishing costs: a PostgreSQL of its own (or DATABASE_URL's), the real migrations with every trigger, and the made-up market's vacancies.
+ * `npm run measure:publishing` writes 2 000, 5 000 and 10 000 vacancies in one transaction each, 500 a statement, into an empty database: the time of
+ * a row must not grow. Then it imports 5 000 and 30 000 by one call (import_vacancies). Then, beside 10 000, 100 000 and 1 000 000 vacancies that are
+ * there already, it publishes and changes as companies do, a transaction each. `npm run measure:publishing -- import`, `-- batches` and
+ * `-- 10000` take parts of it; `--profile` adds which function of the database the time went to.
+ *
+ * Beside the time stands the processor time of the connection, where the server runs on this machine: other work on the machine changes it less.
+ */
+
+const words = ['batches', 'import', '--profile'];
+const asked = process.argv.slice(2);
+const isProfiled = asked.includes('--profile');
+const sizes = asked.filter((argument) => !words.includes(argument)).map(Number);
+if (sizes.some((size) => !Number.isInteger(size) || size < 1000))
+  throw new Error('Sizes are whole numbers from 1000 on.');
+const isWhole = sizes.length === 0 && !asked.includes('batches') && !asked.includes('import');
+if (isWhole) sizes.push(10_000, 100_000, 1_000_000);
+sizes.sort((a, b) => a - b);
+const batches = isWhole || asked.includes('batches') ? [2_000, 5_000, 10_000] : [];
+const imports = isWhole || asked.includes('import') ? [5_000, 30_000] : [];
+/** Vacancies published one by one at each size, and then changed one by one. */
+const singles = 600;
+
+const fieldsOf = (vacancy: MarketVacancy) => ({
+  ...{ id: vacancy.id, company_id: vacancy.companyId, title: vacancy.title, description: vacancy.description },
+  ...{ requirements: vacancy.requirements, benefits: vacancy.benefits, location: vacancy.location },
+  ...{ type: vacancy.facts.contract, level: vacancy.facts.level, salary: vacancy.salary },
+});
+
+/** The made-up vacancies that the ad check lets pass: some of them ask for too much experience, as real ones do. */
+function makeLawfulMarket(): Market {
+  const market = makeMarket(48_000);
+  const isBlocked = ({ title, description, requirements, benefits, salary, facts }: MarketVacancy) =>
+    checkAd({
+      ...{ title, description, requirements: requirements.join('\n'), benefits: benefits.join('\n') },
+      ...{ salary: salary ?? '', type: facts.contract, level: facts.level },
+    }).some(({ hold }) => hold === 'block');
+  return { ...market, vacancies: market.vacancies.filter((vacancy) => !isBlocked(vacancy)) };
+}
+
+/** Companies that may publish: with an account, listed, complete, on the plan without a limit. */
+async function loadCompanies(client: pg.Client, { companies }: Market): Promise<void> {
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into public.profiles (id, name, role, plan)
+     select c.id, c.name, 'company', 'empresarial' from jsonb_to_recordset($1::jsonb) as c(id uuid, name text)`,
+    [JSON.stringify(companies.map(({ id, name }) => ({ id, name })))],
+  );
+  await client.query(
+    `insert into public.companies (id, slug, name, listed, cnpj, industry, phone)
+     select c.id, 'market-' || c.place, c.name, true, '11222333000181', 'Serviços', '1133334444'
+     from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, name text)) with ordinality as c(id, name, place)`,
+    [JSON.stringify(companies.map(({ id, name }) => ({ id, name })))],
+  );
+  await client.query('set session_replication_role = origin');
+  await client.query('analyze public.companies, public.profiles');
+}
+
+const insertRows = `insert into public.vacancies (id, company_id, title, description, requirements, location, type, level, salary, benefits)
+  select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.type, v.level, v.salary, v.benefits
+  from jsonb_to_recordset($1::jsonb) as v(id uuid, company_id uuid, title text, description text, requirements text[], location text,
+    type public.contract_type, level public.vacancy_level, salary text, benefits text[])`;
+
+/** Seconds of processor time that a connection of a server on this machine has used; undefined for any other server. */
+async function processorTime(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  try {
+    const fields = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // user and system time, in hundredths of a second
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Timed {
+  seconds: number;
+  processor: number | undefined;
+}
+
+async function time(client: pg.Client, work: () => Promise<unknown>): Promise<Timed> {
+  const before = await processorTime(client);
+  const began = performance.now();
+  await work();
+  const seconds = (performance.now() - began) / 1000;
+  const after = await processorTime(client);
+  return { seconds, processor: before === undefined || after === undefined ? undefined : after - before };
+}
+
+const print = (label: string, count: number, { seconds, processor }: Timed, more = ''): void =>
+  console.log(
+    `${label.padEnd(40)} ${seconds.toFixed(1).padStart(7)} s ${((1000 * seconds) / count).toFixed(2).padStart(8)} ms each ${(count / seconds).toFixed(0).padStart(6)}/s` +
+      (processor === undefined
+        ? ''
+        : `   processor ${((1000 * processor) / count).toFixed(2).padStart(6)} ms each ${(count / processor).toFixed(0).padStart(6)}/s`) +
+      (more && `   ${more}`),
+  );
+
+async function printProfile(client: pg.Client): Promise<void> {
+  if (!isProfiled) return;
+  const { rows } = await client.query<{ name: string; calls: number; self: number; total: number }>(
+    `select schemaname || '.' || funcname as name, calls::int, self_time as self, total_time as total from pg_stat_user_functions
+     order by self_time desc limit 14`,
+  );
+  for (const { name, calls, self, total } of rows)
+    console.log(
+      `    ${name.padEnd(42)} ${String(calls).padStart(8)} calls ${self.toFixed(0).padStart(9)} ms itself ${total.toFixed(0).padStart(9)} ms in all`,
+    );
+  await client.query('select pg_stat_reset()');
+}
+
+/** One transaction of `count` vacancies into an empty database, 500 a statement. */
+async function measureBatch(url: string, market: Market, count: number): Promise<void> {
+  await onDatabase(url, async (client) => {
+    if (isProfiled) await client.query('set track_functions = "all"');
+    const rows = market.vacancies.slice(0, count).map(fieldsOf);
+    const parts: number[] = [];
+    const timed = await time(client, async () => {
+      await client.query('begin');
+      for (let from = 0; from < rows.length; from += 500) {
+        const began = performance.now();
+        await client.query(insertRows, [JSON.stringify(rows.slice(from, from + 500))]);
+        parts.push(performance.now() - began);
+      }
+      await client.query('commit');
+    });
+    const quarter = Math.max(1, Math.floor(parts.length / 4));
+    const sum = (list: number[]) => list.reduce((all, part) => all + part, 0);
+    print(
+      `${count.toLocaleString('en')} in one transaction`,
+      count,
+      timed,
+      `last quarter / first: ${(sum(parts.slice(-quarter)) / sum(parts.slice(0, quarter))).toFixed(2)}`,
+    );
+  });
+  await onDatabase(url, printProfile);
+}
+
+/** One call of `count` vacancies for one company, and the same call again. */
+async function measureImport(url: string, market: Market, count: number): Promise<void> {
+  const vacancies = market.vacancies.slice(0, count);
+  if (vacancies.length < count) throw new Error(`the market has ${vacancies.length} lawful vacancies`);
+  const body = JSON.stringify(vacancies.map((vacancy) => ({ ...fieldsOf(vacancy), company_id: undefined })));
+  await onDatabase(url, async (client) => {
+    if (isProfiled) await client.query('set track_functions = "all"');
+    for (const label of ['imported by one call', 'the same call again']) {
+      let report: unknown;
+      const timed = await time(client, async () => {
+        const { rows } = await client.query<{ report: unknown }>(
+          "select public.import_vacancies($1, $2::jsonb) - 'rows' as report",
+          [market.companies[0]?.id, body],
+        );
+        report = rows[0]?.report;
+      });
+      print(`${count.toLocaleString('en')} ${label}`, count, timed, JSON.stringify(report));
+    }
+  });
+  await onDatabase(url, printProfile);
+}
+
+/** Copies the market's vacancies, which the triggers have written, until there are `size`; the indexes are made anew afterwards. */
+async function multiply(client: pg.Client, size: number): Promise<void> {
+  const { rows: indexes } = await client.query<{ definition: string; name: string }>(
+    `select indexdef as definition, schemaname || '.' || indexname as name from pg_indexes
+     where (schemaname, tablename) in (('private', 'vacancy_search'), ('public', 'vacancies')) and indexname not like '%_pkey'`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query('set session_replication_role = replica');
+  const columns = async (schema: string, table: string, key: string) => {
+    const { rows } = await client.query<{ list: string }>(
+      `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
+       where attrelid = ($1 || '.' || $2)::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all ($3::text[])`,
+      [schema, table, [key, 'posted_at']],
+    );
+    return rows[0]?.list ?? '';
+  };
+  const ofVacancies = await columns('public', 'vacancies', 'id');
+  const ofSearch = await columns('private', 'vacancy_search', 'vacancy_id');
+  const ofBoth = (list: string, from: string) =>
+    list
+      .split(', ')
+      .map((name) => `${from}.${name}`)
+      .join(', ');
+  for (;;) {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from public.vacancies');
+    const missing = size - (rows[0]?.count ?? 0);
+    if (missing <= 0) break;
+    await client.query(`create temporary table copies as
+      select id as old_id, gen_random_uuid() as new_id, posted_at - random() * interval '60 days' as posted_at from public.vacancies
+      where id in (select vacancy_id from private.vacancy_search) limit ${Math.min(missing, 50_000)}`);
+    await client.query(`insert into public.vacancies (id, posted_at, ${ofVacancies})
+      select c.new_id, c.posted_at, ${ofBoth(ofVacancies, 'v')} from copies as c join public.vacancies as v on v.id = c.old_id`);
+    await client.query(`insert into private.vacancy_search (vacancy_id, posted_at, ${ofSearch})
+      select c.new_id, c.posted_at, ${ofBoth(ofSearch, 's')} from copies as c join private.vacancy_search as s on s.vacancy_id = c.old_id`);
+    await client.query('drop table copies');
+  }
+  await client.query('set session_replication_role = origin');
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('vacuum analyze private.vacancy_search');
+  await client.query('vacuum analyze public.vacancies');
+  await client.query('vacuum analyze private.search_lexicon');
+  await client.query('vacuum analyze private.search_suggestions');
+}
+
+/** A company publishes its vacancies one by one, changes the title of each, and switches each off: a request each, as PostgREST makes it. */
+async function measureSingles(url: string, market: Market, size: number): Promise<void> {
+  await onDatabase(url, async (client) => {
+    if (isProfiled) await client.query('set track_functions = "all"');
+    await client.query('update private.vacancy_quota set used = 0');
+    const given = market.vacancies.slice(-singles);
+    const asCompany = async (id: string, sql: string, parameters: unknown[]) => {
+      await client.query('begin');
+      await client.query(
+        `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        [JSON.stringify({ role: 'authenticated', sub: id }), id],
+      );
+      const { rows } = await client.query<{ id: string }>(sql, parameters);
+      await client.query('commit');
+      return rows[0]?.id ?? '';
+    };
+    // a large company may create fifty a day, so each takes its turn
+    const company = (at: number) => market.companies[at % market.companies.length]?.id ?? '';
+    const published: string[] = [];
+    const times: number[] = [];
+    const each = async (work: (at: number) => Promise<unknown>) => {
+      for (let at = 0; at < given.length; at += 1) {
+        const began = performance.now();
+        await work(at);
+        times.push(performance.now() - began);
+      }
+    };
+    const p95 = () => {
+      const sorted = times.splice(0).sort((a, b) => a - b);
+      return `p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(0)} ms`;
+    };
+    const run = async (label: string, work: (at: number) => Promise<unknown>) => {
+      const timed = await time(client, () => each(work));
+      print(`  ${label}`, given.length, timed, p95());
+      if (isProfiled) {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await onDatabase(url, printProfile);
+      }
+    };
+    console.log(`\n${size.toLocaleString('en')} vacancies`);
+    await run('publish', async (at) => {
+      const { id: _id, company_id: _company, ...vacancy } = fieldsOf(given[at] as MarketVacancy);
+      published.push(
+        await asCompany(company(at), `select public.create_vacancy(gen_random_uuid(), $1::jsonb)->>'id' as id`, [
+          JSON.stringify(vacancy),
+        ]),
+      );
+    });
+    await run('change of a title', (at) =>
+      asCompany(company(at), `update public.vacancies set title = title || ' noturno' where id = $1`, [published[at]]),
+    );
+    await run('a longer deadline', (at) =>
+      asCompany(company(at), `update public.vacancies set deadline = current_date + 60 where id = $1`, [published[at]]),
+    );
+    await run('switched off', (at) =>
+      asCompany(company(at), `update public.vacancies set published = false where id = $1`, [published[at]]),
+    );
+    await client.query('delete from public.vacancies where id = any ($1::uuid[])', [published]);
+  });
+}
+
+async function main(): Promise<void> {
+  const given = process.env['DATABASE_URL'];
+  const folder = given ? undefined : findServerFolder();
+  if (!given && !folder)
+    throw new Error(howToGetAServer.replace('npm run test:postgres', 'npm run measure:publishing'));
+  const server = given ? await useServer(given) : await startServer(folder ?? '');
+  const interrupt = (): void => void server.stop().then(() => process.exit(130));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const template = `ponte_publishing_${process.pid}`;
+  const name = `${template}_run`;
+  const url = withDatabase(server.url, name);
+  const fresh = async () => {
+    await dropDatabase(server.url, name);
+    await onDatabase(server.url, (client) => client.query(`create database "${name}" template "${template}"`));
+    await onDatabase(server.url, (client) =>
+      client.query(`alter database "${name}" set search_path = "$user", public, extensions`),
+    );
+  };
+  const load = () => console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
+  try {
+    console.log(`PostgreSQL ${server.version}`);
+    const market = makeLawfulMarket();
+    await createTemplate(server.url, template);
+    await onDatabase(withDatabase(server.url, template), (client) => loadCompanies(client, market));
+    load();
+    for (const count of batches) {
+      await fresh();
+      await measureBatch(url, market, count);
+    }
+    for (const count of imports) {
+      await fresh();
+      await measureImport(url, market, count);
+    }
+    if (sizes.length > 0) {
+      await fresh();
+      const base = market.vacancies.slice(0, Math.min(sizes[0] ?? 0, 20_000));
+      await onDatabase(url, async (client) => {
+        for (let from = 0; from < base.length; from += 500)
+          await client.query(insertRows, [JSON.stringify(base.slice(from, from + 500).map(fieldsOf))]);
+      });
+    }
+    for (const size of sizes) {
+      await onDatabase(url, (client) => multiply(client, size));
+      load();
+      await measureSingles(url, market, size);
+    }
+    console.log('(goals: the time of a row does not grow; 30 000 in 60 s; 200/s at 1 000 000)');
+  } finally {
+    await dropDatabase(server.url, name).catch(() => undefined);
+    await dropDatabase(server.url, template).catch(() => undefined);
+    await server.stop();
+  }
+}
+
+await main();

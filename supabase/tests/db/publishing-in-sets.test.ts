@@ -1,0 +1,133 @@
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  refusal,
+  signUpCompany,
+  vacancyDefaults,
+  type Database,
+  type Identity,
+} from './database';
+
+/* What one statement publishes is indexed as a set, with the result of one vacancy after another. */
+let db: Database;
+let bakery: Required<Identity>;
+beforeAll(async () => {
+  db = await openDatabase();
+  bakery = await signUpCompany(db, 'Padaria Estrela');
+}, 90_000);
+afterAll(() => db.close());
+
+/** As the owner, so that a day's number of new vacancies holds nobody up. */
+const insert = (titles: readonly string[], more: Record<string, unknown> = {}) =>
+  db.query<{ id: string }>(
+    `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits, published)
+     select $1, title, $3, $4, $5, 'clt', 'junior', $6, $7 from unnest($2::text[]) as list(title) returning id`,
+    [
+      bakery.id,
+      titles,
+      more['description'] ?? vacancyDefaults.description,
+      vacancyDefaults.requirements,
+      vacancyDefaults.location,
+      vacancyDefaults.benefits,
+      more['published'] ?? true,
+    ],
+  );
+const found = async (query: string) =>
+  (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
+const hits = async (label: string) =>
+  (
+    await db.query<{ hits: number }>(
+      `select hits from private.search_suggestions where kind = 'title' and label = $1 and is_whole`,
+      [label],
+    )
+  )[0]?.hits;
+const versions = async (label: string) =>
+  (
+    await db.query<{ pages: number }>(
+      'select count(*)::int as pages from private.search_suggestions where label = $1 and is_whole',
+      [label],
+    )
+  )[0]?.pages;
+
+it('finds all of them, counts a label by its vacancies, and knows each word', async () => {
+  await insert(['Trufeiro de tucumã', 'Trufeiro de tucumã', 'Trufeiro de cagaita', 'Caramelista']);
+  expect([await found('trufeiro'), await found('cagaita'), await found('caramelista')]).toEqual([3, 1, 1]);
+  expect([await hits('Trufeiro de tucumã'), await hits('Trufeiro de cagaita')]).toEqual([2, 1]);
+  expect(await versions('Trufeiro de tucumã')).toBe(1);
+  const words = await db.query<{ word: string }>(
+    `select word from private.search_lexicon where word in ('trufeiro', 'trufeira', 'tucuma', 'cagaita', 'caramelista') order by 1`,
+  );
+  expect(words.map(({ word }) => word)).toEqual(['cagaita', 'caramelista', 'trufeira', 'trufeiro', 'tucuma']);
+});
+
+it('follows a change, a switch and a removal of many by one statement', async () => {
+  await insert(['Sorveteiro', 'Sorveteiro', 'Sorveteiro']);
+  await db.query(`update public.vacancies set title = 'Gelateiro' where title = 'Sorveteiro'`);
+  expect([await found('sorveteiro'), await found('gelateiro')]).toEqual([0, 3]);
+  expect([await hits('Sorveteiro'), await hits('Gelateiro')]).toEqual([undefined, 3]);
+  expect(await db.query(`select from private.search_lexicon where word = 'sorveteiro' and not is_base`)).toEqual([]);
+
+  const [one] = await db.query<{ id: string }>(`select id from public.vacancies where title = 'Gelateiro' limit 1`);
+  await db.query(`update public.vacancies set published = (id = $1) where title = 'Gelateiro'`, [one?.id]);
+  expect([await found('gelateiro'), await hits('Gelateiro')]).toEqual([1, 1]);
+  await db.query(`update public.vacancies set published = true where title = 'Gelateiro'`);
+  expect([await found('gelateiro'), await hits('Gelateiro')]).toEqual([3, 3]);
+  await db.query(`delete from public.vacancies where title = 'Gelateiro'`);
+  expect([await found('gelateiro'), await hits('Gelateiro')]).toEqual([0, undefined]);
+});
+
+it('finds nothing of a draft, nor of a company that is not listed', async () => {
+  await insert(['Bombonzeiro'], { published: false });
+  expect(await found('bombonzeiro')).toBe(0);
+  await db.query('update auth.users set email_confirmed_at = null where id = $1', [bakery.id]);
+  await insert(['Rapadureiro']);
+  expect(await found('rapadureiro')).toBe(0);
+  await db.query('update auth.users set email_confirmed_at = now() where id = $1', [bakery.id]);
+  expect([await found('rapadureiro'), await found('bombonzeiro')]).toEqual([1, 0]);
+});
+
+describe('verdicts of the ad check that are kept', () => {
+  const unlawful = 'Contratamos somente homens para a produção.';
+  const judge = (description: string) =>
+    db.query(
+      `select private.judge_ads(array(
+         select v from (values ($1)) as given(description), lateral jsonb_populate_record(null::public.vacancies, jsonb_build_object(
+           'title', $2::text, 'description', given.description, 'requirements', $3::text[], 'benefits', $4::text[], 'type', 'clt')) as v))`,
+      [description, vacancyDefaults.title, vacancyDefaults.requirements, vacancyDefaults.benefits],
+    );
+  const verdicts = () => db.query<{ rules: string[] }>('select rules from private.ad_verdicts order by rules');
+
+  it('say what check_ad says, and are taken by a publication of the same text', async () => {
+    await db.query('delete from private.ad_verdicts');
+    await judge(vacancyDefaults.description);
+    await judge(unlawful);
+    await judge(unlawful);
+    expect(await verdicts()).toEqual([{ rules: [] }, { rules: ['sex'] }]);
+    expect(await refusal(insert([vacancyDefaults.title], { description: unlawful }))).toMatchObject({
+      hint: 'ad_blocked',
+    });
+    // only a kept verdict can let this pass
+    await db.query(`update private.ad_verdicts set rules = '{}'`);
+    expect(await insert([vacancyDefaults.title], { description: unlawful })).toHaveLength(1);
+    expect(await refusal(insert(['Auxiliar de produção II'], { description: unlawful }))).toMatchObject({
+      hint: 'ad_blocked',
+    });
+  });
+
+  it('are forgotten with another rule, and after a day', async () => {
+    await judge(vacancyDefaults.description);
+    await db.query(`update private.ad_rules set place = place where id = 'sex'`);
+    expect(await verdicts()).toEqual([]);
+    await judge(vacancyDefaults.description);
+    await db.query(`update private.ad_verdicts set judged_at = now() - interval '25 hours'`);
+    await judge(unlawful);
+    expect(await verdicts()).toEqual([{ rules: ['sex'] }]);
+  });
+
+  it('can be read by nobody', async () => {
+    for (const who of [anon, bakery])
+      expect(await refusal(as(db, who, 'select from private.ad_verdicts'))).toMatchObject({ code: '42501' });
+  });
+});

@@ -1,0 +1,201 @@
+import {
+  anon,
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUpCandidate,
+  signUpCompany,
+  vacancyDefaults,
+  type Database,
+  type Identity,
+} from './database';
+
+/* Many vacancies of a company by one call: who may, what each row is answered, and that it may be sent again. */
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase();
+}, 90_000);
+afterAll(() => db.close());
+
+interface Answer {
+  created: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  refused: number;
+  rows: { id?: string; result: string; vacancy_id?: string; code?: string; message?: string }[];
+}
+
+const { published: _published, ...defaults } = vacancyDefaults;
+const row = (id: unknown, fields: Record<string, unknown> = {}) => ({ ...defaults, id, ...fields });
+const send = (company: Identity, rows: unknown) =>
+  call<Answer>(db, service, 'import_vacancies', { p_company_id: company.id, p_vacancies: JSON.stringify(rows) });
+const stored = (company: Identity) =>
+  db.query<{ title: string; published: boolean; source: string }>(
+    'select title, published, source from public.vacancies where company_id = $1 order by title',
+    [company.id],
+  );
+const found = async (query: string) =>
+  (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
+
+it('is the service role’s alone', async () => {
+  const company = await signUpCompany(db);
+  for (const who of [anon, company, await signUpCandidate(db)])
+    expect(
+      await refusal(
+        call(db, who, 'import_vacancies', { p_company_id: company.id, p_vacancies: JSON.stringify([row('1')]) }),
+      ),
+    ).toMatchObject({ code: '42501' });
+});
+
+it('creates vacancies that are found at once and belong to the company', async () => {
+  const company = await signUpCompany(db, 'Zumbaroo Logística');
+  const answer = await send(company, [
+    row('A-1', { title: 'Conferente de mercadorias', location: 'Recife - PE', salary: 'R$ 2.500,00' }),
+    row('A-2', { title: 'Empilhadeirista', deadline: null }),
+  ]);
+  expect(answer).toMatchObject({ created: 2, updated: 0, unchanged: 0, removed: 0, refused: 0 });
+  expect(answer.rows.map(({ id, result }) => [id, result])).toEqual([
+    ['A-1', 'created'],
+    ['A-2', 'created'],
+  ]);
+  expect(await stored(company)).toEqual([
+    { title: 'Conferente de mercadorias', published: true, source: 'own' },
+    { title: 'Empilhadeirista', published: true, source: 'own' },
+  ]);
+  expect(await found('empilhadeirista zumbaroo')).toBe(1);
+  const [first] = await db.query(
+    'select city, state, salary_min::int as pay from public.vacancies where title like $1',
+    ['Conferente%'],
+  );
+  expect(first).toEqual({ city: 'Recife', state: 'PE', pay: 2500 });
+});
+
+it('changes nothing when it is sent again, and the texts alone of a row that says something else', async () => {
+  const company = await signUpCompany(db);
+  const first = await send(company, [row('A-1'), row('A-2', { title: 'Confeiteiro' })]);
+  expect(await send(company, [row('A-1'), row('A-2', { title: 'Confeiteiro' })])).toMatchObject({
+    created: 0,
+    unchanged: 2,
+    rows: [{ vacancy_id: first.rows[0]?.vacancy_id }, { vacancy_id: first.rows[1]?.vacancy_id }],
+  });
+  await as(db, company, `update public.vacancies set published = false where title = 'Confeiteiro'`);
+  expect(await send(company, [row('A-1'), row('A-2', { title: 'Confeiteiro chefe' })])).toMatchObject({
+    updated: 1,
+    unchanged: 1,
+    rows: [{ result: 'unchanged' }, { result: 'updated', vacancy_id: first.rows[1]?.vacancy_id }],
+  });
+  // what the company has switched off stays off
+  expect(await stored(company)).toMatchObject([
+    { title: 'Auxiliar de produção', published: true },
+    { title: 'Confeiteiro chefe', published: false },
+  ]);
+});
+
+it('does not bring back what the company has deleted', async () => {
+  const company = await signUpCompany(db);
+  await send(company, [row('A-1')]);
+  await as(db, company, 'delete from public.vacancies');
+  expect(await send(company, [row('A-1')])).toMatchObject({ removed: 1, rows: [{ id: 'A-1', result: 'removed' }] });
+  expect(await stored(company)).toEqual([]);
+});
+
+it('keeps the names of two companies’ sources apart', async () => {
+  const [one, other] = [await signUpCompany(db), await signUpCompany(db, 'Oficina Roda')];
+  await send(one, [row('A-1')]);
+  expect(await send(other, [row('A-1')])).toMatchObject({ created: 1 });
+});
+
+it.each<[string, unknown, string]>([
+  ['no object', 7, 'invalid_row'],
+  ['no name of its own', row(''), 'invalid_source_id'],
+  ['a name that is too long', row('x'.repeat(201)), 'invalid_source_id'],
+  ['a number for a name', row(7), 'invalid_source_id'],
+  ['a short title', row('x', { title: 'RH' }), 'invalid_title'],
+  ['no description', row('x', { description: null }), 'invalid_description'],
+  ['requirements that are a text', row('x', { requirements: 'Ensino médio' }), 'invalid_requirements'],
+  ['requirements that are numbers', row('x', { requirements: [1234567890] }), 'invalid_requirements'],
+  ['no benefits', row('x', { benefits: [] }), 'invalid_benefits'],
+  ['no place', row('x', { location: ' ' }), 'invalid_location'],
+  ['an unknown contract', row('x', { type: 'CLT' }), 'invalid_type'],
+  ['an unknown level', row('x', { level: 'chefe' }), 'invalid_level'],
+  ['a long salary', row('x', { salary: '1'.repeat(121) }), 'invalid_salary'],
+  ['a date in words', row('x', { deadline: 'amanhã' }), 'invalid_date'],
+  ['a day that is none', row('x', { deadline: '2030-02-31' }), 'invalid_date'],
+  ['a day that is over', row('x', { deadline: '2020-01-01' }), 'deadline_past'],
+  ['a day that is far', row('x', { deadline: '2199-01-01' }), 'deadline_far'],
+  ['an unlawful text', row('x', { description: 'Contratamos somente homens para a produção.' }), 'ad_blocked'],
+  // what the checks of the import let pass and a trigger doesn't
+  ['hidden characters', row('x', { title: 'Auxiliar de\u202eoãçudorp' }), 'hidden_characters'],
+])('refuses a row with %s in Portuguese, and creates those beside it', async (_what, wrong, code) => {
+  const company = await signUpCompany(db);
+  const answer = await send(company, [row('before'), wrong, row('after')]);
+  expect(answer).toMatchObject({ created: 2, refused: 1 });
+  expect(answer.rows[1]).toEqual({
+    ...(code !== 'invalid_row' && code !== 'invalid_source_id' && { id: 'x' }),
+    result: 'refused',
+    code,
+    message: expect.stringMatching(/\p{Ll}{3}/u) as string,
+  });
+  expect(await stored(company)).toHaveLength(2);
+  // nothing is noted of it, so that it can be sent again when it is right
+  expect(await send(company, [row('x', { title: 'Padeiro noturno' })])).toMatchObject({ created: 1 });
+});
+
+it('takes the first of two rows with one name', async () => {
+  const company = await signUpCompany(db);
+  const answer = await send(company, [row('A-1', { title: 'RH' }), row('A-1'), row('A-1', { title: 'Confeiteiro' })]);
+  expect(answer.rows.map(({ code, result }) => code ?? result)).toEqual([
+    'invalid_title',
+    'created',
+    'repeated_source_id',
+  ]);
+});
+
+it('keeps to the places of the plan, which what is refused does not take', async () => {
+  const company = await signUpCompany(db, 'Padaria Estrela', 'basico');
+  await publish(db, company);
+  const rows = [
+    row('unlawful', { description: 'Contratamos somente homens para a produção.' }),
+    ...Array.from({ length: 6 }, (_, n) => row(`A-${n}`)),
+  ];
+  const answer = await send(company, rows);
+  expect(answer.rows.map(({ code, result }) => code ?? result)).toEqual([
+    'ad_blocked',
+    ...Array<string>(4).fill('created'),
+    ...Array<string>(2).fill('active_vacancy_limit'),
+  ]);
+  expect(await stored(company)).toHaveLength(5);
+});
+
+it('asks the ad check about a changed row, and minds the reason for an exception', async () => {
+  const company = await signUpCompany(db);
+  const { rows } = await send(company, [row('A-1')]);
+  const unlawful = row('A-1', { description: 'Contratamos somente homens para a produção.' });
+  expect((await send(company, [unlawful])).rows).toMatchObject([{ result: 'refused', code: 'ad_blocked' }]);
+  await call(db, company, 'keep_ad_exceptions', {
+    p_vacancy_id: rows[0]?.vacancy_id,
+    p_exceptions: JSON.stringify([{ rule: 'sex', reason: 'Revista íntima, que a lei reserva a homens.' }]),
+  });
+  expect(await send(company, [unlawful])).toMatchObject({ updated: 1 });
+});
+
+it('refuses a company that may not publish, and what is no list of up to 30 000', async () => {
+  const company = await signUpCompany(db);
+  const refused = (rows: unknown, of: Identity = company) => refusal(send(of, rows));
+  expect(await refused([row('1')], await signUpCandidate(db))).toMatchObject({ hint: 'company_not_found' });
+  for (const wrong of [{}, [], null, Array<number>(30_001).fill(0)])
+    expect(await refused(wrong)).toMatchObject({ code: 'PT400', hint: 'invalid_import' });
+  await db.query('update public.companies set phone = null where id = $1', [company.id]);
+  expect(await refused([row('1')])).toMatchObject({ code: 'PT403', hint: 'company_incomplete' });
+});
+
+it('goes with the account of the company', async () => {
+  const company = await signUpCompany(db);
+  await send(company, [row('A-1')]);
+  while (!(await call<boolean>(db, service, 'erase_account', { p_user_id: company.id })));
+  expect(await db.query('select from private.imported_vacancies where company_id = $1', [company.id])).toEqual([]);
+});
