@@ -26,6 +26,9 @@ interface VacancyCardProps {
   };
 }
 
+/** Asked first, because the router warns of a browser without them. */
+const hasViewTransitions = (): boolean => typeof document !== 'undefined' && 'startViewTransition' in document;
+
 /**
  * A row in a list of vacancies. The whole row is clickable, but only the title is the link, so that screen readers read
  * it once.
@@ -65,7 +68,7 @@ export function VacancyCard({
         >
           <Link
             to={to}
-            viewTransition={isDense}
+            viewTransition={isDense && hasViewTransitions()}
             aria-current={beside?.isOpen ? 'true' : undefined}
             onClick={beside?.onClick}
             onKeyDown={beside?.onKeyDown}

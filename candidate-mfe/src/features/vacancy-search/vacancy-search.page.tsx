@@ -138,7 +138,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
       >
         {/* Without JavaScript there is no sheet: the same filters are below the rows on a phone. */}
         <aside aria-label="Filtros" className="hidden max-lg:noscript:order-last max-lg:noscript:block lg:block">
-          <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
+          <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] scroll-cue overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
             <QueryData options={countsOptions}>
               {(counts) => <FilterPanel filters={wanted} counts={counts} onChange={handleChange} />}
             </QueryData>

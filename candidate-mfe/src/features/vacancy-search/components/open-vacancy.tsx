@@ -25,24 +25,21 @@ export interface VacancyPaneSource {
 /** In the shape of the vacancy. */
 function PaneSkeleton(): ReactNode {
   return (
-    <div role="status">
-      <span className="sr-only">Carregando vaga...</span>
-      <div aria-hidden className="space-y-6">
-        <div className="flex gap-5">
-          <Skeleton className="size-16 shrink-0 rounded-md" />
-          <div className="flex-1 space-y-3">
-            <Skeleton className="h-8 w-4/5" />
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-6 w-2/5" />
-          </div>
+    <div aria-hidden className="space-y-6">
+      <div className="flex gap-5">
+        <Skeleton className="size-16 shrink-0 rounded-md" />
+        <div className="flex-1 space-y-3">
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-6 w-2/5" />
         </div>
-        <Skeleton className="h-20 w-full" />
-        <div className="space-y-3">
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-3/4" />
-        </div>
+      </div>
+      <Skeleton className="h-20 w-full" />
+      <div className="space-y-3">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-3/4" />
       </div>
     </div>
   );
@@ -87,7 +84,7 @@ export function OpenVacancy({ source, id, isChosen, isWide }: OpenVacancyProps):
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
       tabIndex={0}
       onKeyDown={handleKeyDown}
-      className="hidden overflow-y-auto rounded-lg border border-line bg-surface px-6 pt-6 shadow-card [scrollbar-width:thin] beside:sticky beside:top-24 beside:block beside:h-[calc(100dvh-7.5rem)]"
+      className="hidden scroll-cue overflow-y-auto rounded-lg border border-line [--scroll-paper:var(--color-surface)] px-6 pt-6 shadow-card [scrollbar-width:thin] beside:sticky beside:top-24 beside:block beside:h-[calc(100dvh-7.5rem)]"
     >
       {hasFailed ? (
         <ErrorState
