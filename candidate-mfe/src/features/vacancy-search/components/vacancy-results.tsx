@@ -36,7 +36,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
   if (props.status === 'pending') {
     return (
       <Card className="overflow-hidden p-0">
-        <VacancyListSkeleton rows={6} />
+        <VacancyListSkeleton rows={6} isDense />
       </Card>
     );
   }
@@ -94,7 +94,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
         <UnreadableRows count={props.unreadable} />
         {more.isLoading ? (
           <div className="border-t border-line">
-            <VacancyListSkeleton rows={3} />
+            <VacancyListSkeleton rows={3} isDense />
           </div>
         ) : null}
       </Card>
