@@ -81,7 +81,7 @@ export function OpenVacancy({ source, id, isChosen, isWide }: OpenVacancyProps):
       aria-label="Vaga aberta"
       // A new vacancy begins at its top.
       key={id}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+      // What scrolls has to be reached by keyboard.
       tabIndex={0}
       onKeyDown={handleKeyDown}
       className="hidden scroll-cue overflow-y-auto rounded-lg border border-line [--scroll-paper:var(--color-surface)] px-6 pt-6 shadow-card [scrollbar-width:thin] beside:sticky beside:top-24 beside:block beside:h-[calc(100dvh-7.5rem)]"
