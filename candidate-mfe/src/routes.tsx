@@ -1,9 +1,10 @@
-import type { Api, RouteFactory, RouteHandle } from '@ponte/shared-auth';
+import type { Api, RemoteContext, RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ApplyActionProps } from './features/apply/components/apply-action';
 import type { ReportButtonProps } from './features/report-vacancy/components/report-button';
 import type { SaveButtonProps } from './features/saved-vacancies/components/save-button';
+import type { LoadedPane, VacancyPaneSource } from './features/vacancy-search/components/open-vacancy';
 
 const handle = (value: RouteHandle): RouteHandle => value;
 
@@ -36,6 +37,32 @@ function reportWith(
   return (vacancy) => <ReportButton key={`report-${vacancy.id}`} api={api} vacancy={vacancy} />;
 }
 
+/** The vacancy beside the list of a search: the code of the vacancy's page, loaded by its first use. */
+function vacancyPane(context: RemoteContext): VacancyPaneSource {
+  let loaded: LoadedPane | undefined;
+  return {
+    peek: () => loaded,
+    load: async () => {
+      const [{ VacancyPane, prefetchVacancy }, { ApplyAction }, { SaveButton }, { ReportButton }] = await Promise.all([
+        import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-pane'),
+        import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
+        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
+        import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
+      ]);
+      const actions = {
+        apply: applyWith(ApplyAction, context.api, 'page'),
+        save: saveWith(SaveButton, context.api, 'page'),
+        report: reportWith(ReportButton, context.api),
+      };
+      loaded ??= {
+        Pane: (props) => <VacancyPane api={context.api} actions={actions} {...props} />,
+        prefetch: (id) => prefetchVacancy(context, id),
+      };
+      return loaded;
+    },
+  };
+}
+
 export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
     path: 'vagas',
@@ -43,17 +70,20 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       access: 'public',
       title: 'Vagas',
       chunk: 'vagas',
-      parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor'],
+      parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor', 'vaga'],
     }),
     lazy: async () => {
-      const [{ vacancySearchRoute }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] = await Promise.all([
-        import(/* webpackChunkName: "vagas" */ './features/vacancy-search/vacancy-search.page'),
-        import(/* webpackChunkName: "vagas" */ './features/apply/components/apply-action'),
-        import(/* webpackChunkName: "vagas" */ './features/saved-vacancies/components/save-button'),
-        import(/* webpackChunkName: "vagas" */ './features/saved-searches/components/save-search-button'),
-      ]);
+      const [{ vacancySearchRoute, prepareHydration }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] =
+        await Promise.all([
+          import(/* webpackChunkName: "vagas" */ './features/vacancy-search/vacancy-search.page'),
+          import(/* webpackChunkName: "vagas" */ './features/apply/components/apply-action'),
+          import(/* webpackChunkName: "vagas" */ './features/saved-vacancies/components/save-button'),
+          import(/* webpackChunkName: "vagas" */ './features/saved-searches/components/save-search-button'),
+        ]);
       const apply = applyWith(ApplyAction, context.api, 'row');
       const save = saveWith(SaveButton, context.api, 'row');
+      const pane = vacancyPane(context);
+      await prepareHydration(pane);
       return vacancySearchRoute(
         context,
         (vacancy) => (
@@ -63,6 +93,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
           </div>
         ),
         (search) => <SaveSearchButton api={context.api} search={search} />,
+        pane,
       );
     },
   },

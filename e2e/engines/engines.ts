@@ -10,7 +10,7 @@ import { findPrograms, type EngineName } from './programs';
  * older WebDriver over HTTP, which selenium-webdriver writes (it would need a geckodriver for Firefox, which Debian has no package of).
  */
 
-const size = { width: 1280, height: 900 };
+const size = { width: 1200, height: 900 };
 
 /** An element of the open document. Every action is input of the browser's own: pointer and keys, never a call of the page's code. */
 export interface Target {

@@ -58,10 +58,14 @@ test('the list is sorted by the highest pay, in its address, after a reload and 
   page,
   browser,
 }) => {
-  // the highest amount of each card that writes one in digits, by the month: 220 hours
+  // the highest amount by the month of each card that has one
   const payOf = (text: string): number =>
-    Math.max(0, ...[...text.matchAll(/R\$\s([\d.]+)/g)].map(([, amount = '']) => Number(amount.replaceAll('.', '')))) *
-    (/R\$\s[\d.,]+\s*(?:\/|por )\s*h/.test(text) ? 220 : 1);
+    Math.max(
+      0,
+      ...[...text.matchAll(/R\$\s([\d.]+)(?:,\d+)?\/mês/g)].map(([, amount = '']) =>
+        Number(amount.replaceAll('.', '')),
+      ),
+    );
   const pays = async (from: Page): Promise<number[]> =>
     (await cards(from).allTextContents()).map(payOf).filter((pay) => pay > 0);
   await page.goto('/vagas?nivel=senior');

@@ -20,6 +20,11 @@ export const vacancyLevelLabels: Readonly<Record<VacancyLevel, string>> = {
   diretor: 'Diretor',
 };
 
+/** Contract and level as labels, each once: 'Estágio' names both. */
+export function termLabels({ type, level }: { type: ContractType; level: VacancyLevel }): string[] {
+  return [...new Set([contractTypeLabels[type], vacancyLevelLabels[level]])];
+}
+
 /** Monthly salary bands of the search filter, in reais (specification, 'Salary filters and lists'). */
 export const salaryBandLabels = {
   '1000-3000': 'R$ 1.000 a R$ 3.000',

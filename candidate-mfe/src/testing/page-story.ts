@@ -2,6 +2,7 @@ import { RemotePage } from '@ponte/shared-auth/testing';
 import { within } from 'storybook/test';
 import { candidateRoutes } from '../routes';
 import { resumeDocument } from './resume-rows';
+import { vacancyAnswer } from './vacancy-rows';
 
 /**
  * Waits for the page, whose code is loaded on demand: the story's steps, and axe, then run on the page and not on a
@@ -27,5 +28,7 @@ export const candidatePage = {
   everywhere: {
     'POST rpc/my_resume': resumeDocument,
     'POST rpc/list_vacancy_places': [{ city: 'Sobral', state: 'CE' }],
+    // Beside the list of a search, in a wide window.
+    'POST rpc/get_vacancy': vacancyAnswer(),
   },
 };

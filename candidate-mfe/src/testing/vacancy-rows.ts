@@ -7,10 +7,14 @@ export interface VacancyCardRow {
   company_name: string;
   company_slug: string;
   location: string;
+  city: string | null;
+  state: string | null;
   remote: boolean;
   type: string;
   level: string;
   salary: string | null;
+  salary_min: number | null;
+  salary_max: number | null;
   requirements: string[];
   excerpt: string;
   posted_at: string;
@@ -29,10 +33,14 @@ export function vacancyCardRow(overrides: Partial<VacancyCardRow> = {}): Vacancy
     company_name: 'Mercado Aurora',
     company_slug: 'mercado-aurora',
     location: 'Recife, PE',
+    city: 'Recife',
+    state: 'PE',
     remote: false,
     type: 'clt',
     level: 'pleno',
     salary: 'R$ 4.000 a R$ 5.000',
+    salary_min: 4000,
+    salary_max: 5000,
     requirements: ['Apuração de ICMS', 'SPED', 'Excel', 'Inglês'],
     excerpt: 'Apuração de impostos da rede.',
     posted_at: '2026-11-18T12:00:00Z',

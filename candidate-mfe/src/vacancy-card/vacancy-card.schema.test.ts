@@ -6,11 +6,15 @@ const row = {
   title: 'Analista',
   company_name: 'Mar Azul',
   company_slug: 'mar-azul',
-  location: 'Recife, PE',
+  location: 'Recife/PE',
+  city: 'Recife',
+  state: 'PE',
   remote: true,
   type: 'clt',
   level: 'pleno',
   salary: ' R$ 6.000 ',
+  salary_min: 6000,
+  salary_max: 6000,
   requirements: ['SQL'],
   excerpt: ' Transformar dados. ',
   posted_at: '2026-11-20T12:00:00Z',
@@ -29,7 +33,7 @@ it('reads a vacancy in the words of the app', () => {
     isRemote: true,
     type: 'clt',
     level: 'pleno',
-    salary: 'R$ 6.000',
+    pay: 'R$\u00A06.000/mês',
     requirements: ['SQL'],
     excerpt: 'Transformar dados.',
     postedAt: '2026-11-20T12:00:00Z',
@@ -54,13 +58,13 @@ it('has nothing to show for what is not there', () => {
     }),
   ).toMatchObject({
     companySlug: null,
-    salary: null,
+    pay: undefined,
     excerpt: '',
     deadline: null,
     isExternal: false,
     logo: null,
   });
-  expect(schema.parse({ ...row, salary: null }).salary).toBeNull();
+  expect(schema.parse({ ...row, salary: null, salary_min: null, salary_max: null }).pay).toBeUndefined();
 });
 
 it.each([

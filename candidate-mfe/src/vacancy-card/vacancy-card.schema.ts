@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, orNull, vacancyLevels } from '@ponte/shared-domain';
+import { contractTypes, orNull, payLine, placeLine, vacancyLevels } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const rowSchema = z.object({
@@ -8,10 +8,14 @@ const rowSchema = z.object({
   company_name: z.string(),
   company_slug: orNull(z.string()),
   location: z.string(),
+  city: orNull(z.string()),
+  state: orNull(z.string()),
   remote: z.boolean(),
   type: z.enum(contractTypes),
   level: z.enum(vacancyLevels),
   salary: orNull(z.string()),
+  salary_min: orNull(z.number()),
+  salary_max: orNull(z.number()),
   requirements: z.array(z.string()),
   excerpt: orNull(z.string()),
   posted_at: z.string(),
@@ -33,11 +37,11 @@ export const vacancyCardSchema = (api: Pick<Api, 'photoAddress'>) =>
       title: row.title,
       companyName: row.company_name,
       companySlug: row.company_slug,
-      location: row.location,
+      location: placeLine(row),
       isRemote: row.remote,
       type: row.type,
       level: row.level,
-      salary: row.salary?.trim() || null,
+      pay: payLine({ text: row.salary, min: row.salary_min, max: row.salary_max }),
       requirements: row.requirements,
       excerpt: row.excerpt?.trim() ?? '',
       postedAt: row.posted_at,

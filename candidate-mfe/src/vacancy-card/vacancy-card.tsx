@@ -1,8 +1,8 @@
-import { contractTypeLabels, paths, timeAgo, vacancyLevelLabels } from '@ponte/shared-domain';
-import { Badge, CompanyLogo } from '@ponte/shared-ui';
+import { paths, termLabels, timeAgo } from '@ponte/shared-domain';
+import { Badge, cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Link, useViewTransitionState } from 'react-router-dom';
 import type { VacancyCardData } from './vacancy-card.schema';
 import { isClosingSoon, isNewVacancy } from './vacancy-marks';
 
@@ -16,56 +16,115 @@ interface VacancyCardProps {
   heading?: 'h2' | 'h3';
   /** The Apply action, drawn over the card's own link. */
   action?: ReactNode;
+  /** 'Nova' tells something only where most of the list is older. */
+  marksNew?: boolean;
+  /** Beside a pane that shows the vacancy, which is from 1280 px: only title, company, place and pay are shown then. */
+  beside?: {
+    isOpen: boolean;
+    onClick: (event: MouseEvent) => void;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  };
 }
+
+/** Asked first, because the router warns of a browser without them. */
+const hasViewTransitions = (): boolean => typeof document !== 'undefined' && 'startViewTransition' in document;
 
 /**
  * A row in a list of vacancies. The whole row is clickable, but only the title is the link, so that screen readers read
  * it once.
  */
-export function VacancyCard({ vacancy, now, heading: Heading = 'h2', action }: VacancyCardProps): ReactNode {
+export function VacancyCard({
+  vacancy,
+  now,
+  heading: Heading = 'h2',
+  action,
+  marksNew = true,
+  beside,
+}: VacancyCardProps): ReactNode {
   const requirements = vacancy.requirements.slice(0, maxRequirements);
+  const isDense = beside !== undefined;
+  const to = paths.vacancy(vacancy.id);
+  // Of the page's rows one alone has the names of the parts that move to the vacancy's page and back.
+  const isMoving = useViewTransitionState(to) && isDense;
 
   return (
-    <article className="group relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5">
-      <CompanyLogo name={vacancy.companyName} src={vacancy.logo} size={44} isLazy />
-      <div className="min-w-0">
-        <Heading className="font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere] sm:text-lg">
+    <article
+      className={cn(
+        'group relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
+        isDense && 'beside:py-3',
+        beside?.isOpen && 'beside:bg-brand-soft beside:shadow-[inset_3px_0_0_var(--color-brand)]',
+      )}
+    >
+      <span className={cn('size-11', isMoving && '[view-transition-name:vacancy-logo]')}>
+        <CompanyLogo name={vacancy.companyName} src={vacancy.logo} size={44} isLazy />
+      </span>
+      <div className={cn('min-w-0', isDense && 'beside:col-span-2')}>
+        <Heading
+          className={cn(
+            'font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere] sm:text-lg',
+            isDense && 'beside:line-clamp-2 beside:text-base',
+            isMoving && '[view-transition-name:vacancy-title]',
+          )}
+        >
           <Link
-            to={paths.vacancy(vacancy.id)}
+            to={to}
+            viewTransition={isDense && hasViewTransitions()}
+            aria-current={beside?.isOpen ? 'true' : undefined}
+            onClick={beside?.onClick}
+            onKeyDown={beside?.onKeyDown}
             className="after:absolute after:inset-0 after:content-[''] group-hover:text-brand-strong group-hover:underline"
           >
             {vacancy.title}
           </Link>
         </Heading>
-        <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
-          <span className="[overflow-wrap:anywhere]">{vacancy.companyName}</span>
-          <span className="flex items-start gap-1">
+        <p
+          className={cn(
+            'mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft',
+            isDense && 'beside:flex-nowrap beside:gap-x-3',
+          )}
+        >
+          <span className={cn('[overflow-wrap:anywhere]', isDense && 'beside:truncate')}>{vacancy.companyName}</span>
+          <span className={cn('flex items-start gap-1', isDense && 'beside:shrink-0')}>
             <MapPin aria-hidden className="mt-[0.25em] size-3.5 shrink-0" />
             <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
           </span>
         </p>
       </div>
-      <p className="hidden whitespace-nowrap text-right text-sm text-ink-faint sm:block">
+      <p
+        className={cn(
+          'hidden whitespace-nowrap text-right text-sm text-ink-faint sm:block',
+          isDense && 'beside:col-start-3 beside:row-start-2 beside:self-end',
+        )}
+      >
         <span className="sr-only">Publicada </span>
         {timeAgo(vacancy.postedAt, now)}
       </p>
 
-      <div className="col-span-2 mt-2.5 min-w-0 space-y-2 sm:col-span-1 sm:col-start-2">
+      <div
+        className={cn(
+          'col-span-2 mt-2.5 min-w-0 space-y-2 sm:col-span-1 sm:col-start-2',
+          isDense && 'beside:row-start-2 beside:mt-0.5',
+        )}
+      >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {vacancy.salary ? (
+          {vacancy.pay ? (
             <p className="font-semibold text-ink [overflow-wrap:anywhere]">
               <span className="sr-only">Salário: </span>
-              {vacancy.salary}
+              {vacancy.pay}
             </p>
-          ) : null}
-          <ul aria-label="Contrato, nível e avisos" className="flex flex-wrap items-center gap-1.5">
-            <li>
-              <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
-            </li>
-            <li>
-              <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge>
-            </li>
-            {isNewVacancy(vacancy.postedAt, now) ? (
+          ) : (
+            <p className="text-sm text-ink-faint">Salário não informado</p>
+          )}
+          <ul
+            aria-label="Contrato, nível e avisos"
+            className={cn('flex flex-wrap items-center gap-1.5', isDense && 'beside:hidden')}
+          >
+            {termLabels(vacancy).map((label) => (
+              <li key={label}>
+                <Badge tone="neutral">{label}</Badge>
+              </li>
+            ))}
+            {marksNew && isNewVacancy(vacancy.postedAt, now) ? (
               <li>
                 <Badge tone="brand">Nova</Badge>
               </li>
@@ -83,13 +142,20 @@ export function VacancyCard({ vacancy, now, heading: Heading = 'h2', action }: V
           </ul>
         </div>
         {requirements.length > 0 ? (
-          <ul aria-label="Requisitos" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+          <ul
+            aria-label="Requisitos"
+            // One line on a phone, which compares vacancies by their pay and place; wider windows have room for all of them.
+            className={cn(
+              'gap-x-4 gap-y-1 text-sm text-ink-soft max-sm:truncate sm:flex sm:flex-wrap',
+              isDense && 'beside:hidden',
+            )}
+          >
             {requirements.map((requirement, index) => (
               <li
                 key={index}
-                className="flex min-w-0 gap-2 before:mt-[0.55em] before:size-1 before:shrink-0 before:rounded-full before:bg-brand before:content-['']"
+                className="min-w-0 max-sm:inline max-sm:not-first:before:content-['_·_'] sm:flex sm:gap-2 sm:before:mt-[0.55em] sm:before:size-1 sm:before:shrink-0 sm:before:rounded-full sm:before:bg-brand sm:before:content-['']"
               >
-                <span className="line-clamp-2 [overflow-wrap:anywhere]">{requirement}</span>
+                <span className="[overflow-wrap:anywhere] sm:line-clamp-2">{requirement}</span>
               </li>
             ))}
           </ul>
@@ -108,7 +174,12 @@ export function VacancyCard({ vacancy, now, heading: Heading = 'h2', action }: V
         ) : null}
       </div>
 
-      <div className="col-span-2 mt-3 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:items-end sm:justify-end">
+      <div
+        className={cn(
+          'col-span-2 mt-3 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:items-end sm:justify-end',
+          isDense && 'beside:hidden',
+        )}
+      >
         <span className="text-sm text-ink-faint sm:hidden">
           <span className="sr-only">Publicada </span>
           {timeAgo(vacancy.postedAt, now)}

@@ -48,6 +48,8 @@ export const openVacancy = {
   type: 'clt',
   level: 'pleno',
   salary: 'R$ 3.000',
+  salary_min: 3_000,
+  salary_max: 3_000,
   posted_at: '2026-11-19T13:00:00+00:00',
 };
 

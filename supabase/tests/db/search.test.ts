@@ -15,6 +15,10 @@ import {
 interface Card {
   id: string;
   title: string;
+  city: string | null;
+  state: string | null;
+  salary_min: number | null;
+  salary_max: number | null;
   company_name: string;
   requirements: string[];
   excerpt: string;
@@ -448,14 +452,18 @@ describe('visibility', () => {
   });
 });
 
-it('a card holds four requirements and the beginning of the description', async () => {
+it('a card holds what was read in its pay and place, four requirements and the beginning of the description', async () => {
   const id = await publish(db, company, {
     title: 'Ourives de bancada',
     requirements: ['Primeiro item', 'Segundo item', 'Terceiro item', 'Quarto item', 'Quinto item'],
     description: 'palavra '.repeat(100),
+    location: 'Sao Paulo/SP',
+    salary: 'R$ 61.200/ano',
   });
   const [card] = (await search({ p_query: 'ourives' })).rows;
+  expect(card).toMatchObject({ city: 'São Paulo', state: 'SP', salary_min: 5100, salary_max: 5100 });
   expect(Object.keys(card ?? {}).sort()).toEqual([
+    'city',
     'company_id',
     'company_name',
     'company_slug',
@@ -469,7 +477,10 @@ it('a card holds four requirements and the beginning of the description', async 
     'remote',
     'requirements',
     'salary',
+    'salary_max',
+    'salary_min',
     'source',
+    'state',
     'title',
     'twins',
     'type',

@@ -19,7 +19,13 @@ function renderFragment(): void {
 it('shows up to six vacancies, each with its way in', async () => {
   api.on('POST rpc/featured_vacancies', () => ({
     rows: Array.from({ length: 8 }, (_row, index) =>
-      vacancyCardRow({ id: `v${index}`, title: `Vaga ${index}`, salary: index === 0 ? 'A combinar' : null }),
+      vacancyCardRow({
+        id: `v${index}`,
+        title: `Vaga ${index}`,
+        salary: index === 0 ? 'A combinar' : null,
+        salary_min: null,
+        salary_max: null,
+      }),
     ),
     now,
   }));

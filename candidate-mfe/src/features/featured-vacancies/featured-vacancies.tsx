@@ -75,7 +75,11 @@ function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
         </p>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1">
-        <p className="font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.salary}</p>
+        {vacancy.pay ? (
+          <p className="font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.pay}</p>
+        ) : (
+          <p className="text-sm text-ink-faint">Salário não informado</p>
+        )}
         <Button asChild variant="outline" size="sm">
           <Link to={paths.vacancy(vacancy.id)} aria-label={`Ver vaga ${vacancy.title}, ${vacancy.companyName}`}>
             Ver vaga

@@ -21,7 +21,7 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
       isRemote: false,
       type: 'clt',
       level: 'pleno',
-      salary: 'R$ 4.000 a R$ 5.000',
+      pay: 'R$ 4.000 a R$ 5.000/mês',
       salaryMin: 4000,
       salaryMax: 5000,
       postedAt: '2026-11-18T12:00:00Z',

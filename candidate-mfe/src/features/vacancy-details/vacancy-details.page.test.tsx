@@ -56,7 +56,7 @@ it('shows all data of the vacancy', async () => {
   expect(screen.getByText(/Contato com o contador/)).toBeVisible();
   expect(screen.getByText('Apuração de ICMS')).toBeVisible();
   expect(screen.getByText('Vale-refeição')).toBeVisible();
-  expect(screen.getByText('R$ 4.000 a R$ 5.000')).toBeVisible();
+  expect(screen.getByText('R$ 4.000 a R$ 5.000/mês')).toBeVisible();
   expect(screen.getByText('20/12/2026')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver empresa e 3 vagas abertas' })).toHaveAttribute(
     'href',
@@ -197,7 +197,7 @@ it('copies the address where the system has no share sheet', async () => {
   const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));
   expect(await screen.findByText('Link copiado')).toBeInTheDocument();
-  expect(copy).toHaveBeenCalledWith(window.location.href);
+  expect(copy).toHaveBeenCalledWith(`http://localhost/vagas/${vacancyCardRow().id}`);
 });
 
 it('leaves the address on the page when it cannot be copied', async () => {
@@ -206,7 +206,7 @@ it('leaves the address on the page when it cannot be copied', async () => {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    `Não foi possível copiar. O endereço é ${window.location.href}`,
+    `Não foi possível copiar. O endereço é http://localhost/vagas/${vacancyCardRow().id}`,
   );
 });
 

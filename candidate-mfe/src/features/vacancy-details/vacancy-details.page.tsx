@@ -16,7 +16,7 @@ import { vacancyOptions } from './vacancy.queries';
 
 type RenderAction = (vacancy: { id: string; title: string; companyName: string }) => ReactNode;
 
-interface VacancyDetailsProps {
+export interface VacancyDetailsProps {
   api: RemoteContext['api'];
   /** The actions of other features on a vacancy. */
   actions: Record<'apply' | 'save' | 'saveSimilar' | 'report', RenderAction>;

@@ -183,6 +183,11 @@ export function listAppliedFilters(filters: SearchFilters): AppliedFilter[] {
   return applied;
 }
 
+/** The search in short: 'enfermeiro', 'Recife, PE', 'CLT'; nothing for all vacancies. */
+export function summariseSearch(filters: SearchFilters): string[] {
+  return listAppliedFilters(filters).map(({ label }) => label);
+}
+
 export function changeFilters(filters: SearchFilters, change: FilterChange): SearchFilters {
   return readFilters({ ...filters, ...change });
 }

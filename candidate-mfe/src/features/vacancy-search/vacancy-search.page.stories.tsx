@@ -54,6 +54,47 @@ export const Twins: Story = {
     },
   },
 };
+/** From 1280 px a vacancy stands beside the list; the first one until another is chosen. */
+export const TwoPanes: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async (context) => {
+    await pageShown(context);
+    const pane = within(await screen.findByRole('region', { name: 'Vaga aberta' }));
+    await expect(await pane.findByRole('heading', { level: 2, name: 'Analista fiscal' })).toBeVisible();
+    await expect(pane.getByRole('button', { name: 'Candidatar-se' })).toBeVisible();
+  },
+};
+/** The vacancy beside the list can't be read; the list stays. */
+export const PaneFailed: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: { backend: { [counts]: [], [search]: searchAnswer(rows), 'POST rpc/get_vacancy': refuse() } },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    await expect(screen.getByRole('list', { name: 'Vagas encontradas' })).toBeVisible();
+  },
+};
+/** The vacancy of the address is gone. */
+export const PaneGone: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    path: '/vagas?vaga=33333333-3333-4333-8333-333333333333',
+    backend: { [counts]: [], [search]: searchAnswer(rows), 'POST rpc/get_vacancy': null },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByRole('heading', { name: 'Vaga não encontrada' })).toBeVisible();
+  },
+};
+/** A narrow window leads to the vacancy of the address. */
+export const OpenVacancyOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { path: '/vagas?vaga=11111111-1111-4111-8111-111111111111' },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText(/^Este endereço é de uma vaga/)).toBeVisible();
+  },
+};
 export const Loading: Story = { args: { backend: { [search]: pending } } };
 export const Failed: Story = {
   args: { backend: { [search]: refuse() } },

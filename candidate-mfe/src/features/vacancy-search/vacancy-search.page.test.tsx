@@ -19,7 +19,7 @@ it('shows the default list with the data to compare', async () => {
   expect(first).not.toBeNull();
   const card = within(first as HTMLElement);
   expect(card.getByText('Mercado Aurora')).toBeVisible();
-  expect(card.getByText('R$ 4.000 a R$ 5.000')).toBeVisible();
+  expect(card.getByText('R$ 4.000 a R$ 5.000/mês')).toBeVisible();
   expect(card.getAllByText(/há 3 dias/)[0]).toBeInTheDocument();
   expect(within(card.getByRole('list', { name: 'Requisitos' })).getAllByRole('listitem')).toHaveLength(4);
   expect(card.getByRole('link', { name: 'Analista fiscal' })).toHaveAttribute('href', `/vagas/${vacancyCardRow().id}`);
@@ -168,7 +168,7 @@ it('offers the same filters in a sheet on the phone', async () => {
   await screen.findByText('1 vaga encontrada');
 
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }));
   await user.click(sheet.getByRole('radio', { name: 'Acima de R$ 10.000' }));
   await waitFor(() => expect(address()).toBe('/vagas?salario=10000%2B'));
   await user.click(await sheet.findByRole('button', { name: 'Ver resultados' }));

@@ -1,6 +1,6 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { findPlace, pageTitle, paths } from '@ponte/shared-domain';
-import { Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
+import { cn, Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
@@ -10,12 +10,13 @@ import { AppliedFilters } from './components/applied-filters';
 import { ExternalSlot } from './components/external-slot';
 import { FilterPanel } from './components/filter-panel';
 import { FilterSheet } from './components/filter-sheet';
+import { OpenVacancy, type VacancyPaneSource } from './components/open-vacancy';
 import { PlaceHints } from './components/place-hints';
 import { QueryData } from './components/query-data';
 import { SearchForm } from './components/search-form';
 import { SortLinks } from './components/sort-links';
 import { VacancyResults } from './components/vacancy-results';
-import { describeResultCount } from './result-count';
+import { describeResultCount, describeShortCount } from './result-count';
 import {
   canonicalSearch,
   changeFilters,
@@ -30,15 +31,17 @@ import {
   type FilterChange,
   type SearchFilters,
 } from './search-filters';
+import { openParam, readOpenVacancy, useIsWide } from './use-open-vacancy';
 import { filterCountsOptions, vacancyPlacesOptions, vacancySearchOptions } from './vacancies.queries';
 
 interface VacancySearchProps {
   api: RemoteContext['api'];
   renderAction: (vacancy: VacancyCardData) => ReactNode;
   renderSave: (search: NamedSearch) => ReactNode;
+  pane: VacancyPaneSource;
 }
 
-export function VacancySearchPage({ api, renderAction, renderSave }: VacancySearchProps): ReactNode {
+export function VacancySearchPage({ api, renderAction, renderSave, pane }: VacancySearchProps): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filters = useMemo(() => parseFilters(params), [params]);
@@ -63,6 +66,37 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
       const replace = search === new URLSearchParams(window.location.search).toString();
       await navigate({ pathname: paths.vacancies(), search }, { replace });
     });
+  const isWide = useIsWide();
+  const [chosenId, setChosenId] = useOptimistic(readOpenVacancy(params));
+  // A wide window shows the first vacancy until somebody chooses another one.
+  const openId = chosenId ?? (isWide ? vacancies[0]?.id : undefined);
+  const handleOpen = (id: string, { replace }: { replace: boolean }): void => {
+    if (id === chosenId) return;
+    startTransition(async () => {
+      setChosenId(id);
+      const query = new URLSearchParams(params);
+      query.set(openParam, id);
+      await navigate({ search: query.toString() }, { replace, preventScrollReset: true });
+    });
+  };
+  const hasPane = search.isPending || vacancies.length > 0;
+  const renderForm = (options: { place: 'page' | 'sheet'; onSearch?: () => void }): ReactNode => (
+    <QueryData options={placesOptions}>
+      {(places = []) => (
+        <SearchForm
+          api={api}
+          filters={filters}
+          // The selected place is in the select already.
+          morePlaces={places.filter(({ value }) => value !== filters.local && !findPlace(value))}
+          place={options.place}
+          onSearch={(change) => {
+            handleChange(change);
+            options.onSearch?.();
+          }}
+        />
+      )}
+    </QueryData>
+  );
   const handleChange = (change: FilterChange): void => goTo(changeFilters(wanted, change));
   const handleClear = (): void => goTo({ ...noFilters, ordem: wanted.ordem });
   const addressFrom = (cursor: string | null): string => {
@@ -87,48 +121,54 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
         }
       />
       <div className="border-b border-line bg-surface">
-        <Container size="wide" className="py-6 sm:py-8">
+        <Container size="wide" className="py-6 2xl:max-w-[96rem] sm:py-8">
           <h1 className="mb-4 font-display text-2xl font-bold text-ink [overflow-wrap:anywhere] sm:text-3xl">
             {describeSearch(filters)}
           </h1>
-          <QueryData options={placesOptions}>
-            {(places = []) => (
-              <SearchForm
-                api={api}
-                filters={filters}
-                // The selected place is in the select already.
-                morePlaces={places.filter(({ value }) => value !== filters.local && !findPlace(value))}
-                onSearch={handleChange}
-              />
-            )}
-          </QueryData>
+          {renderForm({ place: 'page' })}
         </Container>
       </div>
-      <Container size="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8">
+      <Container
+        size="wide"
+        className={cn(
+          'grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8 2xl:max-w-[96rem]',
+          hasPane &&
+            'beside:grid-cols-[13.5rem_25rem_minmax(0,1fr)] beside:items-start beside:gap-x-6 2xl:beside:grid-cols-[15rem_28rem_minmax(0,1fr)]',
+        )}
+      >
         {/* Without JavaScript there is no sheet: the same filters are below the rows on a phone. */}
         <aside aria-label="Filtros" className="hidden max-lg:noscript:order-last max-lg:noscript:block lg:block">
-          <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
+          <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] scroll-cue overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
             <QueryData options={countsOptions}>
               {(counts) => <FilterPanel filters={wanted} counts={counts} onChange={handleChange} />}
             </QueryData>
           </div>
         </aside>
         <div className="min-w-0 space-y-4">
-          <div className="flex items-center justify-between gap-3">
-            <p role="status" className="text-sm font-medium text-ink-soft">
-              {search.isPending ? 'Buscando vagas...' : resultText}
+          <p role="status" className="text-sm font-medium text-ink-soft max-lg:sr-only">
+            {search.isPending ? 'Buscando vagas...' : resultText}
+          </p>
+          <QueryData options={countsOptions}>
+            {(counts) => (
+              <FilterSheet
+                filters={wanted}
+                counts={counts}
+                onChange={handleChange}
+                resultText={search.isError ? '' : resultText}
+                shortCount={first && describeShortCount(first.total, first.isTotalCapped)}
+                renderForm={(close) => renderForm({ place: 'sheet', onSearch: close })}
+              />
+            )}
+          </QueryData>
+          {chosenId === undefined ? null : (
+            // A narrow window has no room for the vacancy beside the list.
+            <p className="rounded-md border border-line bg-surface px-4 text-sm text-ink-soft beside:hidden">
+              Este endereço é de uma vaga:{' '}
+              <TextLink alone to={paths.vacancy(chosenId)}>
+                {vacancies.find(({ id }) => id === chosenId)?.title ?? 'abrir a vaga'}
+              </TextLink>
             </p>
-            <QueryData options={countsOptions}>
-              {(counts) => (
-                <FilterSheet
-                  filters={wanted}
-                  counts={counts}
-                  onChange={handleChange}
-                  resultText={search.isError ? '' : resultText}
-                />
-              )}
-            </QueryData>
-          </div>
+          )}
           {first?.correctedQuery ? (
             <p className="text-sm text-ink-soft">
               Mostrando vagas para <strong className="font-semibold text-ink">{first.correctedQuery}</strong>.
@@ -160,6 +200,8 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
             unreadable={search.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0}
             partialFrom={search.data?.pages.reduce((sum, page) => sum + page.rows.length - page.partial, 0) ?? 0}
             now={first?.now ?? ''}
+            openId={openId}
+            onOpen={handleOpen}
             renderAction={(vacancy) => (vacancy.isExternal ? null : renderAction(vacancy))}
             onRetry={() => void search.refetch()}
             onClear={handleClear}
@@ -173,9 +215,17 @@ export function VacancySearchPage({ api, renderAction, renderSave }: VacancySear
           />
           <ExternalSlot api={api} filters={filters} isReady={search.data !== undefined} />
         </div>
+        {hasPane ? <OpenVacancy source={pane} id={openId} isChosen={chosenId !== undefined} isWide={isWide} /> : null}
       </Container>
     </>
   );
+}
+
+/** Loads what the server's HTML of this address shows beside the list, so that the first render in the browser equals it. */
+export async function prepareHydration(pane: VacancyPaneSource): Promise<void> {
+  if (typeof document === 'undefined' || readOpenVacancy(new URLSearchParams(window.location.search)) === undefined)
+    return;
+  await pane.load().catch((error: unknown) => console.error('the pane of a vacancy did not arrive', error));
 }
 
 /** A server waits for the rows; a browser shows skeletons at once. The page, not the router, shows a failed search. */
@@ -183,9 +233,10 @@ export function vacancySearchRoute(
   { api, queryClient }: RemoteContext,
   renderAction: VacancySearchProps['renderAction'],
   renderSave: VacancySearchProps['renderSave'],
+  pane: VacancyPaneSource,
 ): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
   return {
-    Component: () => <VacancySearchPage api={api} renderAction={renderAction} renderSave={renderSave} />,
+    Component: () => <VacancySearchPage api={api} renderAction={renderAction} renderSave={renderSave} pane={pane} />,
     loader: async ({ request }) => {
       const { searchParams } = new URL(request.url);
       const isServer = typeof document === 'undefined';
@@ -199,7 +250,10 @@ export function vacancySearchRoute(
       const rows = queryClient.prefetchInfiniteQuery(
         vacancySearchOptions(api, parseFilters(searchParams), searchParams.get(cursorParam)),
       );
-      if (isServer) await rows;
+      if (isServer) {
+        const openId = readOpenVacancy(searchParams);
+        await Promise.all([rows, openId === undefined ? undefined : (await pane.load()).prefetch(openId)]);
+      }
       return null;
     },
   };

@@ -1,5 +1,14 @@
 import type { Api } from '@ponte/shared-auth';
-import { answerBehaviourSchema, contractTypes, requireData, rowsSchema, vacancyLevels } from '@ponte/shared-domain';
+import {
+  answerBehaviourSchema,
+  contractTypes,
+  orNull,
+  payLine,
+  placeLine,
+  requireData,
+  rowsSchema,
+  vacancyLevels,
+} from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { companySchema } from '../../company-card/company.schema';
 
@@ -8,12 +17,24 @@ const vacancySchema = z.pipe(
     id: z.string(),
     title: z.string(),
     location: z.string(),
+    city: orNull(z.string()),
+    state: orNull(z.string()),
     type: z.enum(contractTypes),
     level: z.enum(vacancyLevels),
-    salary: z.nullish(z.string()),
+    salary: orNull(z.string()),
+    salary_min: orNull(z.number()),
+    salary_max: orNull(z.number()),
     posted_at: z.string(),
   }),
-  z.transform(({ posted_at, salary, ...row }) => ({ ...row, salary: salary?.trim() || null, postedAt: posted_at })),
+  z.transform((row) => ({
+    id: row.id,
+    title: row.title,
+    location: placeLine(row),
+    type: row.type,
+    level: row.level,
+    pay: payLine({ text: row.salary, min: row.salary_min, max: row.salary_max }),
+    postedAt: row.posted_at,
+  })),
 );
 
 export type OpenVacancy = z.output<typeof vacancySchema>;

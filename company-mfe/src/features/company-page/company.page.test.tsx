@@ -29,6 +29,8 @@ const vacancy = {
   type: 'clt',
   level: 'pleno',
   salary: 'R$ 3.000',
+  salary_min: 3_000,
+  salary_max: 3_000,
   posted_at: '2026-11-19T13:00:00+00:00',
 };
 
@@ -42,7 +44,7 @@ it('shows who the company is and which vacancies are open', async () => {
   expect(screen.getByRole('link', { name: /marazul\.example/ })).toHaveAttribute('href', 'https://marazul.example/');
   const row = within(screen.getByRole('article'));
   expect(row.getByRole('link', { name: 'Motorista' })).toHaveAttribute('href', `/vagas/${vacancy.id}`);
-  expect(row.getByText('R$ 3.000')).toBeInTheDocument();
+  expect(row.getByText('R$ 3.000/mês')).toBeInTheDocument();
 });
 
 it('shows the logo that the company has sent, and a drawn one otherwise', async () => {

@@ -3,11 +3,17 @@ import { Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
+interface ShareButtonProps {
+  title: string;
+  /** The page to be shared: in the pane beside a list it is not the one that is open. */
+  path: string;
+}
+
 /** Opens the system's share sheet where it exists; otherwise copies the link. */
-export function ShareButton({ title }: { title: string }): ReactNode {
+export function ShareButton({ title, path }: ShareButtonProps): ReactNode {
   const [uncopied, setUncopied] = useState<string>();
   const handleClick = async (): Promise<void> => {
-    const url = window.location.href;
+    const url = new URL(path, window.location.href).href;
     try {
       if (typeof navigator.share === 'function') {
         await navigator.share({ title, url });

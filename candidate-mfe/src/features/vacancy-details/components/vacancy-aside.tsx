@@ -20,6 +20,8 @@ interface VacancyAsideProps {
   applyAction: ReactNode;
   saveAction: ReactNode;
   reportAction: ReactNode;
+  /** 'pane' beside the list of a search: one column whatever the window's width. */
+  layout?: 'page' | 'pane';
 }
 
 /**
@@ -32,7 +34,10 @@ export function VacancyAside({
   applyAction,
   saveAction,
   reportAction,
+  layout = 'page',
 }: VacancyAsideProps): ReactNode {
+  const isPage = layout === 'page';
+  const Heading = isPage ? 'h2' : 'h3';
   const closed =
     status === 'live'
       ? vacancy.isExternal
@@ -45,13 +50,22 @@ export function VacancyAside({
   return (
     <aside
       aria-label="Candidatura e empresa"
-      className="contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-5 lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card"
+      className={cn(
+        'contents',
+        isPage &&
+          'lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:space-y-5 lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card',
+      )}
     >
-      <dl className="order-2 grid grid-cols-[1.4fr_1fr] gap-4 border-y border-line py-4 lg:grid-cols-1 lg:gap-3 lg:border-0 lg:py-0">
+      <dl
+        className={cn(
+          'order-2 grid grid-cols-[1.4fr_1fr] gap-4 border-y border-line py-4',
+          isPage && 'lg:grid-cols-1 lg:gap-3 lg:border-0 lg:py-0',
+        )}
+      >
         <div className="min-w-0">
           <dt className="text-sm text-ink-soft">Salário</dt>
           <dd className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere] lg:text-xl">
-            {vacancy.salary ?? 'Não informado'}
+            {vacancy.pay ?? <span className="font-normal text-ink-soft">Não informado</span>}
           </dd>
         </div>
         <div>
@@ -63,7 +77,11 @@ export function VacancyAside({
       </dl>
       <div
         className={cn(
-          'sticky bottom-0 z-20 order-6 -mx-4 border-t border-line bg-surface px-4 py-3 print:static sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0',
+          'sticky z-20 bg-surface print:static',
+          isPage
+            ? 'bottom-0 order-6 -mx-4 border-t border-line px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0'
+            : // The pane's lower end may be below the window.
+              'top-0 order-2 -mx-6 -my-3 px-6 py-3',
           // Hidden in print, unless it says that the vacancy is closed.
           closedNote === undefined && 'print:hidden',
         )}
@@ -84,13 +102,13 @@ export function VacancyAside({
       <div className="order-5 space-y-2 print:hidden">
         {/* Only its company sees a draft, so it can't be saved or reported. */}
         {status === 'draft' ? null : <div className="noscript:hidden">{saveAction}</div>}
-        <ShareButton title={`${vacancy.title}, ${company.name}`} />
+        <ShareButton title={`${vacancy.title}, ${company.name}`} path={paths.vacancy(vacancy.id)} />
         {status === 'draft' ? null : <div className="noscript:hidden">{reportAction}</div>}
       </div>
       <section aria-labelledby="sobre-a-empresa" className="order-4 border-t border-line pt-5">
-        <h2 id="sobre-a-empresa" className="font-display text-lg font-semibold text-ink [overflow-wrap:anywhere]">
+        <Heading id="sobre-a-empresa" className="font-display text-lg font-semibold text-ink [overflow-wrap:anywhere]">
           {company.name}
-        </h2>
+        </Heading>
         <p className="mt-1 text-sm text-ink-soft">{[company.industry, company.place].filter(Boolean).join(' · ')}</p>
         {answers ? <CompanyAnswers answers={answers} className="mt-3" /> : null}
         {company.description ? (

@@ -2,26 +2,38 @@ import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { VacancyDetails } from '../vacancy.api';
 
-function BodySection({ title, children }: { title: string; children: ReactNode }): ReactNode {
+interface BodySectionProps {
+  title: string;
+  heading: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+function BodySection({ title, heading: Heading, children }: BodySectionProps): ReactNode {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 font-display text-xl font-semibold text-ink">
+      <Heading id={id} className="mb-3 font-display text-xl font-semibold text-ink">
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );
 }
 
-export function VacancyBody({ vacancy }: { vacancy: VacancyDetails['vacancy'] }): ReactNode {
+interface VacancyBodyProps {
+  vacancy: VacancyDetails['vacancy'];
+  /** The level of its headings. */
+  heading?: 'h2' | 'h3';
+}
+
+export function VacancyBody({ vacancy, heading = 'h2' }: VacancyBodyProps): ReactNode {
   return (
     <div className="order-3 max-w-prose space-y-8 leading-relaxed text-ink [overflow-wrap:anywhere]">
-      <BodySection title="Sobre a vaga">
+      <BodySection title="Sobre a vaga" heading={heading}>
         <p className="whitespace-pre-line">{vacancy.description}</p>
       </BodySection>
       {vacancy.requirements.length > 0 ? (
-        <BodySection title="Requisitos">
+        <BodySection title="Requisitos" heading={heading}>
           <ul className="space-y-2">
             {vacancy.requirements.map((requirement, index) => (
               <li key={index} className="flex gap-3">
@@ -33,7 +45,7 @@ export function VacancyBody({ vacancy }: { vacancy: VacancyDetails['vacancy'] })
         </BodySection>
       ) : null}
       {vacancy.benefits.length > 0 ? (
-        <BodySection title="Benefícios">
+        <BodySection title="Benefícios" heading={heading}>
           <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
             {vacancy.benefits.map((benefit, index) => (
               <li key={index} className="flex gap-2">

@@ -1,21 +1,38 @@
-import { contractTypeLabels, paths, timeAgo, vacancyLevelLabels } from '@ponte/shared-domain';
-import { Badge, CompanyLogo } from '@ponte/shared-ui';
+import { paths, termLabels, timeAgo } from '@ponte/shared-domain';
+import { Badge, cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { describeClosing, isNewVacancy } from '../../../vacancy-card/vacancy-marks';
 import type { VacancyDetails } from '../vacancy.api';
 
-export function VacancyHeader({ details: { vacancy, company, now, status } }: { details: VacancyDetails }): ReactNode {
+interface VacancyHeaderProps {
+  details: VacancyDetails;
+  /** 'pane' beside the list of a search, whose page has its own level 1 heading. */
+  layout?: 'page' | 'pane';
+}
+
+export function VacancyHeader({
+  details: { vacancy, company, now, status },
+  layout = 'page',
+}: VacancyHeaderProps): ReactNode {
+  const Heading = layout === 'page' ? 'h1' : 'h2';
   const closing = describeClosing(vacancy.deadline, now);
 
   return (
     <header className="order-1 flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-5">
-      <CompanyLogo name={company.name} src={company.logo} size={64} />
+      <span className={cn('size-16 shrink-0', layout === 'page' && '[view-transition-name:vacancy-logo]')}>
+        <CompanyLogo name={company.name} src={company.logo} size={64} />
+      </span>
       <div className="min-w-0">
-        <h1 className="font-display text-2xl font-bold leading-tight text-ink [overflow-wrap:anywhere] sm:text-4xl">
+        <Heading
+          className={cn(
+            'font-display text-2xl font-bold leading-tight text-ink [overflow-wrap:anywhere]',
+            layout === 'page' && '[view-transition-name:vacancy-title] sm:text-4xl',
+          )}
+        >
           {vacancy.title}
-        </h1>
+        </Heading>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
           {company.slug === null ? (
             <span className="font-medium text-ink [overflow-wrap:anywhere]">{company.name}</span>
@@ -33,12 +50,11 @@ export function VacancyHeader({ details: { vacancy, company, now, status } }: { 
           </span>
         </p>
         <ul aria-label="Contrato, nível e avisos" className="mt-3 flex flex-wrap items-center gap-1.5">
-          <li>
-            <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
-          </li>
-          <li>
-            <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge>
-          </li>
+          {termLabels(vacancy).map((label) => (
+            <li key={label}>
+              <Badge tone="neutral">{label}</Badge>
+            </li>
+          ))}
           {status === 'live' && isNewVacancy(vacancy.postedAt, now) ? (
             <li>
               <Badge tone="brand">Nova</Badge>

@@ -2,7 +2,7 @@ import { Button, Sheet } from '@ponte/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { FilterCounts } from '../filter-counts';
-import { countSideFilters, type FilterChange, type SearchFilters } from '../search-filters';
+import { countSideFilters, summariseSearch, type FilterChange, type SearchFilters } from '../search-filters';
 import { FilterPanel } from './filter-panel';
 
 interface FilterSheetProps {
@@ -11,23 +11,50 @@ interface FilterSheetProps {
   onChange: (change: FilterChange) => void;
   /** '32 vagas encontradas', undefined while it is counted. */
   resultText: string | undefined;
+  /** '32 vagas', undefined while it is counted and when it is not known. */
+  shortCount: string | undefined;
+  /** The form for words and place, in the sheet as well. */
+  renderForm: (close: () => void) => ReactNode;
 }
 
-/** The filters on a phone. Choices apply at once behind the sheet; its button shows the number of hits. */
-export function FilterSheet({ filters, counts, onChange, resultText }: FilterSheetProps): ReactNode {
+/**
+ * What is searched, and the way to change it, on a phone: it stays in sight above the rows, unless the window is so low that it would cover them.
+ * Choices apply at once behind the sheet; its button shows the number of hits.
+ */
+export function FilterSheet({
+  filters,
+  counts,
+  onChange,
+  resultText,
+  shortCount,
+  renderForm,
+}: FilterSheetProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const count = countSideFilters(filters);
+  const words = summariseSearch(filters).join(' · ');
+  const close = (): void => setOpen(false);
 
   return (
-    <>
-      <Button variant="outline" className="noscript:hidden lg:hidden" onClick={() => setOpen(true)}>
+    <div className="-mx-4 flex items-center gap-2 border-b border-line bg-paper px-4 py-2 noscript:hidden print:hidden sm:-mx-6 sm:px-6 lg:hidden [@media(min-height:25rem)]:sticky [@media(min-height:25rem)]:top-16 [@media(min-height:25rem)]:z-20 md:[@media(min-height:25rem)]:top-18">
+      <button
+        type="button"
+        aria-label={`${[words, shortCount].filter(Boolean).join(' · ')}. Mudar a busca`}
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 min-w-0 flex-1 items-center rounded-md border border-line-strong bg-surface px-3 text-left text-sm font-medium text-ink"
+      >
+        <span className="truncate">{words}</span>
+        {shortCount === undefined ? null : (
+          <span className="shrink-0 whitespace-pre">{`${words && ' · '}${shortCount}`}</span>
+        )}
+      </button>
+      <Button variant="outline" className="shrink-0" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden className="size-4" />
         {count > 0 ? `Filtros (${count})` : 'Filtros'}
       </Button>
       <Sheet
         open={isOpen}
         onOpenChange={setOpen}
-        title="Filtros"
+        title="Busca e filtros"
         side="bottom"
         footer={
           // On a phone the footer stacks its children in reverse order; on a tablet they are in a row, with the button
@@ -38,7 +65,7 @@ export function FilterSheet({ filters, counts, onChange, resultText }: FilterShe
               size="lg"
               busy={resultText === undefined}
               busyLabel="Buscando..."
-              onClick={() => setOpen(false)}
+              onClick={close}
             >
               Ver resultados
             </Button>
@@ -46,8 +73,11 @@ export function FilterSheet({ filters, counts, onChange, resultText }: FilterShe
           </>
         }
       >
-        <FilterPanel filters={filters} counts={counts} onChange={onChange} />
+        <div className="space-y-6">
+          {renderForm(close)}
+          <FilterPanel filters={filters} counts={counts} onChange={onChange} />
+        </div>
       </Sheet>
-    </>
+    </div>
   );
 }

@@ -17,13 +17,18 @@ interface SearchFormProps {
   /** Cities with vacancies that the select does not contain; none until they are loaded. */
   morePlaces: readonly PlaceOption[];
   onSearch: (change: FilterChange) => void;
+  /** 'sheet' the second form of the page, in a phone's sheet. */
+  place?: 'page' | 'sheet';
 }
 
 /**
  * The form is a plain GET form: it searches before the page's script is loaded, and what was typed until then is kept
  * (so the fields are uncontrolled and follow the URL only when it changes).
  */
-export function SearchForm({ api, filters, morePlaces, onSearch }: SearchFormProps): ReactNode {
+export function SearchForm({ api, filters, morePlaces, onSearch, place: where = 'page' }: SearchFormProps): ReactNode {
+  const isPage = where === 'page';
+  const keywordId = isPage ? 'busca-cargo' : 'filtros-cargo';
+  const placeId = isPage ? 'busca-local' : 'filtros-local';
   const keyword = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLSelectElement>(null);
   const shown = useRef(filters);
@@ -60,16 +65,16 @@ export function SearchForm({ api, filters, morePlaces, onSearch }: SearchFormPro
       action={paths.vacancies()}
       method="get"
       onSubmit={handleSubmit}
-      className="grid gap-2 sm:grid-cols-2 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto]"
+      className={cn('grid gap-2 sm:grid-cols-2', isPage && 'md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto]')}
     >
       <div className="relative">
-        <label htmlFor="busca-cargo" className="sr-only">
+        <label htmlFor={keywordId} className="sr-only">
           Cargo ou palavra-chave
         </label>
         <Search aria-hidden className="pointer-events-none absolute left-3.5 top-4 size-5 text-ink-faint" />
         <input
           ref={keyword}
-          id="busca-cargo"
+          id={keywordId}
           name="cargo"
           type="search"
           enterKeyHint="search"
@@ -83,13 +88,13 @@ export function SearchForm({ api, filters, morePlaces, onSearch }: SearchFormPro
         {Suggestions ? <Suggestions api={api} input={keyword} /> : null}
       </div>
       <div className="relative">
-        <label htmlFor="busca-local" className="sr-only">
+        <label htmlFor={placeId} className="sr-only">
           Localização
         </label>
         <MapPin aria-hidden className="pointer-events-none absolute left-3.5 top-4 size-5 text-ink-faint" />
         <select
           ref={place}
-          id="busca-local"
+          id={placeId}
           name="local"
           defaultValue={filters.local}
           className={cn(control, 'ui-select pr-10')}
@@ -126,7 +131,7 @@ export function SearchForm({ api, filters, morePlaces, onSearch }: SearchFormPro
       {[...toSearchParams({ ...filters, cargo: noFilters.cargo, local: noFilters.local })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" size="lg" className="sm:col-span-2 md:col-span-1">
+      <Button type="submit" size="lg" className={cn('sm:col-span-2', isPage && 'md:col-span-1')}>
         Buscar vagas
       </Button>
     </form>

@@ -4,6 +4,8 @@ import { useRef, type ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
 import { VacancyListSkeleton } from '../../../vacancy-card/vacancy-list-skeleton';
+import { isNewVacancy } from '../../../vacancy-card/vacancy-marks';
+import { useRowEvents } from '../use-open-vacancy';
 
 interface VacancyResultsProps {
   status: 'pending' | 'error' | 'success';
@@ -14,6 +16,9 @@ interface VacancyResultsProps {
   partialFrom: number;
   now: string;
   renderAction: (vacancy: VacancyCardData) => ReactNode;
+  /** Beside the list. */
+  openId: string | undefined;
+  onOpen: (id: string, options: { replace: boolean }) => void;
   onRetry: () => void;
   onClear: () => void;
   more: {
@@ -27,10 +32,11 @@ interface VacancyResultsProps {
 
 export function VacancyResults(props: VacancyResultsProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
+  const rowEvents = useRowEvents(props.onOpen);
   if (props.status === 'pending') {
     return (
       <Card className="overflow-hidden p-0">
-        <VacancyListSkeleton rows={6} />
+        <VacancyListSkeleton rows={6} isDense />
       </Card>
     );
   }
@@ -57,6 +63,8 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
     );
   }
   const { more } = props;
+  const marksNew =
+    props.vacancies.filter(({ postedAt }) => isNewVacancy(postedAt, props.now)).length * 2 <= props.vacancies.length;
   return (
     <>
       <Card className="overflow-hidden p-0">
@@ -72,7 +80,13 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
                 </p>
               ) : null}
               <RowBoundary row={vacancy}>
-                <VacancyCard vacancy={vacancy} now={props.now} action={props.renderAction(vacancy)} />
+                <VacancyCard
+                  vacancy={vacancy}
+                  now={props.now}
+                  marksNew={marksNew}
+                  action={props.renderAction(vacancy)}
+                  beside={{ isOpen: vacancy.id === props.openId, ...rowEvents(vacancy.id) }}
+                />
               </RowBoundary>
             </li>
           ))}
@@ -80,7 +94,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
         <UnreadableRows count={props.unreadable} />
         {more.isLoading ? (
           <div className="border-t border-line">
-            <VacancyListSkeleton rows={3} />
+            <VacancyListSkeleton rows={3} isDense />
           </div>
         ) : null}
       </Card>

@@ -1,4 +1,4 @@
-import { contractTypeLabels, formatDate, paths, vacancyLevelLabels } from '@ponte/shared-domain';
+import { formatDate, paths, termLabels } from '@ponte/shared-domain';
 import { Badge, Button, Card, EmptyState } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { MapPin } from 'lucide-react';
@@ -23,13 +23,18 @@ function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
           <MapPin aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
           <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
         </p>
-        {vacancy.salary ? (
-          <p className="mt-1 text-sm font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.salary}</p>
-        ) : null}
+        {vacancy.pay ? (
+          <p className="mt-1 text-sm font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.pay}</p>
+        ) : (
+          <p className="mt-1 text-sm text-ink-faint">Salário não informado</p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
-        <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge>
+        {termLabels(vacancy).map((label) => (
+          <Badge key={label} tone="neutral">
+            {label}
+          </Badge>
+        ))}
         <span className="pl-1 text-sm text-ink-faint">Publicada em {formatDate(vacancy.postedAt)}</span>
       </div>
     </article>

@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+import { searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const api = fakeApi();
+
+const ids = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
+const [first = '', second = '', third = ''] = ids;
+const titles = ['Analista fiscal', 'Padeira', 'Eletricista'];
+
+beforeEach(() => {
+  api.on('POST rpc/count_vacancy_filters', () => []);
+  api.on('POST rpc/list_vacancy_places', () => []);
+  api.on('POST rpc/search_vacancies', () =>
+    searchAnswer(ids.map((id, index) => vacancyCardRow({ id, title: titles[index] ?? '' }))),
+  );
+  api.on('POST rpc/get_vacancy', ({ body }) => {
+    const id = (body as { p_id: string }).p_id;
+    return vacancyAnswer({ vacancy: { id, title: titles[ids.indexOf(id)] } });
+  });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+function makeWindow(isWide: boolean): void {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      // Only what is asked of it.
+      ({
+        matches: isWide && media.includes('min-width: 80rem'),
+        media,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}
+
+const pane = () => within(screen.getByRole('region', { name: 'Vaga aberta' }));
+async function opened(title: string): Promise<void> {
+  await screen.findByRole('region', { name: 'Vaga aberta' }, { timeout: 10_000 });
+  expect(await pane().findByRole('heading', { level: 2, name: title }, { timeout: 10_000 })).toBeInTheDocument();
+}
+const row = (title: string): HTMLElement =>
+  within(screen.getByRole('list', { name: 'Vagas encontradas' })).getByRole('link', { name: title });
+
+it('shows the first vacancy, and the one that is pressed, in the address', async () => {
+  makeWindow(true);
+  const { user, address } = openPage('/vagas?cargo=a');
+  await opened('Analista fiscal');
+  expect(address()).toBe('/vagas?cargo=a');
+
+  await user.click(row('Padeira'));
+  await opened('Padeira');
+  expect(address()).toBe(`/vagas?cargo=a&vaga=${second}`);
+  expect(row('Padeira')).toHaveAttribute('aria-current', 'true');
+  expect(row('Analista fiscal')).not.toHaveAttribute('aria-current');
+  // The list is not read again.
+  expect(api.callsOf('rpc/search_vacancies')).toHaveLength(1);
+});
+
+it('opens what an address names, which needs not be in the list', async () => {
+  makeWindow(true);
+  openPage(`/vagas?vaga=${third}`);
+  await opened('Eletricista');
+  expect(screen.getByRole('link', { name: 'Abrir a página da vaga' })).toHaveAttribute('href', `/vagas/${third}`);
+});
+
+it.each(['nao-e-um-id', `${first}x`, "' or 1=1"])('opens nothing by %j', async (id) => {
+  makeWindow(false);
+  openPage(`/vagas?vaga=${encodeURIComponent(id)}`);
+  await screen.findByText('3 vagas encontradas');
+  expect(screen.queryByText(/^Este endereço é de uma vaga/)).not.toBeInTheDocument();
+});
+
+it('walks by arrows, and reads no vacancy on the way of a key that is held down', async () => {
+  makeWindow(true);
+  const { address } = openPage('/vagas');
+  await opened('Analista fiscal');
+  row('Analista fiscal').focus();
+  fireEvent.keyDown(row('Analista fiscal'), { key: 'ArrowDown' });
+  fireEvent.keyDown(row('Padeira'), { key: 'ArrowDown' });
+  expect(row('Eletricista')).toHaveFocus();
+  await opened('Eletricista');
+  await waitFor(() => expect(address()).toBe(`/vagas?vaga=${third}`));
+  expect(api.callsOf('rpc/get_vacancy').map(({ body }) => (body as { p_id: string }).p_id)).toEqual([first, third]);
+
+  fireEvent.keyDown(row('Eletricista'), { key: 'ArrowRight' });
+  const region = screen.getByRole('region', { name: 'Vaga aberta' });
+  expect(region).toHaveFocus();
+  fireEvent.keyDown(region, { key: 'Escape' });
+  expect(row('Eletricista')).toHaveFocus();
+});
+
+it('leaves Enter to the link, which leads to the page of the vacancy', async () => {
+  makeWindow(true);
+  const { address } = openPage('/vagas');
+  await opened('Analista fiscal');
+  // Enter and a screen reader's press count no clicks.
+  fireEvent.click(row('Padeira'), { detail: 0 });
+  await waitFor(() => expect(address()).toBe(`/vagas/${second}`));
+});
+
+it('loads no vacancy in a narrow window, and leads to the one of the address', async () => {
+  makeWindow(false);
+  const { user, address } = openPage(`/vagas?vaga=${second}`);
+  await screen.findByText('3 vagas encontradas');
+  expect(
+    within(screen.getByText(/^Este endereço é de uma vaga/)).getByRole('link', { name: 'Padeira' }),
+  ).toHaveAttribute('href', `/vagas/${second}`);
+  expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
+  await user.click(row('Eletricista'));
+  await waitFor(() => expect(address()).toBe(`/vagas/${third}`));
+});
+
+it('says when the vacancy is gone or can not be read', async () => {
+  makeWindow(true);
+  api.on('POST rpc/get_vacancy', () => null);
+  const { user } = openPage('/vagas');
+  expect(await screen.findByRole('heading', { name: 'Vaga não encontrada' }, { timeout: 10_000 })).toBeInTheDocument();
+
+  api.on('POST rpc/get_vacancy', () => ({ refuse: { status: 500, code: 'x', message: 'falha' } }));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await user.click(row('Padeira'));
+  await screen.findByText('Erro ao carregar vagas', undefined, { timeout: 10_000 });
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { id: second, title: 'Padeira' } }));
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await opened('Padeira');
+});
+
+it('marks no vacancy as new where most are', async () => {
+  makeWindow(false);
+  api.on('POST rpc/search_vacancies', () =>
+    searchAnswer(ids.map((id) => vacancyCardRow({ id, posted_at: '2026-11-21T08:00:00Z' }))),
+  );
+  openPage('/vagas');
+  await screen.findByText('3 vagas encontradas');
+  expect(screen.queryByText('Nova')).not.toBeInTheDocument();
+});
+
+it('says what is searched in short, with the way to change it', async () => {
+  makeWindow(false);
+  const { user, address } = openPage('/vagas?cargo=padeira&tipo=clt');
+  await user.click(await screen.findByRole('button', { name: 'padeira · CLT · 3 vagas. Mudar a busca' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 }));
+  await user.clear(sheet.getByLabelText('Cargo ou palavra-chave'));
+  await user.type(sheet.getByLabelText('Cargo ou palavra-chave'), 'eletricista');
+  await user.click(sheet.getByRole('button', { name: 'Buscar vagas' }));
+  await waitFor(() => expect(address()).toBe('/vagas?cargo=eletricista&tipo=clt'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
+
+/** Parameter in the URL of /vagas: the vacancy beside the list. */
+export const openParam = 'vaga';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The vacancy that an address opens; anything but an id opens none. */
+export function readOpenVacancy(params: URLSearchParams): string | undefined {
+  const id = params.get(openParam);
+  return id !== null && uuid.test(id) ? id : undefined;
+}
+
+/** There is room for a vacancy beside the list: the variant `beside` of styles.css. */
+const wide = '(min-width: 80rem) and (scripting: enabled)';
+const isWide = (): boolean => window.matchMedia(wide).matches;
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the window has room for a vacancy beside the list; false on a server, which does not know. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, isWide, () => false);
+}
+
+/** The pane's element, which arrow right in the list moves the focus to. */
+export const paneId = 'vaga-aberta';
+
+/** So long a row has to keep the focus before it is opened: a key that is held down reads no vacancy on its way. In milliseconds. */
+const settleTime = 120;
+
+interface RowEvents {
+  onClick: (event: MouseEvent) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/**
+ * What a row of the list does beside the pane. A pointer opens its vacancy there, and up and down move to the next row and open it. Enter follows the
+ * link to the vacancy's own page, and so does a screen reader, which would not notice a change beside the list.
+ */
+export function useRowEvents(open: (id: string, options: { replace: boolean }) => void): (id: string) => RowEvents {
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  return (id) => ({
+    onClick: (event) => {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      // Enter and a screen reader's press count no clicks.
+      if (!isPlain || event.detail === 0 || !isWide()) return;
+      event.preventDefault();
+      window.clearTimeout(timer.current);
+      open(id, { replace: false });
+    },
+    onKeyDown: (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isWide()) return;
+      if (event.key === 'ArrowRight') {
+        event.preventDefault();
+        document.getElementById(paneId)?.focus();
+        return;
+      }
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      const row = event.currentTarget.closest('li');
+      const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+      const link = next?.querySelector<HTMLAnchorElement>('article a[href]');
+      if (!link) return;
+      event.preventDefault();
+      link.focus();
+      window.clearTimeout(timer.current);
+      const nextId = link.pathname.split('/').at(-1) ?? '';
+      timer.current = window.setTimeout(() => open(nextId, { replace: true }), settleTime);
+    },
+  });
+}

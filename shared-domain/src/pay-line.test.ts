@@ -1,0 +1,39 @@
+import { payLine } from './pay-line';
+
+const line = (text: string | null, min: number | null = null, max: number | null = min): string | undefined =>
+  payLine({ text, min, max })?.replaceAll('\u00A0', ' ');
+
+it.each([
+  ['R$ 4.000 a R$ 5.000', 4000, 5000, 'R$ 4.000 a R$ 5.000/mês'],
+  ['De 4.000 até 5.000', 4000, 5000, 'R$ 4.000 a R$ 5.000/mês'],
+  ['R$ 3,5 mil a R$ 4 mil', 3500, 4000, 'R$ 3.500 a R$ 4.000/mês'],
+  ['5100,00', 5100, 5100, 'R$ 5.100/mês'],
+  ['R$ 1.234,56', 1234.56, 1234.56, 'R$ 1.234,56/mês'],
+  ['R$ 61.200/ano', 5100, 5100, 'R$ 5.100/mês (R$ 61.200/ano)'],
+  ['R$ 60.000 a R$ 72.000 por ano', 5000, 6000, 'R$ 5.000 a R$ 6.000/mês (R$ 60.000 a R$ 72.000/ano)'],
+  ['R$ 30/hora', 6600, 6600, 'R$ 30/hora (cerca de R$ 6.600/mês)'],
+  ['R$ 30,00 por h', 6600, 6600, 'R$ 30/hora (cerca de R$ 6.600/mês)'],
+  ['Diária de R$ 150,00', 3300, 3300, 'R$ 150/dia (cerca de R$ 3.300/mês)'],
+  ['R$ 900 por quinzena', 1800, 1800, 'R$ 1.800/mês (R$ 900/quinzena)'],
+  ['A partir de R$ 3.000', 3000, null, 'A partir de R$ 3.000/mês'],
+  ['até 5 mil', null, 5000, 'Até R$ 5.000/mês'],
+  ['R$ 1.800 + comissão', 1800, 1800, 'R$ 1.800/mês + comissão'],
+  ['R$ 2.000,00 + adicional de insalubridade', 2000, 2000, 'R$ 2.000/mês + adicional de insalubridade'],
+  ['R$ 1.800 mais comissão', 1800, 1800, 'R$ 1.800/mês + comissão'],
+  ['mais de R$ 3.000', 3000, null, 'A partir de R$ 3.000/mês'],
+  ['Bolsa de R$ 800', 800, 800, 'R$ 800/mês'],
+])('%p with %p to %p is %p', (text, min, max, expected) => {
+  expect(line(text, min, max)).toBe(expected);
+});
+
+it.each(['A combinar', 'Compatível com o mercado', 'Valor por projeto, a combinar', 'US$ 3,000'])(
+  'leaves %p, which has no amount in reais, as it was written',
+  (text) => expect(line(text)).toBe(text),
+);
+
+it.each([null, '', '  '])('knows nothing of %p', (text) => expect(line(text)).toBeUndefined());
+
+it('never parts the symbol from its number', () => {
+  expect(payLine({ text: 'R$ 61.200/ano', min: 5100, max: 5100 })).not.toMatch(/R\$ /);
+  expect(payLine({ text: 'R$ 10 mais gorjeta', min: null, max: null })).toBe('R$\u00A010 mais gorjeta');
+});

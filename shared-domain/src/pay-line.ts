@@ -1,0 +1,60 @@
+import { formatNumber } from './numbers.ts';
+
+/** A vacancy's pay: what its company wrote, and the range that the database has read in it, in reais by the month. */
+export interface Pay {
+  text: string | null;
+  min: number | null;
+  max: number | null;
+}
+
+/**
+ * How much of each unit a month is, as private.parse_salary counts; a month itself is the usual unit. Only a year is twelve months whoever works it:
+ * the others suppose full time.
+ */
+const units = [
+  { name: 'ano', months: 1 / 12, isExact: true },
+  { name: 'hora', months: 220, isExact: false },
+  { name: 'dia', months: 22, isExact: false },
+  { name: 'semana', months: 52 / 12, isExact: false },
+  { name: 'quinzena', months: 2, isExact: true },
+] as const;
+
+/** The symbol and its number stay in one line. */
+const amountOf = (amount: number): string => `R$\u00A0${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`;
+
+/** The numbers in a text: 61200 of '61.200', 30.5 of '30,50'. */
+function numbersIn(text: string): number[] {
+  return (text.match(/\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?/g) ?? []).map((number) =>
+    Number(number.replaceAll('.', '').replace(',', '.')),
+  );
+}
+
+function describeRange(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return min === max ? amountOf(min) : `${amountOf(min)} a ${amountOf(max)}`;
+  return min === null ? `até ${amountOf(max ?? 0)}` : `a partir de ${amountOf(min)}`;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The pay in one line, every vacancy's in the same words: 'R$ 4.000 a R$ 5.000/mês', 'R$ 5.100/mês (R$ 61.200/ano)', 'R$ 30/hora (cerca de
+ * R$ 6.600/mês)', 'R$ 1.800/mês + comissão'. A text in which no amount can be read ('A combinar') stays as its company wrote it.
+ * @returns undefined when nothing is known
+ */
+export function payLine({ text, min, max }: Pay): string | undefined {
+  const written = text?.trim() ?? '';
+  if (written === '') return undefined;
+  const monthly = min ?? max;
+  if (monthly === null) return written.replace(/R\$\s*(?=\d)/g, 'R$\u00A0');
+  const numbers = numbersIn(written);
+  const has = (amount: number): boolean => numbers.some((number) => Math.abs(number - amount) < 0.01);
+  const extra = /(?:\+\s*|\s(?:mais|com)\s+(?!de\s))(\p{L}.*)$/u.exec(written)?.[1];
+  const end = extra === undefined ? '' : ` + ${extra}`;
+  const byMonth = `${describeRange(min, max)}/mês`;
+  const unit = has(monthly) ? undefined : units.find(({ months }) => has(monthly / months));
+  if (!unit) return capitalised(byMonth) + end;
+  const perUnit = (amount: number | null): number | null =>
+    amount === null ? null : Math.round((amount / unit.months) * 100) / 100;
+  const asWritten = `${describeRange(perUnit(min), perUnit(max))}/${unit.name}`;
+  return capitalised(unit.isExact ? `${byMonth} (${asWritten})` : `${asWritten} (cerca de ${byMonth})`) + end;
+}
