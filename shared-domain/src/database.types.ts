@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: a92925f5638f9dd7f041cc1db9803bb2
+// migrations: 86b85938b21ae2d32e6222c0ba0626b6
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1377,6 +1377,7 @@ export type Database = {
                     "company_id": string;
                     "confirmation_due": boolean;
                     "confirmed_at": string;
+                    "confirmed_until": string;
                     "created_at": string;
                     "deadline": string;
                     "description": string;

@@ -282,22 +282,23 @@ end $$;
 
 -- What shows it --------------------------------------------------------------------------------------------------------------------
 
--- As before, and when the company last said that the vacancy is open, whether that still counts, and whether it is time to say it again. A new
--- column is a new function.
+-- As before, and when the company last said that the vacancy is open, until when that counts, whether it still does, and whether it is time to
+-- say it again. A new column is a new function.
 drop function public.list_company_vacancies();
 create function public.list_company_vacancies() returns table (
   id uuid, company_id uuid, title text, description text, requirements text[], location text, city text, state text,
   remote boolean, type public.contract_type, level public.vacancy_level, salary text, salary_min numeric, salary_max numeric,
   benefits text[], posted_at timestamptz, deadline date, published boolean, first_published_at timestamptz,
   source public.vacancy_source, created_at timestamptz, updated_at timestamptz, application_count int, live boolean,
-  new_application_count int, unanswered_count int, confirmed_at timestamptz, in_search boolean, confirmation_due boolean
+  new_application_count int, unanswered_count int, confirmed_at timestamptz, confirmed_until date, in_search boolean,
+  confirmation_due boolean
 )
 language sql stable security invoker set search_path = '' as $$
   select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.city, v.state,
     v.remote, v.type, v.level, v.salary, v.salary_min, v.salary_max, v.benefits, v.posted_at, v.deadline, v.published,
     v.first_published_at, v.source, v.created_at, v.updated_at,
     counts.every, private.is_live(v.published, v.deadline), counts.unopened, counts.unanswered,
-    v.confirmed_at, private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until),
+    v.confirmed_at, v.confirmed_until, private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until),
     private.is_live(v.published, v.deadline) and private.is_confirmation_due(v.confirmed_until)
   from public.vacancies as v
   cross join lateral (
