@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getEmailPreferences, listConsents } from './preferences.api';
+import { getEmailPreferences, getStoredData, listConsents } from './preferences.api';
 import { getPendingEmail } from '@ponte/shared-auth';
 import { getCompanySummary, getResumeSummary } from './summary.api';
 
@@ -13,6 +13,14 @@ export const emailPreferencesOptions = (userId: string) =>
 
 export const consentsOptions = (userId: string) =>
   queryOptions({ queryKey: ['account', userId, 'consents'], queryFn: ({ signal }) => listConsents(userId, signal) });
+
+export const storedDataOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'stored-data'],
+    queryFn: ({ signal }) => getStoredData(signal),
+    // shown as it is now
+    staleTime: 0,
+  });
 
 export const pendingEmailOptions = (userId: string) =>
   queryOptions({ queryKey: ['account', userId, 'pending-email'], queryFn: getPendingEmail });
