@@ -10,6 +10,8 @@ interface StoredKind {
   label: string;
   why: string;
   basis: string;
+  /** The only account type that can have it; both without it. */
+  role?: 'candidate' | 'company';
   /** Columns that say since when a row is there; the first one that it has counts. */
   since: readonly string[];
 }
@@ -29,16 +31,39 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'personal_info',
+    role: 'candidate',
     label: 'Dados pessoais: CPF, nascimento, telefone e endereço',
     why: 'Manter o seu currículo e uma conta por pessoa',
     basis: contract,
     since: created,
   },
-  { table: 'experiences', label: 'Experiências', why: 'Manter o seu currículo', basis: contract, since: created },
-  { table: 'educations', label: 'Formação acadêmica', why: 'Manter o seu currículo', basis: contract, since: created },
-  { table: 'courses', label: 'Cursos', why: 'Manter o seu currículo', basis: contract, since: created },
+  {
+    table: 'experiences',
+    role: 'candidate',
+    label: 'Experiências',
+    why: 'Manter o seu currículo',
+    basis: contract,
+    since: created,
+  },
+  {
+    table: 'educations',
+    role: 'candidate',
+    label: 'Formação acadêmica',
+    why: 'Manter o seu currículo',
+    basis: contract,
+    since: created,
+  },
+  {
+    table: 'courses',
+    role: 'candidate',
+    label: 'Cursos',
+    why: 'Manter o seu currículo',
+    basis: contract,
+    since: created,
+  },
   {
     table: 'applications',
+    role: 'candidate',
     label: 'Candidaturas, com a cópia do currículo',
     why: 'Enviar o seu currículo às empresas que você escolheu',
     basis: contract,
@@ -46,6 +71,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'application_events',
+    role: 'candidate',
     label: 'Histórico das candidaturas',
     why: 'Mostrar a você e à empresa o que aconteceu',
     basis: contract,
@@ -53,6 +79,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'resume_openings',
+    role: 'candidate',
     label: 'Registro de quem abriu o seu currículo',
     why: 'Você saber quem leu os seus dados',
     basis: 'Obrigação legal (LGPD, art. 7º, II, e art. 37)',
@@ -60,6 +87,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'applicant_listings',
+    role: 'candidate',
     label: 'Dias em que a empresa leu seu nome e e-mail na lista',
     why: 'Você saber quem leu os seus dados',
     basis: 'Obrigação legal (LGPD, art. 7º, II, e art. 37)',
@@ -67,6 +95,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'answer_contests',
+    role: 'candidate',
     label: 'Respostas que você disse não ter recebido',
     why: 'Não contá-las como respostas da empresa',
     basis: contract,
@@ -74,14 +103,23 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'companies',
+    role: 'company',
     label: 'Dados e página da empresa',
     why: 'Mostrar quem publica as vagas',
     basis: contract,
     since: created,
   },
-  { table: 'vacancies', label: 'Vagas', why: 'Publicar as vagas da empresa', basis: contract, since: created },
+  {
+    table: 'vacancies',
+    role: 'company',
+    label: 'Vagas',
+    why: 'Publicar as vagas da empresa',
+    basis: contract,
+    since: created,
+  },
   {
     table: 'saved_vacancies',
+    role: 'candidate',
     label: 'Vagas salvas',
     why: 'Guardá-las para você',
     basis: contract,
@@ -89,6 +127,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'saved_searches',
+    role: 'candidate',
     label: 'Buscas salvas',
     why: 'Repetir a busca e avisar de vagas novas',
     basis: consent,
@@ -96,6 +135,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'vacancy_alerts',
+    role: 'candidate',
     label: 'Vagas de que já avisamos',
     why: 'Não avisar duas vezes da mesma vaga',
     basis: consent,
@@ -117,6 +157,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'subscription_requests',
+    role: 'candidate',
     label: 'Pedidos de plano',
     why: 'Atender ao pedido',
     basis: contract,
@@ -139,7 +180,7 @@ export const storedKinds: readonly StoredKind[] = [
 ];
 
 /** A kind of which something is stored. */
-export interface StoredPart extends Omit<StoredKind, 'since'> {
+export interface StoredPart extends Omit<StoredKind, 'since' | 'role'> {
   count: number;
   /** Of the oldest row, as the database writes it; null where no row has a date. */
   since: string | null;
@@ -148,10 +189,13 @@ export interface StoredPart extends Omit<StoredKind, 'since'> {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * What the answer of export_my_data holds, kind by kind, and the labels of what it does not hold. A table that this release does not know is counted
+ * What the answer of export_my_data holds, kind by kind, and the labels of what it does not hold although an account of this type could. A table that this release does not know is counted
  * under its own name.
  */
-export function summarizeStoredData(exported: unknown): { parts: StoredPart[]; missing: string[] } {
+export function summarizeStoredData(
+  exported: unknown,
+  role: 'candidate' | 'company',
+): { parts: StoredPart[]; missing: string[] } {
   const tables = isRecord(exported) ? exported : {};
   const rowsOf = (table: string): Record<string, unknown>[] => {
     const rows = tables[table];
@@ -161,15 +205,16 @@ export function summarizeStoredData(exported: unknown): { parts: StoredPart[]; m
   const unknown = Object.keys(tables)
     .filter((table) => !known.has(table) && Array.isArray(tables[table]))
     .map((table): StoredKind => ({ table, label: table, why: 'Uso da plataforma', basis: contract, since: created }));
-  const all = [...storedKinds, ...unknown].map(({ since, ...kind }): StoredPart => {
+  const all = [...storedKinds, ...unknown].map(({ since, role: owner, ...kind }) => {
     const rows = rowsOf(kind.table);
     const days = rows.flatMap((row) =>
       since.flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : [])),
     );
-    return { ...kind, count: rows.length, since: days.sort()[0] ?? null };
+    const part: StoredPart = { ...kind, count: rows.length, since: days.sort()[0] ?? null };
+    return { part, isPossible: owner === undefined || owner === role };
   });
   return {
-    parts: all.filter(({ count }) => count > 0),
-    missing: all.filter(({ count }) => count === 0).map(({ label }) => label),
+    parts: all.map(({ part }) => part).filter(({ count }) => count > 0),
+    missing: all.filter(({ part, isPossible }) => part.count === 0 && isPossible).map(({ part }) => part.label),
   };
 }

@@ -118,7 +118,7 @@ describe('the export of an account', () => {
 
   it('has rows whose first day the list of what is stored can tell', async () => {
     const { ana } = await candidateWithEverything('since@ponte.example');
-    const { parts } = summarizeStoredData(await call(db, ana, 'export_my_data'));
+    const { parts } = summarizeStoredData(await call(db, ana, 'export_my_data'), 'candidate');
     expect(parts.length).toBeGreaterThan(10);
     expect(parts.filter(({ since }) => since === null)).toEqual([]);
   });

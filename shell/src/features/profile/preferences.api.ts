@@ -79,6 +79,9 @@ export async function recordMarketingConsent(granted: boolean): Promise<void> {
 }
 
 /** What is stored of the person, counted from the export itself. @throws AppError */
-export async function getStoredData(signal: AbortSignal): Promise<ReturnType<typeof summarizeStoredData>> {
-  return summarizeStoredData(requireData(await getApi().db.rpc('export_my_data').abortSignal(signal)));
+export async function getStoredData(
+  role: 'candidate' | 'company',
+  signal: AbortSignal,
+): Promise<ReturnType<typeof summarizeStoredData>> {
+  return summarizeStoredData(requireData(await getApi().db.rpc('export_my_data').abortSignal(signal)), role);
 }

@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { storedDataOptions } from '../profile.queries';
 
 function StoredParts({ user }: { user: CurrentUser }): ReactNode {
-  const query = useQuery(storedDataOptions(user.id));
+  const query = useQuery(storedDataOptions(user));
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
   if (query.error) {
     return (
