@@ -59,6 +59,12 @@ export const worstMail: QueuedMail = {
     name: word,
     email: longAddress,
   },
+  unconfirmed: 1234,
+  unconfirmed_vacancies: Array.from({ length: 5 }, () => ({
+    vacancy_title: word,
+    confirmed_at: '2026-11-01T12:00:00Z',
+    confirmed_until: '2026-11-30',
+  })),
   review_reasons: ['official', 'phone', 'link', 'similar'],
   company_slug: null,
   searches: [

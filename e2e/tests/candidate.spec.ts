@@ -128,7 +128,7 @@ test('what was sent is read by candidate and company alike, and stays as it was 
 
   await page.goto('/candidato/candidaturas');
   await myApplication(page, title)
-    .getByRole('button', { name: /^Ver currículo enviado/ })
+    .getByRole('button', { name: /^O que a empresa tem/ })
     .click();
   const sent = page.getByRole('article', { name: 'Currículo enviado' });
   await expect(sent).toContainText('Cordas do Norte');
@@ -148,6 +148,16 @@ test('what was sent is read by candidate and company alike, and stays as it was 
   expect(name).toBe(person.name);
   expect((await linesOf(sheet)).join('\n')).toContain(rest.join('\n'));
   await companyPage.context().close();
+
+  // what the company did is shown to the person
+  await page.reload();
+  await myApplication(page, title)
+    .getByRole('button', { name: /^O que a empresa tem/ })
+    .click();
+  const mirror = page.getByRole('dialog', { name: 'O que a empresa tem' });
+  await expect(mirror.getByText(/^Currículo aberto em /)).toBeVisible();
+  await expect(mirror.getByText(/^Nome e e-mail na lista de candidaturas, lida em 1 dia/)).toBeVisible();
+  await expect(mirror.getByText('Currículo visualizado pela empresa')).toBeVisible();
 });
 
 test('an application is withdrawn after a question, and a rejected one leaves the list after another', async ({

@@ -360,3 +360,30 @@ test('what is published and taken off the air is so in the search, the directory
   await expect(rowOf(page, title)).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ponteSameDocument') as unknown)).toBe(true);
 });
+
+test('a vacancy that is not confirmed for 30 days leaves the search, and one press brings it back', async ({
+  page,
+}) => {
+  const company = await newPublisher();
+  const title = newTitle('Encordoadora');
+  const id = await publishVacancy(company, { title });
+  const main = page.getByRole('main');
+  await page.goto(`/vagas/${id}`);
+  await expect(main.getByText('Publicada e confirmada hoje')).toBeVisible();
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await changeStored(`vacancies?id=eq.${id}`, { confirmed_at: monthAgo });
+
+  await signIn(page, company);
+  const search = `/vagas?cargo=${encodeURIComponent(title)}`;
+  await page.goto(search);
+  await expect(main.getByRole('link', { name: title })).toHaveCount(0);
+  await page.goto('/empresa/vagas');
+  await expect(rowOf(page, title)).toContainText('Fora da busca: confirme que a vaga continua aberta');
+  await rowOf(page, title).getByRole('button', { name: 'Confirmar vaga' }).click();
+  await expect(page.getByText('Vaga confirmada com sucesso!')).toBeVisible();
+  await expect(rowOf(page, title)).toContainText('Confirmada hoje');
+  await expect(rowOf(page, title).getByRole('button', { name: 'Confirmar vaga' })).toHaveCount(0);
+  // in another order: the server keeps a page for some seconds
+  await page.goto(`${search}&ordem=recentes`);
+  await expect(main.getByRole('link', { name: title })).toBeVisible();
+});

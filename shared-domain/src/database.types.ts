@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6ad93525f6edfbede9639ebc7bed6c38
+// migrations: 86b85938b21ae2d32e6222c0ba0626b6
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -931,6 +931,8 @@ export type Database = {
                     "benefits": (string)[];
                     "city": string | null;
                     "company_id": string;
+                    "confirmed_at": string | null;
+                    "confirmed_until": string | null;
                     "created_at": string;
                     "deadline": string | null;
                     "description": string;
@@ -956,6 +958,8 @@ export type Database = {
                     "benefits": (string)[];
                     "city"?: string | null;
                     "company_id"?: string;
+                    "confirmed_at"?: string | null;
+                    "confirmed_until"?: string | null;
                     "created_at"?: string;
                     "deadline"?: string | null;
                     "description": string;
@@ -980,6 +984,8 @@ export type Database = {
                     "benefits"?: (string)[];
                     "city"?: string | null;
                     "company_id"?: string;
+                    "confirmed_at"?: string | null;
+                    "confirmed_until"?: string | null;
                     "created_at"?: string;
                     "deadline"?: string | null;
                     "description"?: string;
@@ -1130,6 +1136,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "ask_confirmations": {
+                Args: {
+                    "p_limit"?: number;
+                };
+                Returns: number;
+            };
             "cancel_interview": {
                 Args: {
                     "p_application_id": string;
@@ -1184,6 +1196,12 @@ export type Database = {
                     "p_terms_version": string;
                 };
                 Returns: Json;
+            };
+            "confirm_vacancies": {
+                Args: {
+                    "p_vacancy_ids": (string)[];
+                };
+                Returns: number;
             };
             "contest_answer": {
                 Args: {
@@ -1364,11 +1382,15 @@ export type Database = {
                     "benefits": (string)[];
                     "city": string;
                     "company_id": string;
+                    "confirmation_due": boolean;
+                    "confirmed_at": string;
+                    "confirmed_until": string;
                     "created_at": string;
                     "deadline": string;
                     "description": string;
                     "first_published_at": string;
                     "id": string;
+                    "in_search": boolean;
                     "level": Database["public"]["Enums"]["vacancy_level"];
                     "live": boolean;
                     "location": string;

@@ -25,6 +25,7 @@ export * from './resume';
 export * from './resume-terms';
 export * from './save-over';
 export * from './sectors';
+export * from './stored-data';
 export * from './text';
 export * from './vacancy-terms';
 export type { Database, Json, Tables, TablesInsert, TablesUpdate, Enums } from './database.types';

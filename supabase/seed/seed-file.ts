@@ -243,6 +243,7 @@ function vacanciesSql({ vacancies, companies }: SeedData): string {
       'updated_at',
       'deadline',
       'published',
+      'confirmed_at',
     ],
     vacancies.map((vacancy): SqlValue[] => {
       const posted = minutesAgo(vacancy.postedMinutesAgo);
@@ -262,6 +263,7 @@ function vacanciesSql({ vacancies, companies }: SeedData): string {
         posted,
         vacancy.deadlineInDays === null ? null : day(vacancy.deadlineInDays),
         vacancy.published,
+        vacancy.confirmedMinutesAgo === null ? null : minutesAgo(vacancy.confirmedMinutesAgo),
       ];
     }),
   );

@@ -21,6 +21,8 @@ export interface Vacancy {
   salary: Salary;
   benefits: string[];
   postedMinutesAgo: number;
+  /** When the company last said that it is open; null for a draft. */
+  confirmedMinutesAgo: number | null;
   /** Days from today; null is no deadline. */
   deadlineInDays: number | null;
   published: boolean;
@@ -28,6 +30,8 @@ export interface Vacancy {
 
 const day = 1440;
 export const oldestMinutes = 45 * day;
+/** Companies confirm within 18 days, before they are asked. */
+const confirmedWithin = 18 * day;
 
 const levelNames: Readonly<Record<Level, string>> = {
   estagio: '',
@@ -186,8 +190,17 @@ function requirementsFor(random: Random, profession: Profession, level: Level): 
   return extra && profession.levelInTitle !== (level === 'diretor') ? [...chosen, random.pick(extra)] : chosen;
 }
 
+/** By the vacancy's number, not by chance: a draw would change every text that is drawn after it. */
+function lastConfirmed({ postedMinutesAgo, published }: UnconfirmedVacancy, index: number): number | null {
+  // The demo company, whose vacancies are the first ones, shows every state: one is to be confirmed, and one has left the search.
+  const age = index === 6 ? 23 * day : index === 10 ? oldestMinutes : (index * 7919) % confirmedWithin;
+  return published ? Math.min(postedMinutesAgo, age) : null;
+}
+
+type UnconfirmedVacancy = Omit<Vacancy, 'confirmedMinutesAgo'>;
+
 export function createVacancies(random: Random, plans: readonly CompanyPlan[]): Vacancy[] {
-  const vacancies: Vacancy[] = [];
+  const vacancies: UnconfirmedVacancy[] = [];
   const seen = new Set<string>();
 
   plans.forEach((plan, companyIndex) => {
@@ -253,5 +266,5 @@ export function createVacancies(random: Random, plans: readonly CompanyPlan[]): 
       });
     }
   });
-  return vacancies;
+  return vacancies.map((vacancy, index) => ({ ...vacancy, confirmedMinutesAgo: lastConfirmed(vacancy, index) }));
 }

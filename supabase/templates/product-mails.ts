@@ -4,6 +4,7 @@ import {
   type ApplicationProgress,
   type ApplicationStep,
 } from '../../shared-domain/src/application-progress.ts';
+import { formatDate } from '../../shared-domain/src/dates.ts';
 import { paths } from '../../shared-domain/src/paths.ts';
 import { isWebAddress } from '../../shared-domain/src/text.ts';
 import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from './mails.ts';
@@ -38,6 +39,7 @@ export const mailKinds = [
   'company_released',
   'no_answer',
   'unanswered_reminder',
+  'confirmation_request',
 ] as const;
 
 /** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
@@ -79,6 +81,9 @@ export interface QueuedMail {
   unanswered?: number;
   /** `told_at`: when the first of them is told that no answer came. */
   unanswered_vacancies?: readonly { vacancy_title: string; people: number; told_at: string }[];
+  /** Of a request to confirm: how many vacancies leave the search otherwise, and the five that leave it first. */
+  unconfirmed?: number;
+  unconfirmed_vacancies?: readonly { vacancy_title: string; confirmed_at: string; confirmed_until: string }[];
   searches?: readonly SearchNews[] | null;
   /** In a confirmation: its kind and day alone. */
   lead?: {
@@ -346,6 +351,8 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
       };
     case 'unanswered_reminder':
       return unansweredReminder(mail, siteUrl);
+    case 'confirmation_request':
+      return confirmationRequest(mail, siteUrl);
     case 'application_received':
       return applicationsReceived(mail, siteUrl);
     case 'application_sent':
@@ -550,6 +557,35 @@ function applicationsReceived(mail: QueuedMail, siteUrl: string): MailText {
 }
 
 /** To a company: whose vacancy has ended and who still waits for an answer. */
+function confirmationRequest(mail: QueuedMail, siteUrl: string): MailText {
+  const { unconfirmed: count = 0, unconfirmed_vacancies: vacancies = [] } = mail;
+  const only = count === 1 ? vacancies[0] : undefined;
+  const many = count === 1 ? 'a vaga' : `${count} vagas`;
+  const others = count - vacancies.length;
+  return {
+    subject: `${only ? `Confirme a vaga: ${only.vacancy_title}` : `Confirme ${many}`} | ${brand.name}`,
+    preview: 'Diga se ainda procura alguém. Sem confirmação, a vaga sai da busca.',
+    heading: `Confirme que ${only ? 'a vaga continua aberta' : `${many} continuam abertas`}`,
+    paragraphs: [
+      'Quem procura emprego vê na vaga quando a empresa a confirmou pela última vez. Passados 30 dias sem confirmação, ela sai da busca:',
+      [
+        ...vacancies.map(
+          (one) =>
+            `${one.vacancy_title}: confirmada em ${dayFormat.format(new Date(one.confirmed_at))}, na busca até ${formatDate(one.confirmed_until)}`,
+        ),
+        ...(others > 0 ? [`e mais ${others === 1 ? '1 vaga' : `${others} vagas`}`] : []),
+      ].join('\n'),
+      'Para confirmar basta um clique em Minhas Vagas. Quem já se candidatou continua na sua lista de qualquer forma. Se a vaga foi preenchida, desative-a.',
+    ],
+    button: 'Confirmar em Minhas Vagas',
+    notes: ['Este aviso é enviado no máximo uma vez por semana.', preferenceNote],
+    footer: {
+      reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
+      links: choiceLinks(mail, siteUrl),
+    },
+  };
+}
+
 function unansweredReminder(mail: QueuedMail, siteUrl: string): MailText {
   const { unanswered: count = 0, unanswered_vacancies: vacancies = [] } = mail;
   const waiting = count === 1 ? '1 pessoa espera' : `${count} pessoas esperam`;
@@ -647,7 +683,7 @@ function progressOf({ kind, reached }: QueuedMail): ApplicationProgress | undefi
 /** Where the button of a mail leads. */
 function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
   if (kind === 'application_received') return paths.companyApplications();
-  if (kind === 'unanswered_reminder') return paths.companyVacancies();
+  if (kind === 'unanswered_reminder' || kind === 'confirmation_request') return paths.companyVacancies();
   if (kind === 'search_alert') return paths.savedSearches();
   if (kind === 'plan_requested') return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
   if (kind === 'company_held') return paths.companyProfile();

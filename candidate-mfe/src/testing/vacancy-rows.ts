@@ -84,6 +84,8 @@ export function vacancyAnswer(
       posted_at: card.posted_at,
       deadline: card.deadline,
       source: card.source,
+      confirmed_at: '2026-11-20T12:00:00Z',
+      confirmed_until: '2026-12-19',
       ...overrides.vacancy,
     },
     company: {

@@ -137,9 +137,19 @@ const vacancyRow: Tables<'vacancies'> = {
   updated_at: '2026-11-20T10:00:00.123456+00:00',
   first_published_at: '2026-11-10T10:00:00.123456+00:00',
   posted_at: '2026-11-10T10:00:00.123456+00:00',
+  confirmed_at: '2026-11-20T10:00:00.123456+00:00',
+  confirmed_until: '2026-12-19',
 };
 
-const ownVacancy = { ...vacancyRow, live: true, application_count: 1, new_application_count: 1, unanswered_count: 0 };
+const ownVacancy = {
+  ...vacancyRow,
+  live: true,
+  application_count: 1,
+  new_application_count: 1,
+  unanswered_count: 0,
+  in_search: true,
+  confirmation_due: false,
+};
 
 /** What list_company_vacancies answers. */
 export const ownVacancies = [
@@ -151,6 +161,9 @@ export const ownVacancies = [
     deadline: null,
     published: false,
     live: false,
+    in_search: false,
+    confirmed_at: null,
+    confirmed_until: null,
     application_count: 12,
     new_application_count: 3,
   },
@@ -160,6 +173,7 @@ export const ownVacancies = [
     title: 'Especialista em planejamento tributário e obrigações acessórias de redes varejistas',
     deadline: '2026-01-31',
     live: false,
+    in_search: false,
     application_count: 0,
     new_application_count: 0,
   },

@@ -1,3 +1,4 @@
+import { storedKinds, summarizeStoredData } from '@ponte/shared-domain';
 import {
   anon,
   as,
@@ -107,6 +108,19 @@ describe('the export of an account', () => {
       'viewed',
     ]);
     expect(data['consents']).not.toHaveLength(0);
+    // the page that lists what is stored names each kind, and why it is stored
+    expect(
+      Object.keys(data)
+        .filter((name) => name !== 'email')
+        .sort(),
+    ).toEqual(storedKinds.map(({ table }) => table).sort());
+  });
+
+  it('has rows whose first day the list of what is stored can tell', async () => {
+    const { ana } = await candidateWithEverything('since@ponte.example');
+    const { parts } = summarizeStoredData(await call(db, ana, 'export_my_data'), 'candidate');
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.filter(({ since }) => since === null)).toEqual([]);
   });
 
   it('of a company holds its vacancies, and nothing of the people who applied', async () => {

@@ -175,6 +175,7 @@ describe('a request that is repeated after a lost response', () => {
   const functionsWithoutKey: Record<string, string> = {
     cancel_subscription_request: 'cancelled stays cancelled: the same answer',
     contest_answer: 'contested stays contested: the same answer',
+    confirm_vacancies: 'confirmed stays confirmed: the same answer',
     complete_sign_up: 'one profile an account: the browser takes sign_up_complete for done',
     keep_ad_exceptions: 'the same reason of a rule again adds nothing',
     hide_application: 'hidden stays hidden: the same answer',
@@ -335,6 +336,7 @@ it('has exactly these unique constraints', async () => {
     'mail_outbox (id) !',
     'mail_outbox (subscription_id, kind) WHERE (sent_at IS NULL)',
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'application_received'::text))`,
+    `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'confirmation_request'::text))`,
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'search_alert'::text))`,
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'unanswered_reminder'::text))`,
     "mail_outbox (user_id, kind) WHERE ((sent_at IS NULL) AND (kind = ANY (ARRAY['company_held'::text, 'company_released'::text])))",
@@ -456,8 +458,8 @@ it('allows null in exactly these columns', async () => {
     resume_openings: 'company_id',
     saved_searches: 'query location salary type level',
     search_lexicon: 'lexeme two_dropped',
-    search_works: 'titles starts',
-    vacancies: 'city state salary salary_min salary_max deadline first_published_at',
+      search_works: 'titles starts',
+      vacancies: 'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until',
     vacancy_reports: 'details user_id reporter',
     vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print',
   });

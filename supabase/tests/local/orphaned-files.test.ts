@@ -16,6 +16,7 @@ describe('the function outbox', () => {
         const answers: Record<string, unknown> = {
           '/rest/v1/rpc/queue_search_alerts': 0,
           '/rest/v1/rpc/end_silence': 0,
+          '/rest/v1/rpc/ask_confirmations': 0,
           '/rest/v1/rpc/count_answers': 0,
           '/rest/v1/rpc/claim_mails': [],
           '/rest/v1/rpc/orphaned_files': orphans,

@@ -103,6 +103,26 @@ describe('the mails about applications', () => {
     expect(text).toContain('https://ponte.example/empresa/vagas');
   });
 
+  it('ask a company to confirm vacancies, each with its last day in the search', () => {
+    const waiting = [
+      { vacancy_title: 'Caixa', confirmed_at: '2026-11-02T12:00:00Z', confirmed_until: '2026-12-01' },
+      { vacancy_title: 'Padeiro', confirmed_at: '2026-11-05T12:00:00Z', confirmed_until: '2026-12-04' },
+    ];
+    const ask = (unconfirmed: number, unconfirmed_vacancies: typeof waiting) =>
+      productMail(
+        { ...mail, kind: 'confirmation_request', unconfirmed, unconfirmed_vacancies },
+        'https://ponte.example',
+      );
+    const { subject, text } = ask(4, waiting);
+    expect(subject).toContain('Confirme 4 vagas');
+    expect(text).toContain(
+      'Caixa: confirmada em 02/11/2026, na busca até 01/12/2026\nPadeiro: confirmada em 05/11/2026, na busca até 04/12/2026\ne mais 2 vagas',
+    );
+    expect(text).toContain('https://ponte.example/empresa/vagas');
+    expect(ask(1, waiting.slice(0, 1)).subject).toContain('Confirme a vaga: Caixa');
+    expect(ask(3, waiting).text).toContain('\ne mais 1 vaga\n');
+  });
+
   it('draw nothing where there is no application of the reader, or its step is not known', () => {
     for (const kind of ['application_received', 'vacancy_removed', 'interview_cancelled'] as const)
       expect(productMail({ ...mail, kind }, 'https://ponte.example').html).not.toContain('role="img"');
@@ -252,7 +272,7 @@ describe('user input in a mail', () => {
   });
 });
 
-it.each(['hired', 'rejected', 'vacancy_removed', 'no_answer', 'unanswered_reminder'] as const)(
+it.each(['hired', 'rejected', 'vacancy_removed', 'no_answer', 'unanswered_reminder', 'confirmation_request'] as const)(
   '%s links to the mail preferences',
   (kind) => {
     const { text, html } = productMail({ ...mail, kind }, 'https://ponte.example');

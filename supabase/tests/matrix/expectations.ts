@@ -654,6 +654,12 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.contest_answer(':application_hidden', false)->'contested_at'`,
     outcome: cells<unknown>(denied, applicationMissing, null, applicationMissing, applicationMissing, notSignedIn),
   },
+  confirm_vacancies: {
+    roles: users,
+    // of all vacancies those of the caller that are public
+    call: `select public.confirm_vacancies((select array_agg(id) from public.vacancies))`,
+    outcome: cells<unknown>(denied, 0, 0, 2, 1, notSignedIn),
+  },
   list_company_vacancies: {
     roles: users,
     call: `select jsonb_agg(title || ' ' || application_count order by title) from public.list_company_vacancies()`,
@@ -720,6 +726,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   end_silence: {
     roles: ['service_role'],
     call: `select public.end_silence(0)`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
+  ask_confirmations: {
+    roles: ['service_role'],
+    call: `select public.ask_confirmations(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
   count_answers: {
@@ -1005,6 +1016,8 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'has_room_for_file',
     'is_cnpj',
     'is_company_plan',
+    'is_confirmation_due',
+    'is_confirmed',
     'is_cpf',
     'is_live',
     'is_text_list',
@@ -1035,6 +1048,8 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'has_hidden_characters',
     'is_cnpj',
     'is_company_plan',
+    'is_confirmation_due',
+    'is_confirmed',
     'is_cpf',
     'is_live',
     'is_text_list',

@@ -1,6 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { requireData, resumeSchema, rowsSchema, type Resume, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
+import type { Opening } from './access-words';
 
 const applicationSchema = z.pipe(
   z.object({
@@ -90,6 +91,47 @@ export async function getSentResume(api: Api, applicationId: string, signal: Abo
   return sentSchema.parse(
     requireData(await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal)),
   ).resume;
+}
+
+const openingSchema = z.pipe(
+  z.object({ id: z.number(), opened_at: z.string(), times: z.number(), last_opened_at: z.string() }),
+  z.transform((row): Opening => ({
+    id: String(row.id),
+    openedAt: row.opened_at,
+    times: row.times,
+    lastOpenedAt: row.last_opened_at,
+  })),
+);
+
+/** When the company opened the resume, and on which days it read the list with name and e-mail; the latest first. */
+export interface AccessLog {
+  openings: Opening[];
+  listedDays: string[];
+}
+
+/** @throws AppError */
+export async function getAccessLog(api: Api, applicationId: string, signal: AbortSignal): Promise<AccessLog> {
+  const [openings, listings] = await Promise.all([
+    api.db
+      .from('resume_openings')
+      .select('id, opened_at, times, last_opened_at')
+      .eq('application_id', applicationId)
+      .order('opened_at', { ascending: false })
+      .abortSignal(signal),
+    api.db
+      .from('applicant_listings')
+      .select('day')
+      .eq('application_id', applicationId)
+      .order('day', { ascending: false })
+      .abortSignal(signal),
+  ]);
+  return {
+    openings: z.array(openingSchema).parse(requireData(openings)),
+    listedDays: z
+      .array(z.object({ day: z.string() }))
+      .parse(requireData(listings))
+      .map(({ day }) => day),
+  };
 }
 
 /** @throws AppError */

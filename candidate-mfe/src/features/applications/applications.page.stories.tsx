@@ -14,6 +14,11 @@ const meta = {
     user: testUser(),
     backend: {
       'GET applications': applications,
+      'GET resume_openings': [
+        { id: 2, opened_at: '2026-11-12T12:00:00Z', times: 1, last_opened_at: '2026-11-12T12:00:00Z' },
+        { id: 1, opened_at: '2026-11-11T12:00:00Z', times: 3, last_opened_at: '2026-11-11T12:40:00Z' },
+      ],
+      'GET applicant_listings': [{ day: '2026-11-12' }, { day: '2026-11-11' }],
       'POST rpc/open_sent_resume': { id: 'app_1', status: 'interview', resume: resumeDocument },
     },
   },
@@ -55,11 +60,14 @@ export const AskedBeforeWithdrawing: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   },
 };
-/** The resume that was sent, as the company sees it. */
-export const SentResume: Story = {
+/** Everything that the company received and wrote, and when it read it. */
+export const Mirror: Story = {
   play: async (context) => {
     await pageShown(context);
-    await userEvent.click(await screen.findByRole('button', { name: 'Ver currículo enviado para Analista fiscal' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'O que a empresa tem da candidatura a Analista fiscal' }),
+    );
     await waitFor(() => expect(screen.getByRole('article', { name: 'Currículo enviado' })).toBeVisible());
+    await expect(await screen.findByText('Currículo aberto em 12/11/2026 09:00')).toBeVisible();
   },
 };

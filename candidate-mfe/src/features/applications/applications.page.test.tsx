@@ -284,13 +284,63 @@ it('shows the resume that was sent, not the one of today', async () => {
   const { user } = openPage('/candidato/candidaturas');
 
   await user.click(
-    (await cardOf('Analista fiscal')).getByRole('button', { name: 'Ver currículo enviado para Analista fiscal' }),
+    (await cardOf('Analista fiscal')).getByRole('button', {
+      name: 'O que a empresa tem da candidatura a Analista fiscal',
+    }),
   );
   const resume = within(await screen.findByRole('article', { name: 'Currículo enviado' }));
   expect(resume.getByText('Caixa')).toBeVisible();
   expect(api.callsOf('rpc/open_sent_resume')).toEqual([
     expect.objectContaining({ body: { p_application_id: 'app_1' } }),
   ]);
+});
+
+describe('what the company has', () => {
+  const open = async (application: object, openings: object[], listings: object[]) => {
+    rows = [application];
+    api.on('POST rpc/open_sent_resume', () => ({ id: 'app_1', status: 'viewed', resume: { full_name: 'Ana Souza' } }));
+    api.on('GET resume_openings', () => openings);
+    api.on('GET applicant_listings', () => listings);
+    const { user } = openPage('/candidato/candidaturas');
+    await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: /^O que a empresa tem/ }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'O que a empresa tem' })) };
+  };
+
+  it('names each opening, the days of its list, and every answer with its time', async () => {
+    const { dialog } = await open(
+      row({
+        application_events: [
+          { id: 1, status: 'pending', note: null, created_at: '2026-11-10T12:00:00Z' },
+          { id: 2, status: 'viewed', note: null, created_at: '2026-11-11T12:00:00Z' },
+          { id: 3, status: 'interview', note: 'Traga seus documentos.', created_at: '2026-11-12T12:00:00Z' },
+        ],
+      }),
+      [{ id: 7, opened_at: '2026-11-11T12:00:00Z', times: 2, last_opened_at: '2026-11-11T12:30:00Z' }],
+      [{ day: '2026-11-11' }],
+    );
+    expect(await dialog.findByText('Currículo aberto em 11/11/2026 09:00, 2 vezes até 09:30')).toBeVisible();
+    expect(dialog.getByText('Nome e e-mail na lista de candidaturas, lida em 1 dia: 11/11/2026')).toBeVisible();
+    expect(dialog.getByText('Sempre pela conta da empresa Mercado Aurora.')).toBeVisible();
+    expect(dialog.getByText('Currículo visualizado pela empresa')).toBeVisible();
+    expect(dialog.getByText('Traga seus documentos.')).toBeVisible();
+    expect(api.callsOf('resume_openings')[0]?.path).toContain('application_id=eq.app_1');
+    expect(api.callsOf('applicant_listings')[0]?.path).toContain('application_id=eq.app_1');
+  });
+
+  it('says that nobody has opened the resume, and since when a withdrawn one is closed', async () => {
+    const { dialog } = await open(row({ status: 'pending', withdrawn_at: '2026-11-13T12:00:00Z' }), [], []);
+    expect(await dialog.findByText('Ninguém abriu o seu currículo ainda.')).toBeVisible();
+    expect(dialog.getByText(/^Você retirou esta candidatura em 13\/11\/2026 09:00/)).toBeVisible();
+  });
+
+  it('keeps the resume when the accesses cannot be read, and tries again', async () => {
+    const { dialog, user } = await open(row(), [{ id: 'no number' }], []);
+    expect(await dialog.findByText('Erro ao carregar acessos')).toBeVisible();
+    expect(await dialog.findByRole('article', { name: 'Currículo enviado' })).toBeVisible();
+    api.on('GET resume_openings', () => []);
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByText('Ninguém abriu o seu currículo ainda.')).toBeVisible();
+  });
 });
 
 it('shows a row with invalid dates among the others', async () => {

@@ -17,7 +17,7 @@ import {
 } from './applications.api';
 import { myApplicationsOptions } from './applications.queries';
 import { ApplicationCard } from './components/application-card';
-import { SentResumeDialog } from './components/sent-resume-dialog';
+import { MirrorDialog } from './components/mirror-dialog';
 import { ApplicationsSkeleton } from './components/applications-skeleton';
 import { StatusFilter } from './components/status-filter';
 
@@ -43,7 +43,7 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
   const queryClient = useQueryClient();
   const query = useQuery(myApplicationsOptions(api, user?.id));
   const [question, setQuestion] = useState<{ kind: keyof typeof questions; application: Application }>();
-  const [reading, setReading] = useState<Application>();
+  const [mirrored, setMirrored] = useState<Application>();
   const chosen = parseStatus(params);
 
   const answer = useMutation({
@@ -90,8 +90,8 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
       <CandidateNav />
       <PageHeader title="Minhas candidaturas" description="O que você enviou e em que ponto está cada resposta." />
       <div className="mt-6 space-y-4">{renderBody()}</div>
-      {reading && user ? (
-        <SentResumeDialog api={api} candidateId={user.id} application={reading} onClose={() => setReading(undefined)} />
+      {mirrored && user ? (
+        <MirrorDialog api={api} candidateId={user.id} application={mirrored} onClose={() => setMirrored(undefined)} />
       ) : null}
       {question ? (
         <ConfirmDialog
@@ -170,7 +170,7 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
                   <ApplicationCard
                     application={application}
                     isSentAnew={application.isWithdrawn && standing.has(application.vacancyId)}
-                    onReadResume={() => setReading(application)}
+                    onMirror={() => setMirrored(application)}
                     onWithdraw={() => setQuestion({ kind: 'withdraw', application })}
                     onUndo={() => undo.mutate(application)}
                     isUndoing={undo.isPending && undo.variables.id === application.id}

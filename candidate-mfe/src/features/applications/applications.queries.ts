@@ -1,6 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
-import { getSentResume, listMyApplications } from './applications.api';
+import { getAccessLog, getSentResume, listMyApplications } from './applications.api';
 
 /** The page needs a candidate's session; `candidateId` is undefined only while the session ends. */
 export function myApplicationsOptions(api: Api, candidateId: string | undefined) {
@@ -19,5 +19,14 @@ export function sentResumeOptions(api: Api, candidateId: string | undefined, app
     queryFn: ({ signal }) => getSentResume(api, applicationId, signal),
     // A sent resume never changes.
     staleTime: Infinity,
+  });
+}
+
+export function accessLogOptions(api: Api, candidateId: string | undefined, applicationId: string) {
+  return queryOptions({
+    queryKey: ['applications', candidateId, 'access-log', applicationId],
+    queryFn: ({ signal }) => getAccessLog(api, applicationId, signal),
+    // The company may have opened it since.
+    staleTime: 0,
   });
 }

@@ -28,6 +28,8 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
       deadline: '2026-12-20',
       isExternal: false,
       isPublished: true,
+      confirmedAt: '2026-11-18T12:00:00Z',
+      isConfirmed: true,
       ...vacancy,
     },
     company: {
@@ -44,6 +46,10 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
     similar: [],
   };
 }
+
+it('is none of a vacancy that its company does not confirm', () => {
+  expect(toJobPosting(details({ isConfirmed: false }))).toBeUndefined();
+});
 
 it('contains what search engines require of a job posting', () => {
   expect(toJobPosting(details())).toEqual({

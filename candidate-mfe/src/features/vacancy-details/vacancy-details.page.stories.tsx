@@ -41,6 +41,19 @@ export const Failed: Story = {
   },
 };
 export const Expired: Story = { args: { backend: { [vacancy]: vacancyAnswer({ status: 'expired' }) } } };
+export const Unconfirmed: Story = {
+  args: {
+    backend: {
+      [vacancy]: vacancyAnswer({
+        vacancy: {
+          posted_at: '2026-09-20T12:00:00Z',
+          confirmed_at: '2026-10-20T12:00:00Z',
+          confirmed_until: '2026-11-18',
+        },
+      }),
+    },
+  },
+};
 export const WithAnswers: Story = {
   args: {
     backend: {

@@ -70,6 +70,36 @@ it('shows all data of the vacancy', async () => {
   expect(JSON.parse(data)).toMatchObject({ '@type': 'JobPosting', title: 'Analista fiscal' });
 });
 
+it.each([
+  ['2026-11-20T12:00:00Z', 'Publicada há 3 dias, confirmada ontem'],
+  ['2026-11-18T15:00:00Z', 'Publicada e confirmada há 3 dias'],
+  [null, 'Publicada há 3 dias'],
+])('says when the company last confirmed the vacancy: %s', async (confirmed_at, sentence) => {
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { confirmed_at } }));
+  openPage(address);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it('warns of a vacancy that its company does not confirm, and keeps it from search engines', async () => {
+  api.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({ vacancy: { confirmed_at: '2026-10-20T12:00:00Z', confirmed_until: '2026-11-20' } }),
+  );
+  openPage(address);
+  expect(await screen.findByText(/^A empresa não confirma esta vaga desde 20\/10\/2026/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /Candidatar/ }).length).toBeGreaterThan(0);
+  await waitFor(() => expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex'));
+  expect(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '').not.toContain('JobPosting');
+});
+
+it('is in the search on the last day of a confirmation', async () => {
+  api.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({ vacancy: { confirmed_at: '2026-10-23T12:00:00Z', confirmed_until: '2026-11-21' } }),
+  );
+  openPage(address);
+  expect(await screen.findByText('Publicada há 3 dias, confirmada há 4 semanas')).toBeVisible();
+  expect(screen.queryByText(/não confirma/)).not.toBeInTheDocument();
+});
+
 it('shows how the company answers, and how that was counted', async () => {
   api.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({ answers: { applications: 17, share: 82, median_days: 6, counted_on: '2026-11-20' } }),

@@ -141,7 +141,7 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
       <PageHead
         title={pageTitle(`${vacancy.title}, ${company.name}`)}
         description={vacancy.description.replace(/\s+/g, ' ').slice(0, 155)}
-        noIndex={status !== 'live'}
+        noIndex={status !== 'live' || !vacancy.isConfirmed}
         trail={trail}
         jsonLd={(absolute) => toJobPosting(details, absolute)}
       />

@@ -2,6 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import {
   answerBehaviourSchema,
   contractTypes,
+  daysUntil,
   isWebAddress,
   orNull,
   payLine,
@@ -43,6 +44,8 @@ const detailsSchema = (api: Api) =>
         deadline: orNull(z.string()),
         source: z.enum(['own', 'external']),
         published: orNull(z.boolean()),
+        confirmed_at: orNull(z.string()),
+        confirmed_until: orNull(z.string()),
       }),
       company: z.object({
         slug: z.string(),
@@ -81,6 +84,10 @@ const detailsSchema = (api: Api) =>
         deadline: vacancy.deadline,
         isExternal: vacancy.source === 'external',
         isPublished: vacancy.published ?? false,
+        /** When its company last said that it is open; null for a draft and for what comes from another site. */
+        confirmedAt: vacancy.confirmed_at,
+        /** Without a confirmation it is in no search, and its page is not to be indexed. */
+        isConfirmed: vacancy.confirmed_until === null || daysUntil(vacancy.confirmed_until, now) >= 0,
       },
       company: {
         /** Slug of its page; null while it has none, because its profile is incomplete. */

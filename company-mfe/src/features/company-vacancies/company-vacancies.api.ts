@@ -1,9 +1,9 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
-import { AppError, contractTypes, requireData, rowsSchema, type Rows } from '@ponte/shared-domain';
+import { AppError, contractTypes, orNull, requireData, rowsSchema, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const columns =
-  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count';
+  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -18,17 +18,33 @@ const vacancySchema = z.pipe(
     application_count: z.number(),
     new_application_count: z.number(),
     unanswered_count: z.optional(z.number()),
+    confirmed_at: orNull(z.string()),
+    confirmed_until: orNull(z.string()),
+    in_search: z.optional(z.boolean()),
+    confirmation_due: z.optional(z.boolean()),
   }),
-  z.transform(({ application_count, new_application_count, unanswered_count, published, live, ...row }) => ({
-    ...row,
-    isPublished: published,
-    /** Published and not past its deadline: what candidates find. */
-    isLive: live,
-    applicationCount: application_count,
+  z.transform((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    location: row.location,
+    type: row.type,
+    deadline: row.deadline,
+    isPublished: row.published,
+    /** Published and not past its deadline: open for applications. */
+    isLive: row.live,
+    /** When the company last said that it is open, and the last day that this counts; null for a draft. */
+    confirmedAt: row.confirmed_at,
+    confirmedUntil: row.confirmed_until,
+    /** Live and confirmed: what candidates find. */
+    isInSearch: row.in_search ?? row.live,
+    /** Confirmed 20 days ago or earlier: the company is asked to confirm it. */
+    isToConfirm: row.confirmation_due ?? false,
+    applicationCount: row.application_count,
     /** Those that nobody of the company has opened yet. */
-    newApplicationCount: new_application_count,
+    newApplicationCount: row.new_application_count,
     /** Candidates without an answer: the vacancy is not closed or deleted before they have one. */
-    unansweredCount: unanswered_count ?? 0,
+    unansweredCount: row.unanswered_count ?? 0,
   })),
 );
 
@@ -55,6 +71,13 @@ export async function updatePublished(api: Api, id: string, isPublished: boolean
 export async function updateDeadline(api: Api, id: string, deadline: string): Promise<void> {
   const answer = await api.db.from('vacancies').update({ deadline }).eq('id', id).select('id');
   requireRow(requireData(answer));
+}
+
+/** Says that vacancies are still open, which keeps them in the search or brings them back. @throws AppError */
+export async function confirmVacancies(api: Api, ids: readonly string[]): Promise<void> {
+  const confirmed = z.number().parse(requireData(await api.db.rpc('confirm_vacancies', { p_vacancy_ids: [...ids] })));
+  // another window has deactivated or deleted it
+  if (confirmed === 0) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
 }
 
 /**

@@ -65,6 +65,26 @@ export const AnsweringBeforeClosing: Story = {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Responder e encerrar a vaga' })).toBeVisible());
   },
 };
+export const ToConfirm: Story = {
+  args: {
+    backend: {
+      [list]: ownVacancies.map((row, index) => ({
+        ...row,
+        published: true,
+        live: true,
+        in_search: index !== 1,
+        confirmation_due: index < 2,
+        confirmed_at: index === 1 ? '2026-10-01T10:00:00Z' : '2026-11-20T10:00:00Z',
+        confirmed_until: '2026-12-19',
+      })),
+      'HEAD applications': [],
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText('2 vagas esperam a sua confirmação')).toBeVisible();
+  },
+};
 export const Renewing: Story = {
   play: async (context) => {
     await pageShown(context);

@@ -324,6 +324,74 @@ it('counts as active what candidates find, in the heading and in the filter', as
   expect(screen.getByRole('button', { name: /^Ativas/ })).toHaveTextContent('1');
 });
 
+describe('a vacancy that is to be confirmed', () => {
+  const due = {
+    ...analyst,
+    in_search: true,
+    confirmation_due: true,
+    confirmed_at: new Date(Date.now() - 22 * 86_400_000).toISOString(),
+    confirmed_until: '2099-01-08',
+  };
+  const hidden = { ...due, id: driver.id, title: 'Motorista', in_search: false };
+
+  /** Confirms as the database does; gives the ids of each call. */
+  function serveConfirmations(rows: (typeof due)[]): string[][] {
+    let stored = rows;
+    const calls: string[][] = [];
+    server.use(
+      http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json(stored)),
+      http.post(rest('rpc/confirm_vacancies'), async ({ request }) => {
+        const { p_vacancy_ids: ids } = (await request.json()) as { p_vacancy_ids: string[] };
+        calls.push(ids);
+        stored = stored.map((row) =>
+          ids.includes(row.id)
+            ? { ...row, in_search: true, confirmation_due: false, confirmed_at: new Date().toISOString() }
+            : row,
+        );
+        return HttpResponse.json(ids.length);
+      }),
+    );
+    return calls;
+  }
+
+  it('says until when it is found, and is confirmed by one press', async () => {
+    const calls = serveConfirmations([due]);
+    const { user } = renderPage('/empresa/vagas');
+    const row = within(await screen.findByRole('article', { name: 'Analista de Dados' }));
+    expect(row.getByText('Confirmada há 3 semanas')).toBeVisible();
+    expect(
+      row.getByText('A vaga continua aberta? Sem a sua confirmação, ela fica na busca só até 08/01/2099'),
+    ).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Confirmar vaga' }));
+    await expectToast('Vaga confirmada com sucesso!');
+    expect(calls).toEqual([[due.id]]);
+    expect(await row.findByText('Confirmada hoje')).toBeVisible();
+    expect(row.queryByRole('button', { name: 'Confirmar vaga' })).not.toBeInTheDocument();
+  });
+
+  it('is marked when it has left the search, and several are confirmed at once', async () => {
+    const calls = serveConfirmations([due, hidden]);
+    const { user } = renderPage('/empresa/vagas');
+    const row = within(await screen.findByRole('article', { name: 'Motorista' }));
+    expect(row.getByText('Fora da busca')).toBeVisible();
+    expect(row.getByText('Fora da busca: confirme que a vaga continua aberta')).toBeVisible();
+    expect(row.queryByText('Ativa')).not.toBeInTheDocument();
+    expect(screen.getByText('2 vagas esperam a sua confirmação')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirmar todas' }));
+    await expectToast('Vagas confirmadas com sucesso!');
+    expect(calls).toEqual([[due.id, hidden.id]]);
+    expect(screen.queryByText(/esperam a sua confirmação/)).not.toBeInTheDocument();
+  });
+
+  it('that was closed in another window is not said to be confirmed', async () => {
+    serveConfirmations([due]);
+    server.use(http.post(rest('rpc/confirm_vacancies'), () => HttpResponse.json(0)));
+    const { user } = renderPage('/empresa/vagas');
+    await user.click(await screen.findByRole('button', { name: 'Confirmar vaga' }));
+    await expectToast('Erro ao confirmar vaga: Vaga não encontrada');
+  });
+});
+
 it.each([
   ['Desativar', 'Responder e encerrar', false, 'Vaga desativada com sucesso!'],
   ['Excluir', 'Responder e excluir', true, 'Vaga removida com sucesso!'],

@@ -8,6 +8,7 @@ import {
   Container,
   EmptyState,
   ErrorState,
+  FormAlert,
   LoadingText,
   PageHead,
   PageHeader,
@@ -25,6 +26,7 @@ import type { CompanyVacancy } from './company-vacancies.api';
 import {
   closeVacancyOptions,
   companyVacanciesOptions,
+  confirmVacanciesOptions,
   openApplicationsOptions,
   removeVacancyOptions,
   renewVacancyOptions,
@@ -100,6 +102,7 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
 function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; context: RemoteContext }): ReactNode {
   const toggle = useMutation(updatePublishedOptions(context));
   const removal = useMutation(removeVacancyOptions(context));
+  const confirmation = useMutation(confirmVacanciesOptions(context));
   const renewal = useMutation(renewVacancyOptions(context));
   const [vacancyToDelete, setVacancyToDelete] = useState<CompanyVacancy | null>(null);
   const open = useQuery({
@@ -112,6 +115,11 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
   const [params, setParams] = useSearchParams();
   const filters = parseFilters(params);
   const shown = filterVacancies(vacancies, filters);
+  const toConfirm = vacancies.filter(({ isToConfirm }) => isToConfirm).map(({ id }) => id);
+  const now = new Date().toISOString();
+  const handleConfirm = (ids: string[]): void => {
+    if (!confirmation.isPending) confirmation.mutate(ids);
+  };
   const handleFilters = (next: VacancyFilters): void =>
     setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
@@ -130,6 +138,14 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
   }
   return (
     <>
+      {toConfirm.length > 1 ? (
+        <FormAlert tone="warning" title={`${toConfirm.length} vagas esperam a sua confirmação`} className="mb-6">
+          <p>Quem procura emprego vê quando cada vaga foi confirmada. Passados 30 dias, ela sai da busca.</p>
+          <Button size="sm" className="mt-3" disabled={confirmation.isPending} onClick={() => handleConfirm(toConfirm)}>
+            Confirmar todas
+          </Button>
+        </FormAlert>
+      ) : null}
       {vacancies.length > 1 ? (
         <>
           <VacancyFilterBar filters={filters} counts={countByState(vacancies, filters)} onChange={handleFilters} />
@@ -170,6 +186,9 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
                 <RowBoundary row={vacancy}>
                   <VacancyRow
                     vacancy={vacancy}
+                    now={now}
+                    isConfirming={confirmation.isPending && confirmation.variables.includes(vacancy.id)}
+                    onConfirm={({ id }) => handleConfirm([id])}
                     isSaving={toggle.isPending && toggle.variables.id === vacancy.id}
                     onToggle={(row) => {
                       if (row.isPublished && row.unansweredCount > 0) setClosed({ vacancy: row, isDeletion: false });

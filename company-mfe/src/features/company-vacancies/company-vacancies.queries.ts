@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { companyVacanciesKey, refreshVacancies } from '../../vacancy-changes/vacancy-changes';
 import {
   closeVacancy,
+  confirmVacancies,
   countOpenApplications,
   listCompanyVacancies,
   removeVacancy,
@@ -66,6 +67,18 @@ export function closeVacancyOptions({ api, queryClient }: RemoteContext) {
       toast.success(`${isDeletion ? 'Vaga removida' : 'Vaga desativada'} com sucesso!`, {
         description: `${plural(answered, 'pessoa recebeu', 'pessoas receberam')} a sua resposta.`,
       }),
+  });
+}
+
+export function confirmVacanciesOptions({ api, queryClient }: RemoteContext) {
+  return mutationOptions({
+    mutationFn: async (ids: readonly string[]) => {
+      await confirmVacancies(api, ids);
+      await refreshVacancies(queryClient);
+    },
+    onSuccess: (_nothing, ids) =>
+      toast.success(ids.length === 1 ? 'Vaga confirmada com sucesso!' : 'Vagas confirmadas com sucesso!'),
+    onError: tellFailure(queryClient, 'Erro ao confirmar vaga'),
   });
 }
 

@@ -1,4 +1,4 @@
-import { formatDate, plural } from '@ponte/shared-domain';
+import { formatDate, plural, timeAgo } from '@ponte/shared-domain';
 import type { CompanyVacancy } from './company-vacancies.api';
 
 /** The row's last line about time: when it ends, that it has ended, or that it never does. */
@@ -10,6 +10,20 @@ export function describeDeadline({
   if (deadline === null) return 'Data não definida';
   // A draft is never live, so its deadline is named without judging it.
   return `${isPublished && !isLive ? 'Expirou em' : 'Expira em'} ${formatDate(deadline)}`;
+}
+
+/** 'Confirmada há 3 dias'; '' for a draft. */
+export function describeConfirmation({ confirmedAt }: Pick<CompanyVacancy, 'confirmedAt'>, now: string): string {
+  return confirmedAt === null ? '' : `Confirmada ${timeAgo(confirmedAt, now)}`;
+}
+
+/** What becomes of a vacancy that is to be confirmed. */
+export function describeRequest({
+  isInSearch,
+  confirmedUntil,
+}: Pick<CompanyVacancy, 'isInSearch' | 'confirmedUntil'>): string {
+  if (!isInSearch) return 'Fora da busca: confirme que a vaga continua aberta';
+  return `A vaga continua aberta? Sem a sua confirmação, ela fica na busca só até ${formatDate(confirmedUntil ?? '')}`;
 }
 
 /** The candidates who get a mail: those whose application is still open. */
@@ -51,7 +65,7 @@ export function describeAnswering(
   return `${plural(unansweredCount, 'pessoa', 'pessoas')} ${waits} a sua resposta. ${reads} o texto abaixo e passa${unansweredCount === 1 ? '' : 'm'} a Recusado, sem volta. ${end}`;
 }
 
-/** 'N vagas, N ativas' above the list. Active is what candidates find, as in the list's filter, the public page and the plan's limit. */
+/** 'N vagas, N ativas' above the list. Active is what takes applications, as in the list's filter, the public page and the plan's limit. */
 export function describeList(vacancies: readonly Pick<CompanyVacancy, 'isLive'>[]): string {
   const active = vacancies.filter((vacancy) => vacancy.isLive).length;
   return `${plural(vacancies.length, 'vaga', 'vagas')}, ${plural(active, 'ativa', 'ativas')}`;

@@ -1,5 +1,5 @@
 import { getApi } from '@ponte/shared-auth';
-import { documentVersions, requireData, type ConsentKind } from '@ponte/shared-domain';
+import { documentVersions, requireData, summarizeStoredData, type ConsentKind } from '@ponte/shared-domain';
 
 /** Which mails a person wants, beside those that an account cannot do without. */
 export interface EmailPreferences {
@@ -76,4 +76,12 @@ export async function recordMarketingConsent(granted: boolean): Promise<void> {
       p_document_version: documentVersions.marketing,
     }),
   );
+}
+
+/** What is stored of the person, counted from the export itself. @throws AppError */
+export async function getStoredData(
+  role: 'candidate' | 'company',
+  signal: AbortSignal,
+): Promise<ReturnType<typeof summarizeStoredData>> {
+  return summarizeStoredData(requireData(await getApi().db.rpc('export_my_data').abortSignal(signal)), role);
 }

@@ -52,6 +52,28 @@ export const PasswordOfASocialAccount: Story = {
 export const Resume: Story = { args: { path: '/perfil?aba=curriculo' } };
 export const Vacancies: Story = { args: { path: '/perfil?aba=vagas', user: company } };
 export const Preferences: Story = { args: { path: '/perfil?aba=preferencias' } };
+export const WhatIsStored: Story = {
+  args: {
+    path: '/perfil?aba=preferencias',
+    backend: {
+      ...backend,
+      'POST rpc/export_my_data': {
+        email: 'ana@exemplo.example',
+        profiles: [{ created_at: '2026-01-02T12:00:00+00:00' }],
+        personal_info: [{ created_at: '2026-01-02T12:00:00+00:00' }],
+        experiences: [{ created_at: '2026-01-05T12:00:00+00:00' }, { created_at: '2026-01-06T12:00:00+00:00' }],
+        applications: [{ applied_at: '2026-02-01T12:00:00+00:00' }],
+        resume_openings: [{ opened_at: '2026-02-03T12:00:00+00:00' }],
+        leads: [{ created_at: '2026-03-01T12:00:00+00:00' }],
+      },
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver o que guardamos' }));
+    await expect(await screen.findByRole('list', { name: 'O que guardamos' })).toBeVisible();
+  },
+};
 export const CompanyPreferences: Story = { args: { path: '/perfil?aba=preferencias', user: company } };
 const preferencesRead = (answer: typeof pending | ReturnType<typeof refuse>) => ({
   'GET email_preferences': answer,

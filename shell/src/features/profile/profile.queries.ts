@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getEmailPreferences, listConsents } from './preferences.api';
-import { getPendingEmail } from '@ponte/shared-auth';
+import { getEmailPreferences, getStoredData, listConsents } from './preferences.api';
+import { getPendingEmail, type CurrentUser } from '@ponte/shared-auth';
 import { getCompanySummary, getResumeSummary } from './summary.api';
 
 /* Keys carry the user: what was read for one person is never shown to another. */
@@ -13,6 +13,14 @@ export const emailPreferencesOptions = (userId: string) =>
 
 export const consentsOptions = (userId: string) =>
   queryOptions({ queryKey: ['account', userId, 'consents'], queryFn: ({ signal }) => listConsents(userId, signal) });
+
+export const storedDataOptions = ({ id, role }: Pick<CurrentUser, 'id' | 'role'>) =>
+  queryOptions({
+    queryKey: ['account', id, 'stored-data'],
+    queryFn: ({ signal }) => getStoredData(role, signal),
+    // shown as it is now
+    staleTime: 0,
+  });
 
 export const pendingEmailOptions = (userId: string) =>
   queryOptions({ queryKey: ['account', userId, 'pending-email'], queryFn: getPendingEmail });

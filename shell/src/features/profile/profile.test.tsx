@@ -534,6 +534,32 @@ describe('/perfil', () => {
       expect(news).not.toBeChecked();
     });
 
+    it('tells what is stored, since when, why and by which law, and says when it can not', async () => {
+      const { user } = await openPreferences();
+      server.use(http.post(restUrl('rpc/export_my_data'), () => HttpResponse.json({ message: 'x' }, { status: 400 })));
+      await user.click(await screen.findByRole('button', { name: 'Ver o que guardamos' }));
+      expect(await screen.findByText('Não foi possível ler os seus dados')).toBeVisible();
+
+      server.use(
+        http.post(restUrl('rpc/export_my_data'), () =>
+          HttpResponse.json({
+            email: 'ana@exemplo.example',
+            experiences: [{ created_at: '2026-01-05T12:00:00+00:00' }, { created_at: '2026-01-06T12:00:00+00:00' }],
+            resume_openings: [{ opened_at: '2026-02-03T12:00:00+00:00' }],
+          }),
+        ),
+      );
+      await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+      const list = within(await screen.findByRole('list', { name: 'O que guardamos' }));
+      expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        'Experiências2 registros, desde 05/01/2026Para quê: Manter o seu currículo. Execução de contrato (LGPD, art. 7º, V).',
+        'Registro de quem abriu o seu currículo1 registro, desde 03/02/2026Para quê: Você saber quem leu os seus dados. Obrigação legal (LGPD, art. 7º, II, e art. 37).',
+      ]);
+      expect(screen.getByText(/^Nada guardado de: .*; Cursos; /)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Ocultar o que guardamos' }));
+      expect(screen.queryByRole('list', { name: 'O que guardamos' })).not.toBeInTheDocument();
+    });
+
     it('deletes the account only after its address and the password were typed', async () => {
       const { user } = await openPreferences();
       await user.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));

@@ -12,16 +12,15 @@ import {
   toneOf,
   toTimeline,
   undoTimeLeft,
-  type TimelineStep,
 } from '../application-timeline';
 import type { Application } from '../applications.api';
-import { CancelledInterview, InterviewDetails } from './interview-details';
+import { StepDetails } from './step-details';
 
 interface ApplicationCardProps {
   application: Application;
   /** Withdrawn, and replaced by another application to the same vacancy. */
   isSentAnew: boolean;
-  onReadResume: () => void;
+  onMirror: () => void;
   onWithdraw: () => void;
   onUndo: () => void;
   isUndoing: boolean;
@@ -36,7 +35,7 @@ const action = 'max-sm:-ml-3.5';
 export function ApplicationCard({
   application,
   isSentAnew,
-  onReadResume,
+  onMirror,
   onWithdraw,
   onUndo,
   isUndoing,
@@ -115,9 +114,9 @@ export function ApplicationCard({
           <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
           <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
         </Button>
-        <Button variant="ghost" size="sm" className={action} onClick={onReadResume}>
-          Ver currículo enviado
-          <span className="sr-only"> para {application.vacancyTitle}</span>
+        <Button variant="ghost" size="sm" className={action} onClick={onMirror}>
+          O que a empresa tem
+          <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
         </Button>
         {canWithdraw(application) ? (
           <Button variant="ghost" size="sm" className={action} onClick={onWithdraw}>
@@ -184,23 +183,4 @@ function useCanUndo(application: Application): boolean {
   }, [left]);
   // A new row may be younger than the stored present time.
   return left > 0 && undoTimeLeft(application, Date.now()) > 0;
-}
-
-function StepDetails({
-  application,
-  step,
-  className,
-}: {
-  application: Application;
-  step: TimelineStep | undefined;
-  className?: string;
-}): ReactNode {
-  if (!step?.description && !step?.interview) return null;
-  return (
-    <div className={cn('text-sm [overflow-wrap:anywhere]', className)}>
-      {step.description ? <p className="whitespace-pre-line">{step.description}</p> : null}
-      {step.interview ? <InterviewDetails application={application} interview={step.interview} /> : null}
-      {step.cancelled ? <CancelledInterview application={application} step={step} /> : null}
-    </div>
-  );
 }

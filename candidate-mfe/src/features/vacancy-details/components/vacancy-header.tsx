@@ -1,10 +1,18 @@
-import { paths, termLabels, timeAgo } from '@ponte/shared-domain';
+import { formatDate, paths, termLabels, timeAgo } from '@ponte/shared-domain';
 import { Badge, cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { describeClosing, isNewVacancy } from '../../../vacancy-card/vacancy-marks';
 import type { VacancyDetails } from '../vacancy.api';
+
+/** 'Publicada há 2 semanas, confirmada há 3 dias' */
+function describeAge(postedAt: string, confirmedAt: string | null, now: string): string {
+  const posted = timeAgo(postedAt, now);
+  const confirmed = confirmedAt === null ? '' : timeAgo(confirmedAt, now);
+  if (confirmed === '') return `Publicada ${posted}`;
+  return confirmed === posted ? `Publicada e confirmada ${posted}` : `Publicada ${posted}, confirmada ${confirmed}`;
+}
 
 interface VacancyHeaderProps {
   details: VacancyDetails;
@@ -65,8 +73,14 @@ export function VacancyHeader({
               <Badge tone="warning">{closing}</Badge>
             </li>
           ) : null}
-          <li className="pl-1 text-sm text-ink-faint">Publicada {timeAgo(vacancy.postedAt, now)}</li>
+          <li className="pl-1 text-sm text-ink-faint">{describeAge(vacancy.postedAt, vacancy.confirmedAt, now)}</li>
         </ul>
+        {status === 'live' && !vacancy.isConfirmed && vacancy.confirmedAt !== null ? (
+          <p className="mt-3 rounded-md bg-warning-soft px-4 py-3 text-sm font-medium text-ink">
+            A empresa não confirma esta vaga desde {formatDate(vacancy.confirmedAt)}, por isso ela saiu da busca. Você
+            ainda pode se candidatar.
+          </p>
+        ) : null}
       </div>
     </header>
   );

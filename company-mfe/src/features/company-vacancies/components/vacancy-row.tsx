@@ -9,16 +9,20 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@ponte/shared-ui';
-import { CalendarClock, Copy, Ellipsis, Pencil, Power, Trash2 } from 'lucide-react';
+import { CalendarClock, CircleCheck, Copy, Ellipsis, Pencil, Power, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanyVacancy } from '../company-vacancies.api';
-import { describeDeadline } from '../vacancy-words';
+import { describeConfirmation, describeDeadline, describeRequest } from '../vacancy-words';
 
 interface VacancyRowProps {
   vacancy: CompanyVacancy;
+  /** What 'há 3 dias' is counted from. */
+  now: string;
   isSaving: boolean;
+  isConfirming: boolean;
   onToggle: (vacancy: CompanyVacancy) => void;
+  onConfirm: (vacancy: CompanyVacancy) => void;
   onRenew: (vacancy: CompanyVacancy) => void;
   onRemove: (vacancy: CompanyVacancy) => void;
 }
@@ -31,9 +35,19 @@ export const rowColumns =
  * One vacancy of the company: two lines on a phone, a table's row in a wide window. Its main action is to see who applied; the others are
  * in its menu.
  */
-export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: VacancyRowProps): ReactNode {
+export function VacancyRow({
+  vacancy,
+  now,
+  isSaving,
+  isConfirming,
+  onToggle,
+  onConfirm,
+  onRenew,
+  onRemove,
+}: VacancyRowProps): ReactNode {
   const titleId = `vaga-${vacancy.id}`;
   const isExpired = vacancy.isPublished && !vacancy.isLive;
+  const isHidden = vacancy.isLive && !vacancy.isInSearch;
 
   return (
     <article
@@ -65,17 +79,29 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
             <Badge tone="accent">{plural(vacancy.newApplicationCount, 'nova', 'novas')}</Badge>
           ) : null}
         </p>
-        <p className={isExpired ? 'text-warning' : 'text-ink-soft'}>{describeDeadline(vacancy)}</p>
+        <p className={isExpired ? 'text-warning' : 'text-ink-soft'}>
+          {describeDeadline(vacancy)}
+          {vacancy.isLive && vacancy.confirmedAt !== null ? (
+            <>
+              <span aria-hidden className="text-ink-faint xl:hidden">
+                {' · '}
+              </span>
+              <span className={cn('xl:block', vacancy.isToConfirm && 'text-warning')}>
+                {describeConfirmation(vacancy, now)}
+              </span>
+            </>
+          ) : null}
+        </p>
         <p className="flex flex-wrap gap-1.5">
           {isSaving ? (
             <Badge>{vacancy.isPublished ? 'Desativando...' : 'Ativando...'}</Badge>
           ) : (
             // On a phone, where every word is weighed, only what is not as it should be stands out.
             <Badge
-              tone={vacancy.isPublished ? 'success' : 'neutral'}
-              className={cn(vacancy.isPublished && 'max-sm:sr-only')}
+              tone={isHidden ? 'warning' : vacancy.isPublished ? 'success' : 'neutral'}
+              className={cn(vacancy.isPublished && !isHidden && 'max-sm:sr-only')}
             >
-              {vacancy.isPublished ? 'Ativa' : 'Inativa'}
+              {isHidden ? 'Fora da busca' : vacancy.isPublished ? 'Ativa' : 'Inativa'}
             </Badge>
           )}
           {isExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
@@ -122,6 +148,15 @@ export function VacancyRow({ vacancy, isSaving, onToggle, onRenew, onRemove }: V
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
+      {vacancy.isToConfirm ? (
+        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 xl:col-span-full print:hidden">
+          <p className="min-w-0 flex-1 basis-56 text-sm font-medium text-ink">{describeRequest(vacancy)}</p>
+          <Button size="sm" aria-describedby={titleId} disabled={isConfirming} onClick={() => onConfirm(vacancy)}>
+            <CircleCheck aria-hidden />
+            {isConfirming ? 'Confirmando...' : 'Confirmar vaga'}
+          </Button>
+        </div>
+      ) : null}
     </article>
   );
 }

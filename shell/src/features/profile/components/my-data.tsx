@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOutDeliberately } from '../../../deliberate-sign-out';
 import { forgetDrafts } from '../../../layout/use-sign-out';
+import { StoredData } from './stored-data';
 
 function ExportData(): ReactNode {
   const [isBusy, setBusy] = useState(false);
@@ -149,10 +150,11 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
   );
 }
 
-/** The rights under the LGPD (art. 18): export of the data, and erasure. */
+/** The rights under the LGPD (art. 18): what is stored and why, export of the data, and erasure. */
 export function MyData({ user }: { user: CurrentUser }): ReactNode {
   return (
     <div className="grid gap-8">
+      <StoredData user={user} />
       <ExportData />
       <DeleteAccount user={user} />
     </div>
