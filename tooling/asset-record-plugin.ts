@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { type AssetRecord, assetRecordFile } from '@ponte/shared-server';
 
@@ -8,6 +9,16 @@ export const exposePrefix = '__federation_expose_';
 
 function filesOf(group: { getFiles(): string[] } | undefined): string[] {
   return (group?.getFiles() ?? []).filter((file) => /\.(?:js|css)$/.test(file) && !file.includes('.hot-update.'));
+}
+
+/** Scripts and sheets by file, workers among them. */
+function integrityOf(compilation: Compilation): Record<string, string> {
+  const scripts = compilation.getAssets().filter(({ name }) => /\.(?:js|css)$/.test(name));
+  return Object.fromEntries(
+    scripts
+      .map(({ name, source }) => [name, `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
 
 function recordOf(compilation: Compilation, name: string, release: string): AssetRecord {
@@ -32,6 +43,8 @@ function recordOf(compilation: Compilation, name: string, release: string): Asse
     exposes,
     chunks,
     fonts: [...new Set(fonts)].sort(),
+    // The names of a build for development stay, their contents do not.
+    ...(compilation.compiler.options.mode === 'production' && { integrity: integrityOf(compilation) }),
   };
 }
 

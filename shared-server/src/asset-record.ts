@@ -18,6 +18,11 @@ const assetRecordSchema = z.object({
   /** By webpackChunkName: what route.handle.chunk names. */
   chunks: z.record(z.string(), files),
   fonts: files,
+  /**
+   * Integrity ('sha256-...') of every script and sheet, by file: what browsers compare them with. Releases of before there was integrity lack it, and
+   * so do builds for development.
+   */
+  integrity: z.record(z.string(), z.string()).optional(),
 });
 
 /** The files of one build. File names are relative to the build's origin. */

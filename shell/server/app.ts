@@ -297,7 +297,14 @@ export function createShellServer({
     const [remote = '', name = ''] = fragment.split('/');
     const state = remotes.get(remote);
     return state?.record
-      ? [{ origin: state.origin, files: state.record.exposes[name] ?? [], styles: state.styles }]
+      ? [
+          {
+            origin: state.origin,
+            files: state.record.exposes[name] ?? [],
+            styles: state.styles,
+            integrity: state.record.integrity,
+          },
+        ]
       : [];
   }
 

@@ -27,6 +27,15 @@ describe('following the releases of remotes', () => {
     expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js' } });
   });
 
+  it('lists the integrity of the entry, where the record has it', async () => {
+    const integrity = { 'remoteEntry.1.js': 'sha256-entry=', 'page.js': 'sha256-page=' };
+    const releases = setUp(() => Response.json({ ...record, integrity }));
+    await releases.poll();
+    expect(releases.list()).toEqual({
+      candidate: { entry: 'https://c.example/remoteEntry.1.js', integrity: 'sha256-entry=' },
+    });
+  });
+
   it('activates a new release without a restart', async () => {
     let entry = 'remoteEntry.1.js';
     const releases = setUp(() => Response.json({ ...record, release: entry, entry }));

@@ -67,6 +67,8 @@ export interface Releases {
 /** Where a remote's release starts, for browsers. */
 export interface ListedEntry {
   entry: string;
+  /** Integrity of the entry, which holds that of everything that it loads. */
+  integrity?: string;
   /** Set while the remote is switched off. The entry stays: tabs that were opened before there was a switch refuse a list without it. */
   off?: true;
 }
@@ -128,10 +130,17 @@ export const listEntries = (
   remotes: ReadonlyMap<string, Pick<RemoteState, 'origin' | 'record' | 'off'>>,
 ): Record<string, ListedEntry> =>
   Object.fromEntries(
-    [...remotes].map(([name, { origin, record, off }]) => [
-      name,
-      { entry: record?.entry ? `${origin}/${record.entry}` : `${origin}/mf-manifest.json`, ...(off && { off }) },
-    ]),
+    [...remotes].map(([name, { origin, record, off }]) => {
+      const integrity = record?.entry ? record.integrity?.[record.entry] : undefined;
+      return [
+        name,
+        {
+          entry: record?.entry ? `${origin}/${record.entry}` : `${origin}/mf-manifest.json`,
+          ...(integrity !== undefined && { integrity }),
+          ...(off && { off }),
+        },
+      ];
+    }),
   );
 
 /**

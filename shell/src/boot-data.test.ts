@@ -65,12 +65,15 @@ describe('the data that a page needs to start', () => {
     { candidate: {} },
     { candidate: { entry: 7 } },
     { candidate: { entry: 'e', off: 'yes' } },
+    { candidate: { entry: 'e', integrity: 7 } },
   ])('refuses %j as a list of remotes', (value) => {
     expect(() => parseRemotes(value)).toThrow('remotes.json');
   });
 
   it('accepts the list and the configuration of this site', () => {
     expect(parseRemotes(remotes)).toEqual(remotes);
+    const withIntegrity = { candidate: { entry: 'e', integrity: 'sha256-e=' } };
+    expect(parseRemotes(withIntegrity)).toEqual(withIntegrity);
     expect(parseRemotes({ candidate: { entry: 'e', off: true } })).toEqual({ candidate: { entry: 'e', off: true } });
     expect(parseConfig(config)).toEqual(config);
   });

@@ -6,6 +6,8 @@ import type { RemoteName } from './route-owners';
 export interface RemoteRecord {
   /** Address of its remoteEntry script, or of its mf-manifest.json where no server names the release. */
   entry: string;
+  /** What the entry must be ('sha256-...'); it holds the same for everything that it loads. Undefined where no server names the release. */
+  integrity?: string;
   /** Set while the remote is switched off: nothing of it is loaded. */
   off?: boolean;
 }
@@ -32,6 +34,7 @@ function isRemoteRecord(value: unknown): value is RemoteRecord {
     value !== null &&
     'entry' in value &&
     typeof value.entry === 'string' &&
+    (!('integrity' in value) || typeof value.integrity === 'string') &&
     (!('off' in value) || typeof value.off === 'boolean')
   );
 }

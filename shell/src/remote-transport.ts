@@ -7,10 +7,11 @@ import type { RemoteName } from './route-owners';
 // Shorter than the federation runtime's time limit of 20 s.
 const entryTimeout = 4_000;
 
-/** With CORS: only then may a browser use the entry of the release before as a compression dictionary. */
-function createEntryScript(url: string): HTMLScriptElement {
+/** With CORS: only then may a browser compare it with its integrity, and use the entry of the release before as a compression dictionary. */
+function createEntryScript(url: string, integrity: string | undefined): HTMLScriptElement {
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
+  if (integrity !== undefined) script.integrity = integrity;
   script.src = url;
   return script;
 }
@@ -19,13 +20,19 @@ function createEntryScript(url: string): HTMLScriptElement {
 export function createFederationTransport(): RemoteTransport {
   /** Remotes that are known by their manifest, until it was read: where no server names the release. */
   const manifests = new Map<RemoteName, string>();
+  /** Integrity of the entries, by address. */
+  const integrities = new Map<string, string | undefined>();
   registerPlugins([
-    { name: 'ponte-entries', createScript: ({ url }) => ({ script: createEntryScript(url), timeout: entryTimeout }) },
+    {
+      name: 'ponte-entries',
+      createScript: ({ url }) => ({ script: createEntryScript(url, integrities.get(url)), timeout: entryTimeout }),
+    },
   ]);
   return {
     register(records: [RemoteName, RemoteRecord][], { replace }) {
-      for (const [name, { entry }] of records) {
+      for (const [name, { entry, integrity }] of records) {
         manifests.delete(name);
+        integrities.set(entry, integrity);
         if (isManifest(entry)) manifests.set(name, entry);
         else registerRemotes([{ name, entry }], { force: replace });
       }
