@@ -106,18 +106,15 @@ export class IntegrityPlugin {
         pluginName,
         (contents, hash) => (placeholders.has(hash) ? integrityOf(contents.slice(0, 1)) : undefined),
       );
-      compilation.hooks.processAssets.tap(
-        { name: pluginName, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          // A hash that was not inserted would make browsers refuse the file.
-          for (const { name, source } of compilation.getAssets()) {
-            if (!name.endsWith('.js')) continue;
-            const text = source.source().toString();
-            const [left] = [...placeholders, ...Object.values(workers)].filter((each) => text.includes(each));
-            if (left !== undefined) compilation.errors.push(new WebpackError(`${name} holds no integrity for ${left}`));
-          }
-        },
-      );
+      compilation.hooks.processAssets.tap({ name: pluginName, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        // A hash that was not inserted would make browsers refuse the file.
+        for (const { name, source } of compilation.getAssets()) {
+          if (!name.endsWith('.js')) continue;
+          const text = source.source().toString();
+          const [left] = [...placeholders, ...Object.values(workers)].filter((each) => text.includes(each));
+          if (left !== undefined) compilation.errors.push(new WebpackError(`${name} holds no integrity for ${left}`));
+        }
+      });
     });
   }
 }

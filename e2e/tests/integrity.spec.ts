@@ -69,7 +69,9 @@ const scripts: Record<string, { file: RegExp; tamper: Tamper }> = {
 };
 
 for (const [what, { file, tamper }] of Object.entries(scripts)) {
-  test(`when ${what}, nothing of it runs, the page says that it is unavailable and the rest works`, async ({ page }) => {
+  test(`when ${what}, nothing of it runs, the page says that it is unavailable and the rest works`, async ({
+    page,
+  }) => {
     const refusals = collectRefusals(page);
     const times = await tamperWith(page, file, tamper);
     await page.goto('/vagas', { waitUntil: 'commit' });

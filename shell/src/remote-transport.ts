@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteRecord } from './boot-data';
+import type { ReleaseRecord } from './boot-data';
 import { isManifest, readEntry } from './remote-manifest';
 import type { RemoteTransport } from './remotes';
 import type { RemoteName } from './route-owners';
@@ -29,7 +29,7 @@ export function createFederationTransport(): RemoteTransport {
     },
   ]);
   return {
-    register(records: [RemoteName, RemoteRecord][], { replace }) {
+    register(records: [RemoteName, ReleaseRecord][], { replace }) {
       for (const [name, { entry, integrity }] of records) {
         manifests.delete(name);
         integrities.set(entry, integrity);
@@ -49,5 +49,7 @@ export function createFederationTransport(): RemoteTransport {
       }
       return loadRemote<unknown>(`${remote}/${expose}`, { from: 'runtime' });
     },
+    // Only a tab that is older or newer than a release needs it.
+    findMisfits: async (release) => (await import('./contract-fit')).findMisfits(release),
   };
 }
