@@ -113,7 +113,7 @@ test('a worker of a remote with a line more does not start, and the page says th
 });
 
 test('every script and style sheet of a remote is loaded with its integrity, and once', async ({ page }) => {
-  const origins = [address.candidate, address.company, address.marketing];
+  const origins: readonly string[] = [address.candidate, address.company, address.marketing];
   const asked: string[] = [];
   page.on('request', (request) => {
     const isFile = /\.(?:js|css)$/.test(new URL(request.url()).pathname);

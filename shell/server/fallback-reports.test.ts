@@ -31,8 +31,14 @@ it.each([
   ['no JSON', 'boom'],
   ['something else', '{"remote":7}'],
   ['another remote', JSON.stringify({ remote: 'shell', entry: 'https://c.example/remoteEntry.2.js' })],
-  ['a release that is not given out', JSON.stringify({ remote: 'candidate', entry: 'https://c.example/remoteEntry.1.js' })],
-  ['an address of another site', JSON.stringify({ remote: 'candidate', entry: 'https://evil.example/remoteEntry.2.js' })],
+  [
+    'a release that is not given out',
+    JSON.stringify({ remote: 'candidate', entry: 'https://c.example/remoteEntry.1.js' }),
+  ],
+  [
+    'an address of another site',
+    JSON.stringify({ remote: 'candidate', entry: 'https://evil.example/remoteEntry.2.js' }),
+  ],
 ])('leaves out %s', (_what, body) => {
   createFallbackReports(releases).report(body);
   expect(lines()).toEqual([]);

@@ -343,7 +343,11 @@ describe('loading remotes', () => {
       expect(entries).toEqual([bad.entry, before.entry]);
       expect(remotes.hasFallenBack('candidate')).toBe(true);
       expect(report).toHaveBeenCalledTimes(1);
-      expect(report).toHaveBeenCalledWith('candidate', bad.entry, expect.objectContaining({ message: 'no valid digest' }));
+      expect(report).toHaveBeenCalledWith(
+        'candidate',
+        bad.entry,
+        expect.objectContaining({ message: 'no valid digest' }),
+      );
       // What else the tab loads of the remote is of that release, too.
       await remotes.loadFragment('candidate', 'Card');
       expect(entries).toEqual([bad.entry, before.entry, before.entry]);

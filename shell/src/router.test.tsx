@@ -162,7 +162,7 @@ describe('the one router', () => {
 });
 
 describe('a release whose page throws when it is first drawn', () => {
-  it("gives way to the page of the release before, once, and is reported", async () => {
+  it('gives way to the page of the release before, once, and is reported', async () => {
     silenceErrors();
     hasPrevious = true;
     setTestSession(testUser({ role: 'candidate' }));
@@ -170,7 +170,11 @@ describe('a release whose page throws when it is first drawn', () => {
     await heading('Perfil de antes');
     expect(router.state.location.pathname).toBe('/candidato/perfil');
     expect(reportFallback).toHaveBeenCalledTimes(1);
-    expect(reportFallback).toHaveBeenCalledWith('candidate', 'c', expect.objectContaining({ message: 'drawing failed' }));
+    expect(reportFallback).toHaveBeenCalledWith(
+      'candidate',
+      'c',
+      expect.objectContaining({ message: 'drawing failed' }),
+    );
   });
 
   it('shows that it is unavailable where there is no release before', async () => {
