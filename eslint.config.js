@@ -1,11 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { apartFeatures } from './tooling/lint-features.js';
 
-const apps = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'];
-const remotes = apps.filter((app) => app !== 'shell');
+// A folder with this file is a remote (tooling/apps.ts).
+const remotes = readdirSync(import.meta.dirname).filter((folder) =>
+  existsSync(path.join(import.meta.dirname, folder, 'remote.json')),
+);
+const apps = ['shell', ...remotes];
 const packages = ['shared-ui', 'shared-auth', 'shared-domain', 'shared-server'];
 const workspaces = [...apps, ...packages, 'supabase', 'e2e', 'tooling', 'scripts'];
 
@@ -23,7 +28,7 @@ const crossing = {
 const deep = {
   // A deep import makes a second singleton: federation negotiates by import string.
   regex:
-    '^@ponte/(?!shared-auth/testing$|shared-ui/(?:form-tools|page-components|combobox)$|shared-server/(?:compile-program|element-ids)$|shared-ui/styles/)[^/]+/',
+    '^@ponte/(?!shared-auth/testing$|shared-ui/(?:form-tools|page-components|combobox)$|shared-server/(?:compile-program|element-ids|route-owners)$|shared-ui/styles/)[^/]+/',
   message: 'Packages are imported through their one entry, never deep.',
 };
 const otherApps = {
@@ -39,8 +44,9 @@ const serverPackage = {
   message: 'It is for the shell and for the build.',
 };
 const serverCode = {
-  regex: '^@ponte/shared-server(/(?!element-ids$)|$)',
-  message: "Code of the browser takes '@ponte/shared-server/element-ids' alone: the rest needs Node.",
+  regex: '^@ponte/shared-server(/(?!(?:element-ids|route-owners)$)|$)',
+  message:
+    "Code of the browser takes 'element-ids' and 'route-owners' of '@ponte/shared-server' alone: the rest needs Node.",
 };
 const shellServer = {
   regex: '(^|/)shell/server(/|$)',
@@ -122,6 +128,8 @@ export default tseslint.config(
       'shared-domain/src/database.types.ts',
       // Written by `npm run contract`.
       'shared-{auth,ui}/api/**',
+      // Not code until create-remote.mjs has filled it in; what it makes is linted like any other remote.
+      'create-ponte-remote/template/**',
     ],
   },
   js.configs.recommended,
@@ -174,7 +182,16 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    files: ['scripts/**', 'tooling/**', 'supabase/**', 'e2e/**', 'shell/server/**', 'shared-server/**', '*.{js,ts}'],
+    files: [
+      'scripts/**',
+      'tooling/**',
+      'create-ponte-remote/*.mjs',
+      'supabase/**',
+      'e2e/**',
+      'shell/server/**',
+      'shared-server/**',
+      '*.{js,ts}',
+    ],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },

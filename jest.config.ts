@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import { remotes } from './tooling/apps';
 import { project } from './tooling/jest/preset';
 
 /**
@@ -15,9 +16,7 @@ const config: Config = {
     project('shared-ui', { environment: 'browser' }),
     project('shared-server', { environment: 'browser' }),
     project('shell', { environment: 'browser' }),
-    project('candidate-mfe', { environment: 'browser' }),
-    project('company-mfe', { environment: 'browser' }),
-    project('marketing-mfe', { environment: 'browser' }),
+    ...remotes.map(({ folder }) => project(folder, { environment: 'browser' })),
     project('supabase', {
       environment: 'node',
       ignore: rulesRunOnPostgres ? ['/supabase/tests/db/(?!catalogue)', '/supabase/tests/matrix/'] : [],

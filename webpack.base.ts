@@ -14,6 +14,7 @@ import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
 import { IntegrityPlugin } from './tooling/integrity-plugin';
 import { facades, isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
+import { writeStaticTransport } from './tooling/spa-baseline/write-static-transport';
 import { stylePlugins } from './tooling/style-plugins';
 
 export interface BuildOptions {
@@ -148,6 +149,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
   const isHost = app.name === 'shell';
   const context = fromRoot(app.folder);
   const name = production ? '[name].[contenthash:8]' : '[name]';
+  const transport = spaBaseline ? writeStaticTransport() : undefined;
   return {
     name: app.name,
     context,
@@ -214,16 +216,16 @@ export function webpackConfig(options: BuildOptions): Configuration {
     },
     plugins: [
       ...(spaBaseline ? [] : [new FacadeCheckPlugin()]),
-      new AssetRecordPlugin({ name: app.name, release }),
+      new AssetRecordPlugin({ name: app.name, release, declaration: app.declaration }),
       // Served from another origin than the page that runs it. What is served while it is edited has no final files.
       ...(production && roleOf(options) === 'remote'
         ? [new IntegrityPlugin({ workers: listWorkers(path.join(context, 'src')) })]
         : []),
       ...(spaBaseline ? [] : [federationPlugin(options)]),
-      ...(spaBaseline
+      ...(transport
         ? [
             new webpack.NormalModuleReplacementPlugin(/^\.\/remote-transport$/, (resource) => {
-              resource.request = fromRoot('tooling/spa-baseline/static-transport.ts');
+              resource.request = transport;
             }),
           ]
         : []),

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { isAssetRecord, type AssetRecord } from '@ponte/shared-server';
-import { requireApp } from '../tooling/apps';
+import { remotes, requireApp } from '../tooling/apps';
 import type {} from './open-page';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -145,8 +145,15 @@ export interface Budget {
 
 export const budgetFile = path.join(root, 'e2e/budget.json');
 
+/** The budgets that remotes write for their own routes: `budget.json` in a remote's folder. */
+export function readOwnBudgets(): Budget['routes'] {
+  const files = remotes.map(({ folder }) => path.join(root, folder, 'budget.json')).filter((file) => existsSync(file));
+  return Object.assign({}, ...files.map((file) => (JSON.parse(readFileSync(file, 'utf8')) as Budget).routes));
+}
+
 export function readBudget(): Budget {
-  return JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
+  const budget = JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
+  return { ...budget, routes: { ...budget.routes, ...readOwnBudgets() } };
 }
 
 /** One sentence for each figure of a visit that exceeds its budget, with the scripts that grew or are new. */

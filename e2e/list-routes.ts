@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Module from 'node:module';
 import path from 'node:path';
+import { remotes } from '../tooling/apps';
 
 interface Route {
   path?: string;
@@ -41,8 +42,7 @@ loader._load = (request, ...rest) =>
   request in shell.sharedModules ? shell.sharedModules[request] : load(request, ...rest);
 
 const factories: [string, Factory][] = [['shell', shell.shellRoutes]];
-for (const app of ['candidate-mfe', 'company-mfe', 'marketing-mfe'])
-  factories.push([app, loadServerFile(app, 'dist').default as Factory]);
+for (const { folder: app } of remotes) factories.push([app, loadServerFile(app, 'dist').default as Factory]);
 
 function flatten(routes: readonly Route[], parent = ''): { path: string; access: string; chunk?: string }[] {
   return routes.flatMap((route) => {

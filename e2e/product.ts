@@ -1,14 +1,16 @@
 import path from 'node:path';
+import { remotes } from '../tooling/apps';
 
-interface Ports {
-  shell: number;
-  health: number;
-  candidate: number;
-  company: number;
-  marketing: number;
-  api: number;
-  mailbox: number;
+/** Of each process, and of each remote of this repository; tests name some of them. */
+interface Ports extends Record<
+  'shell' | 'health' | 'others' | 'api' | 'mailbox' | 'candidate' | 'company' | 'marketing',
+  number
+> {
+  [remote: string]: number;
 }
+
+/** How far the usual ports of a remote here are from those of `npm start`. */
+const distance = 1_000;
 
 /** Distance between the ports of two workers' products. */
 const stride = 20;
@@ -29,25 +31,27 @@ export function placeProduct(index: number): ProductPlace {
   const port = (name: string, usual: number): number =>
     Number(process.env[`PONTE_E2E_PORT_${name}`] ?? usual) + index * stride;
   const shell = port('SHELL', 4000);
+  const ofRemotes = Object.fromEntries(
+    remotes.map((remote) => [remote.name, port(remote.name.toUpperCase(), remote.port + distance)]),
+  );
   const ports: Ports = {
+    // The three of which tests know, and whichever come later.
+    candidate: 0,
+    company: 0,
+    marketing: 0,
+    ...ofRemotes,
     shell,
-    // The health port, derived as in scripts/ports.ts.
+    // These two are derived as in scripts/ports.ts.
     health: process.env.PONTE_E2E_PORT_HEALTH ? port('HEALTH', 0) : shell + 9,
-    candidate: port('CANDIDATE', 4001),
-    company: port('COMPANY', 4002),
-    marketing: port('MARKETING', 4003),
+    others: process.env.PONTE_E2E_PORT_OTHERS ? port('OTHERS', 0) : shell + 8,
     api: port('API', 54421),
     mailbox: port('MAILBOX', 54424),
   };
   const dataFolder = path.join(root, index === 0 ? '.data-e2e' : `.data-e2e-${index}`);
   const environment: Record<string, string> = {
-    PONTE_PORT_SHELL: String(ports.shell),
-    PONTE_PORT_HEALTH: String(ports.health),
-    PONTE_PORT_CANDIDATE: String(ports.candidate),
-    PONTE_PORT_COMPANY: String(ports.company),
-    PONTE_PORT_MARKETING: String(ports.marketing),
-    PONTE_PORT_API: String(ports.api),
-    PONTE_PORT_MAILBOX: String(ports.mailbox),
+    ...Object.fromEntries(
+      Object.entries(ports).map(([name, number]) => [`PONTE_PORT_${name.toUpperCase()}`, String(number)]),
+    ),
     PONTE_DATA_DIR: dataFolder,
     // the tests sign in far more often than users do
     PONTE_RATE_LIMIT_FACTOR: '50',
@@ -68,6 +72,16 @@ export const {
   dataFolder,
   environment: productEnvironment,
 } = placeProduct(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+
+/** Address of the files of each remote of this repository. */
+export const remoteAddresses: Readonly<Record<string, string>> = Object.fromEntries(
+  remotes.map(({ name }) => [name, `http://localhost:${ports[name]}`]),
+);
+
+/** PONTE_REMOTES of a server of the shell: what `npm start` gives it. */
+export const configuredRemotes = Object.fromEntries(
+  remotes.map(({ name, declaration }) => [name, { origin: remoteAddresses[name], ...declaration }]),
+);
 
 export const address = {
   shell: `http://localhost:${ports.shell}`,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { remotes } from '../tooling/apps';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
@@ -14,7 +15,7 @@ export interface PonteResult {
   errors: string;
 }
 
-/** A registry with keys and the present builds of the three remotes in it. */
+/** A registry with keys and the present builds of this repository's remotes in it. */
 export interface TestRegistry {
   folder: string;
   /** What a product needs to run from it. */
@@ -44,12 +45,7 @@ export async function createTestRegistry(): Promise<TestRegistry> {
   };
   const commands = [
     ['keys', 'create', '--name', 'team of the test', '--private', signingKey],
-    ...['candidate', 'company', 'marketing'].map((name) => [
-      'release',
-      name,
-      '--from',
-      path.join(root, `${name}-mfe/dist`),
-    ]),
+    ...remotes.map(({ name, folder: app }) => ['release', name, '--from', path.join(root, app, 'dist')]),
   ];
   for (const command of commands) {
     const { code, errors } = await ponte(...command);

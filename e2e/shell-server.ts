@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { address, ports, root } from './product';
+import { address, configuredRemotes, ports, root } from './product';
 
 export interface ShellServer {
   url: string;
@@ -26,7 +26,6 @@ export async function startShellServer(environment: Record<string, string>, numb
   const { publishableKey } = (await (await fetch(`${address.shell}/config.json`)).json()) as {
     publishableKey: string;
   };
-  const { candidate, company, marketing } = address;
   const child = spawn(process.execPath, ['shell/dist-server/main.mjs'], {
     cwd: root,
     env: {
@@ -34,7 +33,7 @@ export async function startShellServer(environment: Record<string, string>, numb
       NODE_ENV: 'production',
       PORT: String(port),
       PONTE_HEALTH_PORT: String(healthPort),
-      PONTE_REMOTES: JSON.stringify({ candidate, company, marketing }),
+      PONTE_REMOTES: JSON.stringify(configuredRemotes),
       SUPABASE_URL: address.api,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       PONTE_RELEASES_FOLDER: path.join(folder, 'releases'),

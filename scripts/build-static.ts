@@ -4,6 +4,7 @@ import {
   assetRecordFile,
   dictionaryMarkerFile,
   isAssetRecord,
+  readConfiguredRemotes,
   readIntegrations,
   renderDocument,
   securityHeaders,
@@ -28,8 +29,8 @@ if (!backend)
   throw new Error('Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: static files can not ask a server for them.');
 const folder = path.resolve(process.argv[2] ?? path.join(rootFolder, 'dist-static'));
 // Origins by remote, from the environment, as for the server.
-const origins: Record<string, string> | undefined =
-  process.env.PONTE_REMOTES === undefined ? undefined : JSON.parse(process.env.PONTE_REMOTES);
+const configured =
+  process.env.PONTE_REMOTES === undefined ? undefined : readConfiguredRemotes(process.env.PONTE_REMOTES);
 
 const dist = path.join(rootFolder, 'shell/dist');
 const record: unknown = JSON.parse(readFileSync(path.join(dist, assetRecordFile), 'utf8'));
@@ -46,16 +47,16 @@ mkdirSync(folder, { recursive: true });
 cpSync(path.join(rootFolder, 'shell/public'), folder, { recursive: true });
 cpSync(dist, path.join(folder, 'assets'), { recursive: true, filter: isServed });
 
-const entries: Record<string, { entry: string }> = {};
-for (const { name, folder: app } of remotes) {
-  const origin = origins?.[name]?.replace(/\/+$/, '');
+const entries: Record<string, { entry: string; routes: readonly string[] }> = {};
+for (const { name, folder: app, declaration } of remotes) {
+  const origin = configured?.[name]?.origin;
   if (origin === undefined)
     cpSync(path.join(rootFolder, app, 'dist'), path.join(folder, 'remotes', name), {
       recursive: true,
       filter: isServed,
     });
   // The manifest, not the hashed entry, so that a remote's next release needs no new file here.
-  entries[name] = { entry: `${origin ?? `/remotes/${name}`}/mf-manifest.json` };
+  entries[name] = { entry: `${origin ?? `/remotes/${name}`}/mf-manifest.json`, routes: declaration.routes };
 }
 const integrations = readIntegrations();
 const config = { supabaseUrl: backend.url, publishableKey: backend.key, integrations };
@@ -68,7 +69,7 @@ writeFileSync(
 );
 
 const headers = securityHeaders({
-  remoteOrigins: Object.values(origins ?? {}),
+  remoteOrigins: Object.values(configured ?? {}).map(({ origin }) => origin),
   apiOrigin: new URL(backend.url).origin,
   integrations,
 });

@@ -9,7 +9,7 @@ import { apps, remotes, requireApp, rootFolder, type AppDefinition } from '../to
 import { webpackConfig } from '../webpack.base';
 import { requireFreePorts } from './free-ports';
 import { releaseLock, takeLock } from './lock';
-import { ports } from './ports';
+import { portOf } from './ports';
 import { explainFailure, onParentEnd, seconds } from './processes';
 import {
   backendService,
@@ -59,7 +59,10 @@ async function readConfig(): Promise<object> {
 
 /** Entry files of development builds, whose names have no hash. */
 const developmentRemotes = Object.fromEntries(
-  remotes.map(({ name }) => [name, { entry: `${remoteOrigins[name] ?? ''}/remoteEntry.js` }]),
+  remotes.map(({ name, declaration: { routes } }) => [
+    name,
+    { entry: `${remoteOrigins[name] ?? ''}/remoteEntry.js`, routes },
+  ]),
 );
 
 function developmentRecord(app: AppDefinition): AssetRecord {
@@ -105,7 +108,7 @@ function pageMiddlewares(app: AppDefinition): DevServerConfiguration['setupMiddl
 
 async function serveApp(app: AppDefinition, standalone: boolean): Promise<void> {
   const isPage = app.name === 'shell' || standalone;
-  const port = ports[app.name];
+  const port = portOf(app.name);
   const compiler = webpack(webpackConfig({ app, mode: 'development', release: 'development', standalone, hot: true }));
   if (!compiler) throw new Error('webpack gave no compiler');
   const built = new Promise<void>((resolve) => {
@@ -147,12 +150,12 @@ async function start(): Promise<void> {
     console.error(`Ponte is already running (process ${holder.pid}): stop it first.`);
     process.exit(1);
   }
-  // The development server's own output is switched off.
-  const { health: _health, ...wanted } = neededPorts(hosted);
-  const { shell: _shell, candidate: _candidate, company: _company, marketing: _marketing, ...backendPorts } = wanted;
-  await requireFreePorts(app ? { ...backendPorts, [app.name]: ports[app.name] } : wanted);
+  // The development server has no health endpoint, and takes nothing from a registry.
+  const { health: _health, others: _others, ...wanted } = neededPorts(hosted);
+  const isNeeded = (port: string): boolean => !app || port === app.name || !apps.some(({ name }) => name === port);
+  await requireFreePorts(Object.fromEntries(Object.entries(wanted).filter(([port]) => isNeeded(port))));
 
-  const address = app ? `http://localhost:${ports[app.name]}` : siteUrl;
+  const address = app ? `http://localhost:${portOf(app.name)}` : siteUrl;
   backend = hosted
     ? Promise.resolve()
     : supervisor.start({ ...backendService, env: { ...backendService.env, PONTE_SITE_URL: address } });

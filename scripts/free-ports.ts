@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { portVariables, type Ports } from './ports';
+import { portVariable, type ServiceName } from './ports';
 
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -33,30 +33,30 @@ function holderOf(port: number): string | undefined {
   }
 }
 
-const purposes: Record<keyof Ports, string> = {
+const purposes: Record<ServiceName, string> = {
   shell: 'the site',
   health: "the state of the site's server",
-  candidate: 'the candidate pages',
-  company: 'the company pages',
-  marketing: 'the marketing pages',
+  others: 'the remotes that are only in the registry',
   api: 'the local backend',
   mailbox: 'the mailbox page',
 };
 
+const isService = (name: string): name is ServiceName => name in purposes;
+
 /** The message about a port in use: which one, what it is needed for, which process uses it, and what to do. */
-export function takenPortMessage(name: keyof Ports, port: number, holder: string | undefined): string {
+export function takenPortMessage(name: string, port: number, holder: string | undefined): string {
   const who = holder
     ? `is taken by another program (${holder})`
     : 'is taken by another program, perhaps a second copy of this product';
-  return `Port ${port}, needed for ${purposes[name]}, ${who}: stop that program, or choose another port with ${portVariables[name]}=<port> npm start.`;
+  return `Port ${port}, needed for ${isService(name) ? purposes[name] : `the ${name} pages`}, ${who}: stop that program, or choose another port with ${portVariable(name)}=<port> npm start.`;
 }
 
 /**
  * Makes sure that every port is free.
  * @throws Error with one sentence about the first port in use.
  */
-export async function requireFreePorts(wanted: Partial<Ports>): Promise<void> {
-  const entries = Object.entries(wanted) as [keyof Ports, number][];
+export async function requireFreePorts(wanted: Readonly<Record<string, number>>): Promise<void> {
+  const entries = Object.entries(wanted);
   const free = await Promise.all(entries.map(([, port]) => isFree(port)));
   const taken = entries.find((_entry, index) => !free[index]);
   if (taken) throw new Error(takenPortMessage(taken[0], taken[1], holderOf(taken[1])));

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { isFree, requireFreePorts, takenPortMessage } from './free-ports';
+import { remotes } from '../tooling/apps';
 import { readPorts } from './ports';
 
 describe('ports', () => {
@@ -8,6 +9,7 @@ describe('ports', () => {
     expect(readPorts({})).toEqual({
       shell: 3000,
       health: 3009,
+      others: 3008,
       candidate: 3001,
       company: 3002,
       marketing: 3003,
@@ -20,10 +22,18 @@ describe('ports', () => {
     expect(readPorts({ PONTE_PORT_SHELL: '4000', PONTE_PORT_API: '' })).toMatchObject({ shell: 4000, api: 54321 });
   });
 
-  it('derive the health port from the port of the shell, unless it is set', () => {
+  it('are for every remote of this repository', () => {
+    expect(Object.keys(readPorts({}))).toEqual(expect.arrayContaining(remotes.map(({ name }) => name)));
+    expect(readPorts({ PONTE_PORT_CANDIDATE: '4001' })).toMatchObject({ candidate: 4001, company: 3002 });
+  });
+
+  it('derive some from the port of the shell, unless they are set', () => {
     expect(readPorts({ PONTE_PORT_SHELL: '4000' }).health).toBe(4009);
     expect(readPorts({ PONTE_PORT_SHELL: '65535' }).health).toBe(65_526);
-    expect(readPorts({ PONTE_PORT_SHELL: '4000', PONTE_PORT_HEALTH: '5000' }).health).toBe(5000);
+    expect(readPorts({ PONTE_PORT_SHELL: '4000', PONTE_PORT_HEALTH: '5000' })).toMatchObject({
+      health: 5000,
+      others: 4008,
+    });
   });
 
   it.each(['abc', '0', '70000', '3000.5', '-1'])('refuse %s and name the variable', (value) => {

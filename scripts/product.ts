@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { remotes, rootFolder } from '../tooling/apps';
-import { ports, type Ports } from './ports';
+import { anyRemote } from '@ponte/shared-server';
+import { portOf, ports } from './ports';
 
 /** The folder of all local data: database, files, mails, secrets. */
 export const dataFolder = path.resolve(rootFolder, process.env.PONTE_DATA_DIR ?? '.data');
@@ -17,8 +18,16 @@ export const siteUrl = `http://localhost:${ports.shell}`;
 export const mailboxUrl = `http://localhost:${ports.mailbox}`;
 
 export const remoteOrigins: Record<string, string> = Object.fromEntries(
-  remotes.map(({ name }) => [name, `http://localhost:${ports[name]}`]),
+  remotes.map(({ name }) => [name, `http://localhost:${portOf(name)}`]),
 );
+
+/** PONTE_REMOTES of the shell's server: the remotes of this repository and, with a registry, any other that is in it. */
+export const configuredRemotes: Record<string, object | string> = {
+  ...Object.fromEntries(
+    remotes.map(({ name, declaration }) => [name, { origin: remoteOrigins[name], ...declaration }]),
+  ),
+  ...(process.env.PONTE_REGISTRY && { [anyRemote]: `http://localhost:${ports.others}/{remote}` }),
+};
 
 /** A hosted Supabase project instead of the local backend: both variables or neither. */
 export function readHostedBackend(env: NodeJS.ProcessEnv = process.env): { url: string; key: string } | undefined {
@@ -32,10 +41,9 @@ export function readHostedBackend(env: NodeJS.ProcessEnv = process.env): { url: 
 }
 
 /** The ports that a start needs. */
-export function neededPorts(hosted: boolean): Partial<Ports> {
-  if (!hosted) return ports;
-  const { api: _api, mailbox: _mailbox, ...rest } = ports;
-  return rest;
+export function neededPorts(hosted: boolean): Record<string, number> {
+  const unused = [...(hosted ? ['api', 'mailbox'] : []), ...(process.env.PONTE_REGISTRY ? [] : ['others'])];
+  return Object.fromEntries(Object.entries(ports).filter(([name]) => !unused.includes(name)));
 }
 
 export const backendService = {

@@ -1,21 +1,39 @@
 import path from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createReleaseOrigin, createStaticFiles, openRegistryOf } from '@ponte/shared-server';
+import { createReleaseOrigin, createStaticFiles, openRegistryOf, type StaticFiles } from '@ponte/shared-server';
 import { remotes, rootFolder, type RemoteDefinition } from '../tooling/apps';
-import { ports } from './ports';
+import { portOf } from './ports';
 
 /*
- * Serves each remote's files from an origin of its own, as three teams would: open to every site, hashed files for ever, the rest
- * revalidated. One process for the three, because they are static files: those of its build, or with PONTE_REGISTRY those of the releases in that
- * registry, each compared with its signed record.
+ * Serves each remote's files from an origin of its own, as its team would: open to every site, hashed files for ever, the rest
+ * revalidated. One process for all, because they are static files: those of its build, or with PONTE_REGISTRY those of the releases in that
+ * registry, each compared with its signed record. Remotes that only the registry has share an origin, as `/<remote>/<file>`.
  */
 const registry = openRegistryOf(process.env);
 
-function createOrigin(app: RemoteDefinition): Hono {
-  const files = registry
-    ? createReleaseOrigin(registry, app.name)
-    : createStaticFiles(path.join(rootFolder, app.folder, 'dist'));
+function filesOf({ name, folder }: RemoteDefinition): StaticFiles {
+  return registry ? createReleaseOrigin(registry, name) : createStaticFiles(path.join(rootFolder, folder, 'dist'));
+}
+
+/** The files of whichever remote the registry has. */
+function filesOfOthers(from: NonNullable<typeof registry>): StaticFiles {
+  const known = new Map<string, StaticFiles>();
+  return {
+    async answer(pathname, request) {
+      const [, remote = '', file] = /^\/([a-z][a-z0-9]*)(\/.*)$/.exec(pathname) ?? [];
+      if (file === undefined) return undefined;
+      const files = known.get(remote);
+      if (files) return files.answer(file, request);
+      if (!(await from.listRemotes()).includes(remote)) return undefined;
+      const opened = createReleaseOrigin(from, remote);
+      known.set(remote, opened);
+      return opened.answer(file, request);
+    },
+  };
+}
+
+function createOrigin(files: StaticFiles): Hono {
   const origin = new Hono();
   origin.get('*', async (context) => {
     const open = {
@@ -37,13 +55,13 @@ function createOrigin(app: RemoteDefinition): Hono {
   return origin;
 }
 
+const origins: [StaticFiles, number][] = remotes.map((app) => [filesOf(app), portOf(app.name)]);
+if (registry) origins.push([filesOfOthers(registry), portOf('others')]);
 const servers = await Promise.all(
-  remotes.map(
-    (app) =>
+  origins.map(
+    ([files, port]) =>
       new Promise<ServerType>((resolve) => {
-        const server = serve({ fetch: createOrigin(app).fetch, port: ports[app.name], hostname: '127.0.0.1' }, () =>
-          resolve(server),
-        );
+        const server = serve({ fetch: createOrigin(files).fetch, port, hostname: '127.0.0.1' }, () => resolve(server));
       }),
   ),
 );

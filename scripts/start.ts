@@ -7,11 +7,11 @@ import { explainFailure, onParentEnd, seconds } from './processes';
 import {
   backendService,
   configFile,
+  configuredRemotes,
   neededPorts,
   printAccounts,
   readHostedBackend,
   releasesFolder,
-  remoteOrigins,
   siteUrl,
   startLock,
 } from './product';
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     await supervisor.start({
       name: 'remotes',
       file: 'scripts/serve-remotes.ts',
-      meaning: 'the pages of the three remotes can no longer be loaded.',
+      meaning: 'the pages of the remotes can no longer be loaded.',
     });
   }
   // The backend creates its database while the apps are built; the first failure ends the start.
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
       NODE_ENV: 'production',
       PORT: String(ports.shell),
       PONTE_HEALTH_PORT: String(ports.health),
-      PONTE_REMOTES: JSON.stringify(remoteOrigins),
+      PONTE_REMOTES: JSON.stringify(configuredRemotes),
       PONTE_CONFIG_FILE: configFile,
       PONTE_RELEASES_FOLDER: releasesFolder,
     },

@@ -1,43 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RemoteDeclaration } from '@ponte/shared-server';
 
 export const rootFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-export type RemoteName = 'candidate' | 'company' | 'marketing';
-export type AppName = 'shell' | RemoteName;
+/** The file of a remote's folder that makes it one: everything that the rest of the product knows of it. */
+export const remoteFile = 'remote.json';
 
 export interface AppDefinition {
   /** The name in the federation, which the shell imports, and the value of data-mfe. */
-  name: AppName;
+  name: string;
   /** The workspace folder. */
   folder: string;
   /** The modules that other apps may load: the key is the public name, never the path. */
   exposes: Record<string, string>;
   /** The exports of its server file, when it has fragments in addition to the routes. */
   serverEntry?: string;
+  declaration?: RemoteDeclaration;
 }
-
-/** The four apps. The shell exposes nothing; every remote exposes its routes, and a few named fragments. */
-export const apps: readonly AppDefinition[] = [
-  { name: 'shell', folder: 'shell', exposes: {} },
-  {
-    name: 'candidate',
-    folder: 'candidate-mfe',
-    exposes: {
-      './routes': './src/remote.ts',
-      './FeaturedVacancies': './src/featured-vacancies.remote.ts',
-    },
-    serverEntry: './src/server.ts',
-  },
-  { name: 'company', folder: 'company-mfe', exposes: { './routes': './src/remote.ts' } },
-  { name: 'marketing', folder: 'marketing-mfe', exposes: { './routes': './src/remote.ts' } },
-];
 
 export interface RemoteDefinition extends AppDefinition {
-  name: RemoteName;
+  /** Where its files are served on this machine, unless a variable says otherwise (scripts/ports.ts). */
+  port: number;
+  declaration: RemoteDeclaration;
 }
 
-export const remotes: readonly RemoteDefinition[] = apps.filter((app): app is RemoteDefinition => app.name !== 'shell');
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+/**
+ * Reads what a remote's folder says of it.
+ * @throws Error naming the file and what is wrong in it
+ */
+export function readRemote(root: string, folder: string): RemoteDefinition {
+  const file = path.join(root, folder, remoteFile);
+  const fail = (reason: string): never => {
+    throw new Error(`${path.join(folder, remoteFile)}: ${reason}`);
+  };
+  // Checked below.
+  const found: Partial<Record<string, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
+  const { name, label, owner, port, exposes, serverEntry, routes, smokeTestPages, hiddenFromSearch } = found;
+  if (!isText(name) || !/^[a-z][a-z0-9]*$/.test(name) || name === 'shell')
+    return fail('"name" has lower-case letters and digits, and is not "shell"');
+  if (!isText(label) || !isText(owner)) return fail('"label" and "owner" are texts');
+  if (typeof port !== 'number') return fail('"port" is a number');
+  if (typeof exposes !== 'object' || exposes === null || !('./routes' in exposes))
+    return fail('"exposes" names files, "./routes" among them');
+  if (!isTexts(routes) || routes.length === 0) return fail('"routes" lists the beginnings of its addresses');
+  if (!isTexts(smokeTestPages)) return fail('"smokeTestPages" lists public pages, or is []');
+  if (hiddenFromSearch !== undefined && !isTexts(hiddenFromSearch)) return fail('"hiddenFromSearch" lists addresses');
+  if (serverEntry !== undefined && !isText(serverEntry)) return fail('"serverEntry" names a file');
+  return {
+    name,
+    folder,
+    port,
+    // Names of files: webpack says which of them is none.
+    exposes: exposes as Record<string, string>,
+    ...(serverEntry !== undefined && { serverEntry }),
+    declaration: { label, owner, routes, smokeTestPages, ...(hiddenFromSearch && { hiddenFromSearch }) },
+  };
+}
+
+/** The remotes in the folders below a root, by name. */
+export function findRemotes(root: string): RemoteDefinition[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, entry.name, remoteFile)))
+    .map((entry) => readRemote(root, entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+export const remotes: readonly RemoteDefinition[] = findRemotes(rootFolder);
+
+/** The shell, which exposes nothing, and every remote in this repository. */
+export const apps: readonly AppDefinition[] = [{ name: 'shell', folder: 'shell', exposes: {} }, ...remotes];
 
 /**
  * Finds an app by its federation name or its folder.

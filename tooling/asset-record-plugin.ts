@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
-import { type AssetRecord, assetRecordFile } from '@ponte/shared-server';
+import { type AssetRecord, assetRecordFile, type RemoteDeclaration } from '@ponte/shared-server';
 import { installedVersion, namedPackages, requiredVersions } from './shared-modules';
 
 const pluginName = 'AssetRecordPlugin';
@@ -66,7 +66,13 @@ function integrityOf(compilation: Compilation): Record<string, string> {
   );
 }
 
-function recordOf(compilation: Compilation, name: string, release: string): AssetRecord {
+interface BuiltApp {
+  name: string;
+  release: string;
+  declaration: RemoteDeclaration | undefined;
+}
+
+function recordOf(compilation: Compilation, { name, release, declaration }: BuiltApp): AssetRecord {
   const chunks: Record<string, string[]> = {};
   const exposes: Record<string, string[]> = {};
   const entry = filesOf(compilation.entrypoints.get(name)).find((file) => file.endsWith('.js')) ?? null;
@@ -90,17 +96,16 @@ function recordOf(compilation: Compilation, name: string, release: string): Asse
     fonts: [...new Set(fonts)].sort(),
     // The names of a build for development stay, their contents do not.
     ...(compilation.compiler.options.mode === 'production' && { integrity: integrityOf(compilation) }),
+    ...(declaration && { declaration }),
   };
 }
 
 /** Writes the asset record of a build: the file by which a server finds a release and its files to preload. */
 export class AssetRecordPlugin {
-  readonly name: string;
-  readonly release: string;
+  readonly app: BuiltApp;
 
-  constructor({ name, release }: { name: string; release: string }) {
-    this.name = name;
-    this.release = release;
+  constructor(app: BuiltApp) {
+    this.app = app;
   }
 
   apply(compiler: Compiler): void {
@@ -109,7 +114,7 @@ export class AssetRecordPlugin {
       // Before modules are joined into one another; after webpack knows what each exports.
       compilation.hooks.finishModules.tap({ name: pluginName, stage: 1_000 }, (modules) => {
         contract =
-          this.name === 'shell'
+          this.app.name === 'shell'
             ? { provides: providesOf(modules, compilation) }
             : { requires: requiredVersions(), uses: usesOf(modules, compilation) };
       });
@@ -117,7 +122,7 @@ export class AssetRecordPlugin {
         // After the content hashes are final.
         { name: pluginName, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const record = { ...recordOf(compilation, this.name, this.release), ...contract };
+          const record = { ...recordOf(compilation, this.app), ...contract };
           compilation.emitAsset(assetRecordFile, new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
         },
       );

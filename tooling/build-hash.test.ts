@@ -34,6 +34,7 @@ describe('the release of a build', () => {
   it.each([
     ['a source file', 'candidate-mfe/src/routes.tsx'],
     ['a new file', 'candidate-mfe/src/other.tsx'],
+    ['what the remote says of itself', 'candidate-mfe/remote.json'],
     ['a shared package', 'shared-ui/src/button.tsx'],
     ['what builds and the server share', 'shared-server/src/asset-record.ts'],
     ['the webpack factory', 'webpack.base.ts'],

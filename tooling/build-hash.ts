@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder, type AppDefinition } from './apps';
+import { remoteFile, rootFolder, type AppDefinition } from './apps';
 
 /** The common inputs of every app's build, in addition to its own folder. */
 const commonInputs = [
@@ -40,7 +40,7 @@ export function listInputs(root: string, relative: string): string[] {
  */
 export function releaseOf(app: Pick<AppDefinition, 'folder'>, root: string = rootFolder): string {
   const hash = createHash('sha256');
-  const inputs = [`${app.folder}/src`, `${app.folder}/package.json`, ...commonInputs];
+  const inputs = [`${app.folder}/src`, `${app.folder}/package.json`, `${app.folder}/${remoteFile}`, ...commonInputs];
   for (const file of inputs.flatMap((input) => listInputs(root, input))) {
     // Name and length first, so that moving text from one file to the next gives another hash.
     const content = readFileSync(path.join(root, file));

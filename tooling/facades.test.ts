@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { rootFolder } from './apps';
+import { apps, rootFolder } from './apps';
 import { facadeNames, missingNameMessage } from './facade-check-plugin';
 import * as errors from '../shared-domain/src/errors';
 import * as errorsOfRemotes from './facades/errors';
@@ -74,7 +74,7 @@ function bundledNames(file: string): string[] {
 
 const zodNames = new Set(bundledNames(path.join(rootFolder, 'tooling/facades/zod-names.ts')));
 
-const folders = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-ui', 'shared-auth', 'shared-domain'];
+const folders = [...apps.map(({ folder }) => folder), 'shared-ui', 'shared-auth', 'shared-domain'];
 // Server files import the packages themselves, because facades only reduce what browsers download.
 const serverOnly = ['shell/src/entry-server.tsx', 'shell/src/shared-modules.ts'].map((file) =>
   path.join(rootFolder, file),

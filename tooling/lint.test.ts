@@ -64,6 +64,7 @@ const allowed: [file: string, specifier: string][] = [
   ['shell/server/x.ts', '@ponte/shared-server'],
   ['shell/server/x.test.ts', '@ponte/shared-server/compile-program'],
   ['shell/src/x.ts', '@ponte/shared-server/element-ids'],
+  ['shell/src/x.ts', '@ponte/shared-server/route-owners'],
   ['webpack.base.ts', '@ponte/shared-server'],
   ['tooling/x.ts', '@ponte/shared-server'],
   ['scripts/x.ts', '@ponte/shared-server'],

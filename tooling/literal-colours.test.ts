@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from './apps';
+import { apps, rootFolder } from './apps';
 
 /*
  * Every colour on a page is a token (shared-ui/src/styles): only then does the dark theme reach it and does tokens.test.ts know its contrast.
  * Tailwind's palettes are switched off, so that `bg-white` is no error of its build but a class that does nothing: worse.
  */
 
-const workspaces = ['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe', 'shared-ui'];
+const workspaces = [...apps.map(({ folder }) => folder), 'shared-ui'];
 
 /** Files whose colours are on no page: each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {

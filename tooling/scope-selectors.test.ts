@@ -32,6 +32,12 @@ it('lists of roots and limits stay lists', () => {
   );
 });
 
+it('a limit can be everything of a kind but the root', () => {
+  expect(replace("@scope ([m='a']) to ([m]:not([m='a'])){.e{top:0}}")).toBe(
+    ":where([m='a'] :not([m='a'] [m]:not([m='a']), [m='a'] [m]:not([m='a']) *)){.e&{top:0}}",
+  );
+});
+
 it('layers and conditions around and inside the scope stay, and what stands beside it is not touched', () => {
   const inside = '@media print{.a{top:0}}@supports (top:0){.a{top:1px}}';
   expect(replace(`.z{top:0}@layer x{@scope (.box) to (.hole){${inside}}.y{top:0}}@page p{margin:0}`)).toBe(
@@ -47,6 +53,7 @@ it('the steps of an animation are no selectors', () => {
 it.each([
   ['no limit', '@scope (.box){.a{top:0}}', 'Only `@scope (root) to (limit)`'],
   ['a limit that names the root', '@scope (.box) to (:scope .hole){.a{top:0}}', 'Only `@scope (root) to (limit)`'],
+  ['a limit with another pseudo-class', '@scope (.box) to (.hole:hover){.a{top:0}}', 'Only `@scope (root) to (limit)`'],
   ['a nested rule', '@scope (.box) to (.hole){.a{.b{top:0}}}', 'resolve nesting before'],
   ['the root by name', '@scope (.box) to (.hole){:scope{top:0}}', '`:scope`'],
   ['the root by &', '@scope (.box) to (.hole){& > .a{top:0}}', '`&`'],

@@ -6,9 +6,12 @@ interface Scope {
   limit: string;
 }
 
+/** `(root) to (limit)`. A limit may leave elements out: `[data-mfe]:not([data-mfe='candidate'])`. */
+const params = /^\(([^():&]+)\)\s+to\s+\(((?:[^():&]|:not\([^():&]+\))+)\)$/;
+
 /** @throws CssSyntaxError for any other form than `@scope (root) to (limit)`. */
 function readScope(rule: AtRule): Scope {
-  const [, root, limit] = /^\(([^():&]+)\)\s+to\s+\(([^():&]+)\)$/.exec(rule.params) ?? [];
+  const [, root, limit] = params.exec(rule.params) ?? [];
   if (!root || !limit) throw rule.error('Only `@scope (root) to (limit)`, with plain selectors, can be replaced.');
   const one = (list: string): string => (list.includes(',') ? `:is(${list})` : list);
   return { root: one(root), limit: one(limit) };

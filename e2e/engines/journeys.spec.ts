@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newPublisher, newTitle, publishVacancy } from '../company';
 import { newPerson } from '../person';
-import { address } from '../product';
+import { address, configuredRemotes } from '../product';
 import { storageOf, type Account } from '../sessions';
 import { startShellServer } from '../shell-server';
 import type { Tab } from './engines';
@@ -134,9 +134,8 @@ async function withSwitchedRemote(
   const remote = await startSwitchedRemote(address.candidate);
   const server = await startShellServer({
     PONTE_REMOTES: JSON.stringify({
-      candidate: remote.url,
-      company: address.company,
-      marketing: address.marketing,
+      ...configuredRemotes,
+      candidate: { ...configuredRemotes['candidate'], origin: remote.url },
     }),
   });
   try {

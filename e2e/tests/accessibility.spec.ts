@@ -16,6 +16,7 @@ import {
   walkByTab,
   layOutEverything,
 } from '../accessibility';
+import { apps } from '../../tooling/apps';
 import { openPage, waitForContent } from '../open-page';
 import { pageStates, type PageState } from '../page-states';
 import { root } from '../product';
@@ -48,7 +49,7 @@ const listed = opened.map((route): PageState & { route?: (typeof routes)[number]
 
 /** As file/name, of every workspace: 'sign-in.page/Refused'. */
 function listStories(): string[] {
-  return ['shared-ui', 'shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'].flatMap((workspace) => {
+  return ['shared-ui', ...apps.map(({ folder }) => folder)].flatMap((workspace) => {
     const source = path.join(root, workspace, 'src');
     return readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.stories.tsx'))

@@ -12,7 +12,8 @@ import {
   type PublicRoute,
   type VisitCost,
 } from '../first-visit';
-import { address, root } from '../product';
+import { requireApp } from '../../tooling/apps';
+import { address, remoteAddresses, root } from '../product';
 
 /*
  * What a first visit may cost, from e2e/budget.json. After something was cut, `npm run measure:budget` writes lower figures there; a higher one
@@ -20,7 +21,7 @@ import { address, root } from '../product';
  */
 const budget = readBudget();
 const routes = listPublicRoutes();
-const remotes = ['candidate', 'company', 'marketing'] as const;
+const remotes = Object.keys(remoteAddresses);
 
 /** Parts that a page loads later by itself: the counts next to the filters, the cities to choose from. */
 const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts', 'vacancy-places'] };
@@ -39,7 +40,7 @@ function ownScripts({ owner, path: route, chunk }: PublicRoute): Set<string> {
   const shell = releaseOf('shell');
   const own = owner === 'shell' ? shell : releaseOf(owner);
   const origin = (name: string): string =>
-    name === 'shell' ? `${address.shell}/assets` : address[name as (typeof remotes)[number]];
+    name === 'shell' ? `${address.shell}/assets` : (remoteAddresses[name] ?? '');
   const files = (name: string, list: readonly (string | null)[]): string[] =>
     list.map((file) => `${origin(name)}/${file ?? ''}`);
   return new Set([
@@ -55,7 +56,7 @@ function ownScripts({ owner, path: route, chunk }: PublicRoute): Set<string> {
 test('a remote’s entry stays small', () => {
   for (const name of remotes) {
     const entry = releaseOf(name).entry ?? '';
-    const size = statSync(path.join(root, `${name}-mfe/dist`, `${entry}.br`)).size;
+    const size = statSync(path.join(root, requireApp(name).folder, 'dist', `${entry}.br`)).size;
     expect(size, `${name}/${entry}`).toBeLessThanOrEqual(budget.remoteEntry);
   }
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { openPage, waitForContent } from '../open-page';
-import { address } from '../product';
+import { remotes } from '../../tooling/apps';
+import { address, remoteAddresses } from '../product';
 
 const unavailable = 'Esta página está indisponível no momento';
 
@@ -263,11 +264,9 @@ test('a remote’s styles need no browser with @scope, and end where another rem
     { remote: 'candidate', inMarketing: false, inCandidate: true, inShell: false },
   ]);
 
-  for (const remote of ['candidate', 'company', 'marketing'] as const) {
-    const html = await (
-      await page.request.get({ candidate: '/vagas', company: '/empresas', marketing: '/planos' }[remote])
-    ).text();
-    const [sheet = ''] = new RegExp(`${address[remote]}/styles\\.\\w+\\.css`).exec(html) ?? [];
+  for (const { name: remote, declaration } of remotes) {
+    const html = await (await page.request.get(declaration.smokeTestPages[0] ?? '/')).text();
+    const [sheet = ''] = new RegExp(`${remoteAddresses[remote]}/styles\\.\\w+\\.css`).exec(html) ?? [];
     const text = await (await page.request.get(sheet)).text();
     expect(text).toContain(`:where([data-mfe=${remote}]`);
     expect(text).not.toContain('@scope');

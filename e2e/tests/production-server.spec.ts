@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { findNode } from '../other-node';
-import { address, ports, root } from '../product';
+import { apps } from '../../tooling/apps';
+import { address, configuredRemotes, ports, root } from '../product';
 
 /*
  * The shell's server, run as docs/deployment.md describes: built, with production dependencies only, on each supported
@@ -26,10 +27,8 @@ test.beforeAll(async () => {
     'shared-auth',
     'shared-ui',
     'shared-server',
-    'shell',
-    'candidate-mfe',
-    'company-mfe',
-    'marketing-mfe',
+    ...apps.map((app) => app.folder),
+    'create-ponte-remote',
     'supabase',
     'e2e',
   ];
@@ -64,11 +63,7 @@ for (const major of supported) {
         PATH: process.env.PATH,
         PORT: String(port),
         PONTE_HEALTH_PORT: String(port + 1),
-        PONTE_REMOTES: JSON.stringify({
-          candidate: address.candidate,
-          company: address.company,
-          marketing: address.marketing,
-        }),
+        PONTE_REMOTES: JSON.stringify(configuredRemotes),
         PONTE_RELEASES_FOLDER: path.join(folder, `releases-${major}`),
         SUPABASE_URL: address.api,
         SUPABASE_PUBLISHABLE_KEY: publishableKey,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { address } from '../product';
+import { address, configuredRemotes } from '../product';
 import { startShellServer, type ShellServer } from '../shell-server';
 
 /*
@@ -70,7 +70,10 @@ let remotes: Record<'candidate' | 'company' | 'marketing', SwitchableProxy>;
 
 /** @param number of the replica, from 0 @param name of the folder where it keeps releases for its next start */
 async function startReplica(name: string, number: number): Promise<ShellServer> {
-  const origins = Object.entries(remotes).map(([remote, { url }]) => [remote, url]);
+  const origins = Object.entries(remotes).map(([remote, { url }]) => [
+    remote,
+    { ...configuredRemotes[remote], origin: url },
+  ]);
   const replica = await startShellServer(
     {
       PONTE_REMOTES: JSON.stringify(Object.fromEntries(origins)),

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { waitUntilIdle, watchHydration } from '../open-page';
-import { address, demo } from '../product';
+import { address, demo, remoteAddresses } from '../product';
 import { addressOf, publicRoutes, routes } from '../routes';
 import { signIn } from '../sessions';
 
@@ -264,7 +264,7 @@ test('health names the release of each remote and who renders it, to those who r
   const health = (await (await request.get(address.health)).json()) as {
     remotes: Record<string, { rendering: string; rejected: unknown }>;
   };
-  expect(Object.keys(health.remotes).sort()).toEqual(['candidate', 'company', 'marketing']);
+  expect(Object.keys(health.remotes).sort()).toEqual(Object.keys(remoteAddresses).sort());
   for (const remote of Object.values(health.remotes))
     expect(remote).toMatchObject({ rendering: 'server', rejected: null });
 });

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { createShellServer, type PublicConfig } from '../../shell/server/app';
 import { assetRecordFile, compress, isAssetRecord } from '@ponte/shared-server';
 import type { Releases } from '../../shell/server/releases';
+import { ownersWith } from '../../shell/src/route-owners';
 import { remotes, requireApp, rootFolder } from '../../tooling/apps';
 import { requireBuild } from '../../tooling/run-webpack';
 import { webpackConfig } from '../../webpack.base';
@@ -47,7 +48,9 @@ const noReleases: Releases = {
   poll: async () => undefined,
   start: () => () => undefined,
   quarantine: async () => undefined,
-  list: () => Object.fromEntries(remotes.map(({ name }) => [name, { entry: 'bundled' }])),
+  owners: () => ownersWith(remotes.map(({ name, declaration }) => [name, declaration.routes])),
+  list: () =>
+    Object.fromEntries(remotes.map(({ name, declaration: { routes } }) => [name, { entry: 'bundled', routes }])),
 };
 
 /** Files that are loaded when the page is idle: on a slow network the visit may last until then. */

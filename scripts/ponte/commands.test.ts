@@ -5,7 +5,7 @@ import { ReleaseRegistryError } from '@ponte/shared-server';
 import { rootFolder } from '../../tooling/apps';
 import { collectBuild } from './collect-build';
 import { commands } from './commands';
-import { UsageError } from './settings';
+import { openRegistry, requireSigningKey, UsageError } from './settings';
 
 let folder: string;
 let build: string;
@@ -20,20 +20,25 @@ const variables = [
 const before = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
 
 /** A built folder, as webpack leaves it: this release's files, and some of an earlier one. */
-function writeBuild(release: string, extra: Record<string, string> = {}): void {
+function writeBuild(
+  release: string,
+  extra: Record<string, string> = {},
+  { remote = 'candidate', routes }: { remote?: string; routes?: string[] } = {},
+): void {
   const files: Record<string, string> = {
     'release.json': JSON.stringify({
-      name: 'candidate',
+      name: remote,
       release,
       entry: `remoteEntry.${release}.js`,
       main: [],
       exposes: {},
       chunks: {},
       fonts: [],
+      ...(routes && { declaration: { label: remote, owner: '', routes, smokeTestPages: [] } }),
     }),
     [`remoteEntry.${release}.js`]: `// ${release}`,
     [`server.${release}.json`]: JSON.stringify({
-      name: 'candidate',
+      name: remote,
       release,
       file: `server.${release}.cjs`,
       integrity: '',
@@ -78,6 +83,19 @@ const release = async (hash: string): Promise<string> => {
 };
 
 describe('ponte release', () => {
+  it('refuses addresses that another remote has, and stores nothing then', async () => {
+    writeBuild('aaaaaaaaaaaa', {}, { routes: ['/vagas', '/candidato'] });
+    await run('release', ['candidate'], { from: build });
+    writeBuild('bbbbbbbbbbbb', {}, { remote: 'company', routes: ['/empresas', '/vagas/salarios'] });
+    await expect(run('release', ['company'], { from: build })).rejects.toThrow(
+      '/vagas/salarios belongs to candidate, or a part of it does: take it out of "routes" in remote.json.',
+    );
+    expect((await run('list', ['company'])).data).toEqual([]);
+    // Its own addresses, of its release before, are no obstacle.
+    writeBuild('cccccccccccc', {}, { routes: ['/vagas', '/candidato', '/curriculo'] });
+    await expect(run('release', ['candidate'], { from: build })).resolves.toMatchObject({ data: { live: true } });
+  });
+
   it('stores the newest release of a folder, and nothing of earlier ones, and makes it live', async () => {
     writeFileSync(path.join(build, 'remoteEntry.bbbbbbbbbbbb.js'), '// an earlier release');
     writeFileSync(path.join(build, 'remoteEntry.aaaaaaaaaaaa.js.br'), 'compressed');
@@ -348,5 +366,40 @@ describe('ponte keys', () => {
       code: 'key-of-another-remote',
     });
     expect((await run('status', ['candidate'])).lines).toBe('candidate: no release');
+  });
+});
+
+describe('a remote that only the registry has', () => {
+  beforeEach(async () => {
+    const registry = openRegistry({});
+    const { record } = await registry.publish(
+      {
+        remote: 'salaries',
+        files: new Map([['release.json', Buffer.from('{}')]]),
+        details: {
+          build: 'b',
+          version: '1.0.0',
+          commit: null,
+          hasUncommittedChanges: false,
+          requires: {},
+          databaseSchema: null,
+          createdBy: 'bia',
+        },
+      },
+      requireSigningKey(),
+    );
+    await registry.point({ remote: 'salaries', action: 'release', to: record.release, by: 'bia', why: '' });
+  });
+
+  it('is shown, switched off and on like any other', async () => {
+    expect((await run('status', [])).lines).toContain('salaries');
+    await run('off', ['salaries'], { reason: 'leaks data' });
+    expect((await run('history', ['salaries'])).lines).toContain('leaks data');
+    await run('on', ['salaries']);
+  });
+
+  it('can not be built here', async () => {
+    await expect(run('release', ['salaries'])).rejects.toThrow('There is no remote called "salaries"');
+    await expect(run('off', ['wages'], { reason: 'x' })).rejects.toThrow('There is no remote called "wages"');
   });
 });

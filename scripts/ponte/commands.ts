@@ -2,9 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  type AssetRecord,
+  assetRecordFile,
   createReleaseKey,
+  createRouteOwners,
   exportFrontendDiscovery,
   IncompatibleReleaseError,
+  isAssetRecord,
+  type NamedRoutes,
+  readConfiguredRemotes,
   type Move,
   readReleaseKeys,
   requireFit,
@@ -62,6 +68,37 @@ function requireRemote(name: string | undefined): RemoteDefinition {
       ? 'The shell is no remote: it is deployed with its server (docs/deployment.md, section 2).'
       : `There is no remote called "${name}": choose ${names}.`,
   );
+}
+
+/** A remote of this repository, or one that only the registry has. @returns its name */
+async function requireName(name: string | undefined, registry: ReleaseRegistry): Promise<string> {
+  const isHere = remotes.some((remote) => remote.name === name || remote.folder === name);
+  if (name === undefined || isHere || !(await registry.listRemotes()).includes(name)) return requireRemote(name).name;
+  return name;
+}
+
+/** What the live release of each remote of a registry names, but for one remote. */
+async function readOtherRoutes(registry: ReleaseRegistry, except: string): Promise<NamedRoutes[]> {
+  const others = (await registry.listRemotes()).filter((name) => name !== except);
+  return Promise.all(
+    others.map(async (name): Promise<NamedRoutes> => {
+      const live = (await registry.readPointer(name))?.to;
+      if (!live) return [name, []];
+      const bytes = await registry.readFile(await registry.readRecord(name, live), assetRecordFile);
+      const record: unknown = JSON.parse(Buffer.from(bytes).toString());
+      return [name, isAssetRecord(record) ? (record.declaration?.routes ?? []) : []];
+    }),
+  );
+}
+
+/** @throws Error when a release names addresses that another remote has: its visitors would not get them */
+async function requireOwnRoutes(registry: ReleaseRegistry, { name, declaration }: AssetRecord): Promise<void> {
+  const named = [...(await readOtherRoutes(registry, name)), [name, declaration?.routes ?? []] as const];
+  const [taken] = createRouteOwners(named).refused.filter(({ owner }) => owner === name);
+  if (taken)
+    throw new Error(
+      `${taken.route} belongs to ${taken.holder}, or a part of it does: take it out of "routes" in remote.json.`,
+    );
 }
 
 const openWith = (options: Options): ReleaseRegistry =>
@@ -148,6 +185,7 @@ const release: Command = {
     }
     const began = performance.now();
     const { assets, files, requires } = await collectBuild(folder, remote);
+    await requireOwnRoutes(registry, assets);
     const shell = await readShellContract(text(options.shell));
     try {
       requireFit(assets, shell?.provides ?? {});
@@ -215,8 +253,8 @@ const rollback: Command = {
     reason: { type: 'string', about: 'why, for the log' },
   },
   async run([name], options) {
-    const { name: remote } = requireRemote(name);
     const registry = openWith(options);
+    const remote = await requireName(name, registry);
     const log = await registry.readLog(remote);
     const wanted = text(options.to);
     const now = log.at(-1);
@@ -256,11 +294,14 @@ const rollback: Command = {
 };
 
 /** Reads `candidate@a1b2`. */
-function readReleaseWord(word: string | undefined): { remote: string; beginning: string } {
+async function readReleaseWord(
+  word: string | undefined,
+  registry: ReleaseRegistry,
+): Promise<{ remote: string; beginning: string }> {
   const [, name, beginning] = /^([^@]*)@(.+)$/.exec(word ?? '') ?? [];
   if (beginning === undefined)
     throw new UsageError('Name a remote and a release: candidate@a1b2 (ponte list candidate).');
-  return { remote: requireRemote(name).name, beginning };
+  return { remote: await requireName(name, registry), beginning };
 }
 
 const canary: Command = {
@@ -278,11 +319,11 @@ const canary: Command = {
     const why = text(options.reason) ?? '';
     if (options.stop === true) {
       if (options.percent !== undefined) throw new UsageError('--stop ends a canary, --percent starts one.');
-      const { name: remote } = requireRemote(word?.replace(/@.*$/, ''));
+      const remote = await requireName(word?.replace(/@.*$/, ''), registry);
       const move = await registry.stopCanary({ remote, by, why });
       return { data: { remote, move }, lines: [`No canary of ${remote} any more: everybody gets ${move.to}.`] };
     }
-    const { remote, beginning } = readReleaseWord(word);
+    const { remote, beginning } = await readReleaseWord(word, registry);
     const percent = Number(text(options.percent));
     if (!Number.isInteger(percent) || percent < 1 || percent > 99)
       throw new UsageError('--percent takes a whole number from 1 to 99; "ponte promote" gives a canary to everybody.');
@@ -307,8 +348,9 @@ const promote: Command = {
   words: 1,
   options: { reason: { type: 'string', about: 'why, for the log' } },
   async run([name], options) {
-    const { name: remote } = requireRemote(name);
-    const move = await openWith(options).promote({
+    const registry = openWith(options);
+    const remote = await requireName(name, registry);
+    const move = await registry.promote({
       remote,
       by: actor(text(options.by)),
       why: text(options.reason) ?? '',
@@ -368,7 +410,10 @@ const status: Command = {
   options: {},
   async run([name], options) {
     const registry = openWith(options);
-    const names = name === undefined ? remotes.map((remote) => remote.name) : [requireRemote(name).name];
+    const names =
+      name === undefined
+        ? [...new Set([...remotes.map((remote) => remote.name), ...(await registry.listRemotes())])]
+        : [await requireName(name, registry)];
     const data = await Promise.all(
       names.map(async (remote) => {
         const pointer = await registry.readPointer(remote);
@@ -428,10 +473,11 @@ const history: Command = {
   words: 1,
   options: { limit: { type: 'string', about: 'how many moves (20)' } },
   async run([name], options) {
-    const { name: remote } = requireRemote(name);
+    const registry = openWith(options);
+    const remote = await requireName(name, registry);
     const limit = Number(text(options.limit) ?? 20);
     if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit takes a whole number from 1 on.');
-    const moves = (await openWith(options).readLog(remote)).reverse().slice(0, limit);
+    const moves = (await registry.readLog(remote)).reverse().slice(0, limit);
     return { data: moves, lines: moves.length === 0 ? [`${remote} has no history.`] : moves.map(describeMove) };
   },
 };
@@ -442,8 +488,8 @@ const list: Command = {
   words: 1,
   options: {},
   async run([name], options) {
-    const { name: remote } = requireRemote(name);
     const registry = openWith(options);
+    const remote = await requireName(name, registry);
     const pointer = await registry.readPointer(remote);
     const markOf = (id: string): string => (id === pointer?.to ? '*' : id === pointer?.canary?.release ? '%' : ' ');
     const records = (await registry.listReleases(remote)).reverse();
@@ -462,7 +508,7 @@ const verify: Command = {
   options: {},
   async run([name], options) {
     const registry = openWith(options);
-    const names = name === undefined ? await registry.listRemotes() : [requireRemote(name).name];
+    const names = name === undefined ? await registry.listRemotes() : [await requireName(name, registry)];
     const data: { remote: string; release: string; problem: Problem | null }[] = [];
     for (const remote of names) {
       await registry.readLog(remote);
@@ -498,11 +544,12 @@ function lockCommand(locked: boolean): Command {
     words: 1,
     options: { reason: { type: 'string', about: `why, for the log${locked ? '; needed' : ''}` } },
     async run([name], options) {
-      const { name: remote } = requireRemote(name);
+      const registry = openWith(options);
+      const remote = await requireName(name, registry);
       const why = text(options.reason);
       if (locked && !why)
         throw new UsageError('Say why: ponte lock <remote> --reason "...". Whoever is stopped by it reads that.');
-      const move = await openWith(options).setLock({ remote, locked, by: actor(text(options.by)), why: why ?? '' });
+      const move = await registry.setLock({ remote, locked, by: actor(text(options.by)), why: why ?? '' });
       return { data: { remote, move }, lines: [`The pointer of ${remote} is ${locked ? 'locked' : 'free'}.`] };
     },
   };
@@ -517,11 +564,12 @@ function switchCommand(off: boolean): Command {
     words: 1,
     options: { reason: { type: 'string', about: `why, for the log${off ? '; needed' : ''}` } },
     async run([name], options) {
-      const { name: remote } = requireRemote(name);
+      const registry = openWith(options);
+      const remote = await requireName(name, registry);
       const why = text(options.reason);
       if (off && !why)
         throw new UsageError('Say why: ponte off <remote> --reason "...". Whoever finds it off reads that.');
-      const move = await openWith(options).setOff({ remote, off, by: actor(text(options.by)), why: why ?? '' });
+      const move = await registry.setOff({ remote, off, by: actor(text(options.by)), why: why ?? '' });
       return {
         data: { remote, move },
         lines: off
@@ -595,7 +643,8 @@ const keys: Command = {
 /** Addresses of the remotes' files, as the shell's server has them. */
 function readOrigins(): Record<string, string> {
   const given = process.env.PONTE_REMOTES;
-  return given === undefined ? remoteOrigins : JSON.parse(given);
+  if (given === undefined) return remoteOrigins;
+  return Object.fromEntries(Object.entries(readConfiguredRemotes(given)).map(([name, { origin }]) => [name, origin]));
 }
 
 const exportCommand: Command = {

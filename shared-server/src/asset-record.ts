@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remoteDeclarationSchema } from './remote-declaration';
 
 /** The name of the asset record in a build's folder and on a remote's origin. Never cached: it names the release. */
 export const assetRecordFile = 'release.json';
@@ -21,6 +22,8 @@ const assetRecordSchema = z.object({
   /** By webpackChunkName: what route.handle.chunk names. */
   chunks: z.record(z.string(), files),
   fonts: files,
+  /** What a remote says of itself; the shell says nothing, nor do remotes that were built before there was this. */
+  declaration: remoteDeclarationSchema.optional(),
   /**
    * Integrity ('sha256-...') of every script and sheet, by file: what browsers compare them with. Releases of before there was integrity lack it, and
    * so do builds for development.

@@ -12,6 +12,8 @@ export * from './integrations';
 export * from './pre-hydration-press-script';
 export * from './pre-hydration-submit-script';
 export * from './release-registry/index';
+export * from './remote-declaration';
+export * from './route-owners';
 export * from './security-headers';
 export * from './server-record';
 export * from './speculation-rules';

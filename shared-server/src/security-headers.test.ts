@@ -27,6 +27,12 @@ it('allows scripts from this site and the remotes only, and no text or URL to be
   });
 });
 
+it('allows all files below the address of a remote that shares its host, and no others there', () => {
+  expect(policy({ remoteOrigins: ['https://remotes.example/a'] })['font-src']).toBe(
+    "font-src 'self' https://remotes.example/a/",
+  );
+});
+
 it('allows exactly the style elements of a document, and those of libraries', () => {
   const sheet = '@media (width<40rem){.a>.b{color:red}}';
   const html = `<style>${sheet}</style><style data-href="https://c.example/1.css">.c{}</style>`;

@@ -66,7 +66,10 @@ export function securityHeaders({
   integrations = {},
   styles = [],
 }: SecurityOptions): Record<string, string> {
-  const remotes = remoteOrigins.join(' ');
+  // Without a slash at its end, an address with a path is that of one file.
+  const remotes = remoteOrigins
+    .map((address) => (new URL(address).pathname === '/' ? address : `${address}/`))
+    .join(' ');
   const api = apiOrigin ?? '';
   const outside = integrationOrigins(integrations);
   const policy: Record<string, string> = {

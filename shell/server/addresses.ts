@@ -1,10 +1,11 @@
-import { ownerOf } from '../src/route-owners';
+import type { RouteOwners } from '@ponte/shared-server';
 
 /**
  * The canonical path of a page: lower case, one slash between its parts, none at its end.
+ * @param ownerOf says whose a path is
  * @returns undefined when the path is canonical already, or belongs to no page.
  */
-export function canonicalPath(pathname: string): string | undefined {
+export function canonicalPath(pathname: string, ownerOf: RouteOwners['ownerOf']): string | undefined {
   // First, reduce the slashes at the start to one, so that a redirect never leads to another host
   // ('//elsewhere.example').
   const single = pathname.replace(/\/{2,}/g, '/');
@@ -15,8 +16,8 @@ export function canonicalPath(pathname: string): string | undefined {
 }
 
 /** The path that a redirect to the same page names: one slash at its start, whoever owns it. */
-export function redirectPath(pathname: string): string {
-  return canonicalPath(pathname) ?? pathname.replace(/^\/{2,}/, '/');
+export function redirectPath(pathname: string, ownerOf: RouteOwners['ownerOf']): string {
+  return canonicalPath(pathname, ownerOf) ?? pathname.replace(/^\/{2,}/, '/');
 }
 
 /** Parameters that may name a person or hold a credential. Such an address is never rendered on the server or cached. */

@@ -17,6 +17,13 @@ const record = {
   exposes: { routes: ['routes.2.js'] },
   chunks: {},
   fonts: [],
+  declaration: {
+    label: 'Vagas',
+    owner: 'time de vagas',
+    routes: ['/', '/vagas', '/candidato', '/analisar-curriculo'],
+    smokeTestPages: [],
+    hiddenFromSearch: ['/candidato/'],
+  },
 };
 
 beforeEach(() => {
@@ -170,10 +177,12 @@ describe("the shell's server", () => {
   it('serves remotes and configuration at run time', async () => {
     const server = await setUp();
     expect(await (await server.request('/remotes.json')).json()).toEqual({
-      candidate: { entry: 'https://c.example/remoteEntry.1.js' },
+      candidate: { entry: 'https://c.example/remoteEntry.1.js', routes: record.declaration.routes },
     });
     expect(await (await server.request('/config.json')).json()).toEqual(config);
-    expect(await (await server.request('/robots.txt')).text()).toContain('Sitemap: http://localhost/sitemap.xml');
+    const robots = await (await server.request('/robots.txt')).text();
+    expect(robots).toContain('Sitemap: http://localhost/sitemap.xml');
+    expect(robots).toContain('Disallow: /candidato/\n');
     expect((await server.request('/site.webmanifest')).headers.get('content-type')).toBe(
       'application/manifest+json; charset=utf-8',
     );

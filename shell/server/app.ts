@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
 import { brand, pageNotice, pageTitle } from '@ponte/shared-domain';
-import { ownerOf } from '../src/route-owners';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 import {
   type AssetRecord,
@@ -201,6 +200,7 @@ export function createShellServer({
   const app = new Hono<ServerEnvironment>();
   const fallbacks = createFallbackReports(releases, canaries);
   let renderedFrom: string | undefined;
+  const ownerOf = (pathname: string): string | undefined => releases.owners().ownerOf(pathname);
 
   async function answerText(
     context: ServerContext,
@@ -362,6 +362,7 @@ export function createShellServer({
         address: url.pathname + url.search,
         site: origin,
         owner,
+        unavailable: state?.off ? ofAddress : undefined,
         servers: serverKeysOf(choice),
         supabaseUrl: site.config.supabaseUrl,
         publishableKey: site.config.publishableKey,
@@ -427,7 +428,7 @@ export function createShellServer({
     const { pathname, search } = new URL(context.req.url);
     const clean = withoutSecrets(search);
     if (clean !== search && /^(?:GET|HEAD)$/.test(context.req.method))
-      return redirectSilently(redirectPath(pathname) + clean);
+      return redirectSilently(redirectPath(pathname, ownerOf) + clean);
     await next();
     return undefined;
   });
@@ -444,12 +445,14 @@ export function createShellServer({
   // sent again.
   app.post('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url);
-    if (ownerOf(redirectPath(pathname)) === undefined) {
+    if (ownerOf(redirectPath(pathname, ownerOf)) === undefined) {
       await next();
       return undefined;
     }
     await discardBody(context.req.raw);
-    return redirectSilently(redirectPath(pathname) + withNotice(withoutSecrets(search), pageNotice.stillLoading));
+    return redirectSilently(
+      redirectPath(pathname, ownerOf) + withNotice(withoutSecrets(search), pageNotice.stillLoading),
+    );
   });
 
   /** What a tab falls back to when the release that it has fails: the one before it, where this shell fits that. */
@@ -479,7 +482,9 @@ export function createShellServer({
         if (!listed || !record) return;
         Object.assign(listed, { requires: record.requires, uses: record.uses });
         const previous = await previousOf(name, record, build);
-        const entry = previous && listEntries(new Map([[name, { origin, record: previous, off: false }]]))[name];
+        const entry =
+          previous &&
+          listEntries(new Map([[name, { origin, record: previous, off: false, declaration: undefined }]]))[name];
         if (entry) listed.previous = { ...entry, requires: previous.requires, uses: previous.uses };
       }),
     );
@@ -520,8 +525,13 @@ export function createShellServer({
     answerText(context, webManifest(), { 'content-type': 'application/manifest+json; charset=utf-8' }),
   );
 
+  const hiddenFromSearch = (): string[] =>
+    [...releases.all().values()].flatMap(({ declaration }) => declaration?.hiddenFromSearch ?? []);
+
   app.get('/robots.txt', (context) =>
-    answerText(context, robotsText(context.get('site').origin), { 'content-type': 'text/plain; charset=utf-8' }),
+    answerText(context, robotsText(context.get('site').origin, hiddenFromSearch()), {
+      'content-type': 'text/plain; charset=utf-8',
+    }),
   );
 
   app.get('*', async (context) => {
@@ -534,7 +544,7 @@ export function createShellServer({
         pathname === sitemapPath ? sitemapIndex(addresses, origin) : sitemapPart(addresses, origin, pathname);
       if (text !== undefined) return answerText(context, text, { 'content-type': 'application/xml; charset=utf-8' });
     }
-    const canonical = canonicalPath(pathname);
+    const canonical = canonicalPath(pathname, ownerOf);
     if (canonical !== undefined) {
       return new Response(null, {
         status: 301,

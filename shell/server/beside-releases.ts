@@ -35,9 +35,9 @@ export function createBesideReleases({
   liveServer,
 }: BesideReleasesOptions): BesideReleases {
   /** @throws Error when it can't render a page that the live release renders, or when nothing can be rendered to tell */
-  async function requirePages(remote: string, { server }: LoadedRelease): Promise<void> {
+  async function requirePages(remote: string, { server, record }: LoadedRelease): Promise<void> {
     if (!smokeTest || server === undefined) return;
-    const { rendered, failed } = await smokeTest(remote, server);
+    const { rendered, failed } = await smokeTest(remote, server, record.declaration?.smokeTestPages ?? []);
     if (failed.size === 0) return;
     const live = liveServer(remote);
     const before = live === undefined ? undefined : await smokeTest(remote, live, [...failed.keys()]);

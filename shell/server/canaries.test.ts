@@ -72,7 +72,7 @@ describe('the canaries of a registry', () => {
         },
       },
       beside,
-      ['candidate'],
+      () => ['candidate'],
       (_remote, { record }) => record.release === live,
     );
     return { canaries, state: () => canaries.all().get('candidate') };

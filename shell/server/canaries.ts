@@ -44,7 +44,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function createCanaries(
   registry: Pick<ReleaseRegistry, 'readPointer'>,
   beside: BesideReleases,
-  remotes: readonly string[],
+  listRemotes: () => readonly string[],
   isLive: (remote: string, release: LoadedRelease) => boolean,
 ): Canaries {
   const states = new Map<string, CanaryState>();
@@ -107,7 +107,7 @@ export function createCanaries(
 
   /** One look at a time: concurrent calls share it. */
   function poll(): Promise<void> {
-    polling ??= Promise.all(remotes.map(pollRemote))
+    polling ??= Promise.all(listRemotes().map(pollRemote))
       .then(() => undefined)
       .finally(() => {
         polling = undefined;

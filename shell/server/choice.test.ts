@@ -23,6 +23,7 @@ it('gives the canary of one remote while another one with a canary is switched o
     previous: undefined,
     styles: {},
     off: false,
+    declaration: undefined,
   });
   const off: RemoteState = { ...live('company'), record: undefined, server: undefined, off: true };
   const canary = (name: string): CanaryState => ({

@@ -36,9 +36,16 @@ export function createHealthServer({ distFolder, publicFolder, releases, canarie
   }
   app.get('/healthz', async (context) => {
     const remotes = Object.fromEntries(
-      [...releases.all()].map(([name, { origin, record, error, rejected, server, off }]) => [
+      [...releases.all()].map(([name, { origin, record, error, rejected, server, off, declaration }]) => [
         name,
         {
+          label: declaration?.label ?? null,
+          owner: declaration?.owner ?? null,
+          routes: declaration?.routes ?? [],
+          refusedRoutes: releases
+            .owners()
+            .refused.filter(({ owner }) => owner === name)
+            .map(({ route, holder }) => ({ route, holder })),
           origin,
           off,
           release: record?.release ?? null,

@@ -6,7 +6,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { createShellServer, reportStalePage, type PublicConfig } from './app';
-import { type AssetRecord, assetRecordFile, openRegistryOf, readIntegrations, requireFit } from '@ponte/shared-server';
+import {
+  anyRemote,
+  type AssetRecord,
+  assetRecordFile,
+  openRegistryOf,
+  readConfiguredRemotes,
+  readIntegrations,
+  requireFit,
+} from '@ponte/shared-server';
 import { createBesideReleases } from './beside-releases';
 import { createCanaries } from './canaries';
 import { createHealthServer } from './health';
@@ -14,6 +22,7 @@ import { createHttpServer } from './http-server';
 import { createPageCache } from './page-cache';
 import { createRegistry } from './registry';
 import { createPreviousReader, createRegistrySource, createSwitchReader } from './registry-source';
+import { createRemoteLists } from './remote-lists';
 import { createReleases, isSameRecord } from './releases';
 import { createRenderer, defaultLimits } from './render';
 import { openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
@@ -30,7 +39,8 @@ import { createSmokeTest } from './smoke-test';
  *   PORT, HOST                      where to listen (3000, 127.0.0.1)
  *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST   where the health endpoint listens (off, 127.0.0.1): releases, rejections,
  *                                   memory. Not for visitors
- *   PONTE_REMOTES                   JSON: origin of each remote, {"candidate": "https://...", ...}
+ *   PONTE_REMOTES                   JSON: origin of each remote, {"candidate": "https://...", ...}, or an object with it and what remote.json says;
+ *                                   "*", with a registry: that of any other remote in it, {"*": "https://.../{remote}"}
  *   PONTE_REGISTRY                  folder of the releases' registry: which release of a remote is live, checked by its signature. Unset,
  *                                   each remote's origin says so
  *   PONTE_RELEASE_KEYS              file with the public keys that releases in the registry are signed with
@@ -128,8 +138,11 @@ function listen(server: Server, port: number, hostname: string): Promise<number>
 const releasesFolder =
   process.env.PONTE_RELEASES_FOLDER ?? path.join(tmpdir(), `ponte-releases-${process.env.PORT ?? 3000}`);
 const started = await startRendering();
-const origins = z.record(z.string(), z.string()).parse(JSON.parse(requireVariable('PONTE_REMOTES')));
+const { [anyRemote]: pattern, ...configured } = readConfiguredRemotes(requireVariable('PONTE_REMOTES'));
+/** Remotes that are found in the registry later come to it. */
+const origins = Object.fromEntries(Object.entries(configured).map(([name, { origin }]) => [name, origin]));
 const releaseRegistry = openRegistryOf(process.env);
+const lists = releaseRegistry && createRemoteLists({ registry: releaseRegistry, origins, pattern: pattern?.origin });
 const request = releaseRegistry ? createRegistrySource(releaseRegistry, origins) : fetch;
 const registry = started && createRegistry({ host: started.pool, folder: releasesFolder, request });
 const smokeTest = started && createSmokeTest({ renderPage: started.pool.renderPage, readConfig });
@@ -144,7 +157,7 @@ async function requireFitHere(record: AssetRecord): Promise<void> {
   requireFit(record, build?.record.provides ?? {});
 }
 
-const releases = createReleases(origins, request, registry, smokeTest, switches, requireFitHere);
+const releases = createReleases(configured, request, registry, smokeTest, switches, lists, requireFitHere);
 const beside =
   releaseRegistry &&
   createBesideReleases({
@@ -158,8 +171,11 @@ const beside =
 const canaries =
   releaseRegistry &&
   beside &&
-  createCanaries(releaseRegistry, beside, Object.keys(origins), (name, { record }) =>
-    isSameRecord(releases.all().get(name)?.record, record),
+  createCanaries(
+    releaseRegistry,
+    beside,
+    () => Object.keys(origins),
+    (name, { record }) => isSameRecord(releases.all().get(name)?.record, record),
   );
 await releases.poll();
 await canaries?.poll();

@@ -13,6 +13,7 @@ import {
 import { createBesideReleases } from './beside-releases';
 import { createRegistry, type ServerHost } from './registry';
 import { createRegistrySource, createSwitchReader } from './registry-source';
+import { createRemoteLists } from './remote-lists';
 import { createReleases, type SmokeTest } from './releases';
 
 const key = createReleaseKey('candidate team');
@@ -42,20 +43,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function publish(build: string): Promise<string> {
+async function publish(build: string, remote = 'candidate'): Promise<string> {
   const code = `exports.default = '${build}';`;
   const integrity = createHash('sha256').update(code).digest('base64');
   const assets = {
-    name: 'candidate',
+    name: remote,
     release: build,
     entry: `remoteEntry.${build}.js`,
     main: [],
     exposes: { routes: [`routes.${build}.css`] },
     chunks: {},
     fonts: [],
+    declaration: { label: 'Vagas', owner: 'time de vagas', routes: ['/vagas'], smokeTestPages: ['/vagas', '/analise'] },
   };
   const server = {
-    name: 'candidate',
+    name: remote,
     release: build,
     file: `server.${build}.cjs`,
     integrity,
@@ -79,21 +81,23 @@ async function publish(build: string): Promise<string> {
     databaseSchema: null,
     createdBy: 'ana',
   };
-  return (await store.publish({ remote: 'candidate', files, details }, privateKey)).record.release;
+  return (await store.publish({ remote, files, details }, privateKey)).record.release;
 }
 
-async function point(to: string, action: 'release' | 'rollback' = 'release'): Promise<void> {
-  await store.point({ remote: 'candidate', action, to, by: 'ana', why: '' });
+async function point(to: string, action: 'release' | 'rollback' = 'release', remote = 'candidate'): Promise<void> {
+  await store.point({ remote, action, to, by: 'ana', why: '' });
 }
 
-function startServer() {
-  const request = createRegistrySource(store, origins);
+function startServer({ pattern }: { pattern?: string } = {}) {
+  const addresses: Record<string, string> = { ...origins };
+  const request = createRegistrySource(store, addresses);
   const releases = createReleases(
     origins,
     request,
     createRegistry({ host, folder: path.join(folder, 'last-good'), request }),
     undefined,
     createSwitchReader(store),
+    createRemoteLists({ registry: store, origins: addresses, pattern }),
   );
   const state = () => {
     const found = releases.all().get('candidate');
@@ -119,7 +123,7 @@ it('follows the pointer, there and back, without a restart', async () => {
   await point(two);
   await releases.poll();
   expect(code()).toBe("exports.default = 'b2';");
-  expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.b2.js' } });
+  expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.b2.js', routes: ['/vagas'] } });
   await point(one, 'rollback');
   await releases.poll();
   expect(code()).toBe("exports.default = 'b1';");
@@ -180,6 +184,57 @@ it('says that a registry has no release of a remote yet, and takes the first one
   expect(state()).toMatchObject({ error: undefined, record: { release: 'b1' } });
 });
 
+describe('a remote that nobody has configured', () => {
+  const pattern = 'https://remotes.example/{remote}';
+
+  it('is there as soon as the registry has a release of it, with its addresses', async () => {
+    const { releases } = startServer({ pattern });
+    await releases.poll();
+    expect(releases.list()).not.toHaveProperty('salarios');
+    const release = await publish('s1', 'salarios');
+    await releases.poll();
+    // Stored, and nobody's yet.
+    expect(releases.list()).not.toHaveProperty('salarios');
+    await point(release, 'release', 'salarios');
+    await releases.poll();
+    expect(releases.list().salarios).toEqual({
+      entry: 'https://remotes.example/salarios/remoteEntry.s1.js',
+      routes: ['/vagas'],
+    });
+    expect(loaded.get(releases.all().get('salarios')?.server ?? '')).toBe("exports.default = 's1';");
+  });
+
+  it('can take no address of a remote that was there before', async () => {
+    await point(await publish('b1'));
+    await point(await publish('s1', 'salarios'), 'release', 'salarios');
+    const { releases } = startServer({ pattern });
+    await releases.poll();
+    expect(releases.owners().ownerOf('/vagas')).toBe('candidate');
+    expect(releases.owners().refused).toEqual([{ owner: 'salarios', route: '/vagas', holder: 'candidate' }]);
+  });
+
+  it.each([
+    ['no address is configured for it', undefined, 'salarios'],
+    ['its name is the shell', pattern, 'shell'],
+    ['its name is none of the federation', pattern, 'Salarios-2'],
+  ])('is left alone when %s', async (_why, address, name) => {
+    await point(await publish('s1', name), 'release', name);
+    const { releases } = startServer({ pattern: address });
+    await releases.poll();
+    expect([...releases.all().keys()]).toEqual(['candidate']);
+  });
+});
+
+it('a remote that is off when the server starts still has its addresses, so that they can say so', async () => {
+  await point(await publish('b1'));
+  await store.setOff({ remote: 'candidate', off: true, by: 'ana', why: 'leaks data' });
+  const { releases, state } = startServer();
+  await releases.poll();
+  expect(state()).toMatchObject({ off: true, record: undefined });
+  expect(releases.owners().ownerOf('/vagas/7')).toBe('candidate');
+  expect(loaded.size).toBe(0);
+});
+
 describe('the settings of a registry', () => {
   it('are none without PONTE_REGISTRY', () => {
     expect(openRegistryOf({})).toBeUndefined();
@@ -196,7 +251,7 @@ describe('the settings of a registry', () => {
 describe('a release beside the live one', () => {
   const smokeTest =
     (failures: Record<string, string[]>): SmokeTest =>
-    async (_name, server, addresses = ['/vagas', '/analise']) => {
+    async (_name, server, addresses) => {
       const bad = Object.entries(failures).find(([build]) => server.includes(build))?.[1] ?? [];
       return {
         rendered: addresses.filter((address) => !bad.includes(address)),
@@ -246,8 +301,10 @@ describe('a release beside the live one', () => {
 describe('a remote that is switched off', () => {
   const switchTo = (off: boolean) => store.setOff({ remote: 'candidate', off, by: 'ana', why: 'leaks data' });
   const isOnDisk = () => existsSync(path.join(folder, 'last-good/candidate.json'));
-  const entryOf = (build: string) => ({ candidate: { entry: `https://c.example/remoteEntry.${build}.js` } });
-  const listedOff = { candidate: { entry: 'https://c.example/mf-manifest.json', off: true } };
+  const entryOf = (build: string) => ({
+    candidate: { entry: `https://c.example/remoteEntry.${build}.js`, routes: ['/vagas'] },
+  });
+  const listedOff = { candidate: { entry: 'https://c.example/mf-manifest.json', routes: ['/vagas'], off: true } };
   let loadFile: jest.SpyInstance;
   beforeEach(() => (loadFile = jest.spyOn(host, 'load')));
   afterEach(() => loadFile.mockRestore());

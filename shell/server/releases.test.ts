@@ -11,7 +11,14 @@ const record = {
   exposes: { routes: [] },
   chunks: {},
   fonts: [],
+  declaration: {
+    label: 'Vagas',
+    owner: 'time de vagas',
+    routes: ['/vagas', '/analisar-curriculo'],
+    smokeTestPages: ['/analisar-curriculo', '/vagas'],
+  },
 };
+const { routes } = record.declaration;
 
 function setUp(answer: () => Response | Promise<Response>) {
   const request = jest.fn(async () => answer());
@@ -26,7 +33,7 @@ describe('following the releases of remotes', () => {
   it('lists the entry of the present release', async () => {
     const releases = setUp(() => Response.json(record));
     await releases.poll();
-    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js' } });
+    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js', routes } });
   });
 
   it('lists the integrity of the entry, where the record has it', async () => {
@@ -44,7 +51,7 @@ describe('following the releases of remotes', () => {
     await releases.poll();
     entry = 'remoteEntry.2.js';
     await releases.poll();
-    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.2.js' } });
+    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.2.js', routes } });
   });
 
   it('lists the manifest of a remote that has never answered, so that browsers can try for themselves', async () => {
@@ -70,7 +77,7 @@ describe('following the releases of remotes', () => {
     isGood = false;
     await releases.poll();
     await releases.poll();
-    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js' } });
+    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js', routes } });
     expect(releases.all().get('candidate')?.error).toBeDefined();
     // The same failure is reported once, not every two seconds.
     expect(error).toHaveBeenCalledTimes(1);
@@ -89,6 +96,7 @@ describe('a release that was built against another shell', () => {
       { candidate: 'https://c.example' },
       request as typeof fetch,
       registry,
+      undefined,
       undefined,
       undefined,
       requireFit,
@@ -138,6 +146,65 @@ describe('a release that was built against another shell', () => {
     expect(releases.version()).toBeGreaterThan(version);
     await deploy('r2');
     expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.r2.js' } });
+  });
+});
+
+describe('the addresses of remotes', () => {
+  const declaring = (declared: string[]) => ({ ...record.declaration, routes: declared });
+  /** @param declared what the present release of each remote names */
+  function setUpRemotes(declared: Record<string, string[] | undefined>, configured?: string[]) {
+    const request = async (address: string): Promise<Response> => {
+      const name = new URL(address).hostname.replace('.example', '');
+      const named = declared[name];
+      const declaration = named && declaring(named);
+      return Response.json({ ...record, name, release: String(named), declaration });
+    };
+    return createReleases(
+      {
+        one: { origin: 'https://one.example', declaration: configured && declaring(configured) },
+        two: 'https://two.example',
+      },
+      request as typeof fetch,
+    );
+  }
+
+  it('are those that the present releases name, and follow them without a restart', async () => {
+    const declared: Record<string, string[]> = { one: ['/vagas'], two: ['/'] };
+    const releases = setUpRemotes(declared);
+    expect(releases.owners().ownerOf('/vagas')).toBeUndefined();
+    await releases.poll();
+    expect(releases.owners().ownerOf('/vagas/7')).toBe('one');
+    expect(releases.list().one?.routes).toEqual(['/vagas']);
+    declared.one = ['/vagas', '/salarios'];
+    await releases.poll();
+    expect(['/salarios', '/', '/login', '/nada'].map((path) => releases.owners().ownerOf(path))).toEqual([
+      'one',
+      'two',
+      'shell',
+      undefined,
+    ]);
+  });
+
+  it('are those of the configuration for a remote that has not answered, or whose release names none', async () => {
+    const releases = setUpRemotes({}, ['/vagas']);
+    expect(releases.owners().ownerOf('/vagas')).toBe('one');
+    await releases.poll();
+    expect(releases.owners().ownerOf('/vagas')).toBe('one');
+    expect(releases.list()).toMatchObject({ one: { routes: ['/vagas'] } });
+    expect(releases.list().two).not.toHaveProperty('routes');
+  });
+
+  it('stay with the first remote that names them, which one line of the log says', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const releases = setUpRemotes({ one: ['/vagas'], two: ['/vagas/salarios', '/login'] });
+    await releases.poll();
+    expect(releases.owners().ownerOf('/vagas/salarios')).toBe('one');
+    await releases.poll();
+    releases.owners();
+    expect(error.mock.calls.map(([line]) => line as string)).toEqual([
+      'remote two: /vagas/salarios is not its own: one has it, or a part of it',
+      'remote two: /login is not its own: shell has it, or a part of it',
+    ]);
   });
 });
 
@@ -358,7 +425,7 @@ describe('a release that is smoke tested before visitors get it', () => {
   /** A smoke test of two pages. @param why the reason why a release can't render a page, undefined when it can */
   const smokeTestOf =
     (why: (server: string, page: string) => string | undefined): SmokeTest =>
-    async (_name, server, addresses = pages) => {
+    async (_name, server, addresses) => {
       const failed = new Map(
         addresses.flatMap((page) => {
           const reason = why(server, page);

@@ -2,10 +2,14 @@ import {
   assetRecordFile,
   isAssetRecord,
   type AssetRecord,
+  type ConfiguredRemote,
   IncompatibleReleaseError,
+  type RemoteDeclaration,
+  type RouteOwners,
   type UntrustedCode,
   UntrustedReleaseError,
 } from '@ponte/shared-server';
+import { ownersWith } from '../src/route-owners';
 import type { LoadedRelease, Registry } from './registry';
 
 /** Why this server does not use a release. */
@@ -52,6 +56,8 @@ export interface RemoteState {
   styles: Record<string, string>;
   /** Whether it is switched off: no visitor gets any release of it. */
   off: boolean;
+  /** What the last good release says of the remote; until there was one, what the configuration or the registry says. */
+  declaration: RemoteDeclaration | undefined;
 }
 
 export interface Releases {
@@ -63,6 +69,8 @@ export interface Releases {
   start: (everyMilliseconds: number) => () => void;
   /** Rendering a page of this server file stopped a process: falls back to the previous good release, else to rendering in browsers. */
   quarantine: (name: string, server: string | undefined, reason: string) => Promise<void>;
+  /** Who owns which addresses, by what the shell and the remotes name. */
+  owners: () => RouteOwners;
   /** The value of /remotes.json. */
   list: () => Record<string, ListedEntry>;
 }
@@ -70,6 +78,8 @@ export interface Releases {
 /** Where a remote's release starts, for browsers. */
 export interface ListedEntry {
   entry: string;
+  /** Beginnings of its addresses, once they are known. */
+  routes?: readonly string[];
   /** Integrity of the entry, which holds that of everything that it loads. */
   integrity?: string;
   /** In the detailed list: what the release needs of a shell. */
@@ -79,6 +89,14 @@ export interface ListedEntry {
   previous?: Pick<ListedEntry, 'entry' | 'integrity' | 'requires' | 'uses'>;
   /** Set while the remote is switched off. The entry stays: tabs that were opened before there was a switch refuse a list without it. */
   off?: true;
+}
+
+/** Where the remotes are written down that the configuration does not name. */
+export interface RemoteLists {
+  /** The remotes that there are now. */
+  findRemotes: () => Promise<Readonly<Record<string, ConfiguredRemote>>>;
+  /** What the live release of a remote says of it, without loading the release. */
+  readDeclaration: (name: string) => Promise<RemoteDeclaration | undefined>;
 }
 
 /** The state of a remote of which nothing is loaded: before its first answer, and while it is switched off. */
@@ -106,8 +124,8 @@ const retryTime: Record<ServerRejectionCode, number> = {
 /** How many rejections of one remote are remembered: a team may deploy several bad releases in turn. */
 const maxRejections = 20;
 
-/** Renders pages of a release before visitors get it. @param addresses the pages; left out, all smoke test pages of the remote */
-export type SmokeTest = (name: string, server: string, addresses?: readonly string[]) => Promise<SmokeTestResult>;
+/** Renders pages of a release before visitors get it. */
+export type SmokeTest = (name: string, server: string, addresses: readonly string[]) => Promise<SmokeTestResult>;
 export interface SmokeTestResult {
   rendered: readonly string[];
   /** The reason, by address of the page. */
@@ -144,15 +162,16 @@ export const isWithheld = ({ off, record, rejected }: Pick<RemoteState, 'off' | 
 
 /** Where each release starts, as in /remotes.json: for a remote that has not answered yet, its manifest. */
 export const listEntries = (
-  remotes: ReadonlyMap<string, Pick<RemoteState, 'origin' | 'record' | 'off'>>,
+  remotes: ReadonlyMap<string, Pick<RemoteState, 'origin' | 'record' | 'off' | 'declaration'>>,
 ): Record<string, ListedEntry> =>
   Object.fromEntries(
-    [...remotes].map(([name, { origin, record, off }]) => {
+    [...remotes].map(([name, { origin, record, off, declaration }]) => {
       const integrity = record?.entry ? record.integrity?.[record.entry] : undefined;
       return [
         name,
         {
           entry: record?.entry ? `${origin}/${record.entry}` : `${origin}/mf-manifest.json`,
+          ...(declaration && { routes: declaration.routes }),
           ...(integrity !== undefined && { integrity }),
           ...(off && { off }),
         },
@@ -166,28 +185,44 @@ export const listEntries = (
  *
  * The work of one remote is serialized: a poll that takes longer than the interval is not overtaken by the next one.
  * @param smokeTest left out, a release is activated as it was loaded
+ * @param configured address of each remote, and what is known of it before its first answer
  * @param readIsOff whether a remote is switched off; left out, there is no switch
+ * @param lists how further remotes are found; left out, there are none
  * @param requireFit called before anything of a release is loaded; throws IncompatibleReleaseError when it needs another shell
  */
 export function createReleases(
-  origins: Record<string, string>,
+  configured: Readonly<Record<string, string | ConfiguredRemote>>,
   request: typeof fetch = fetch,
   registry?: Registry,
   smokeTest?: SmokeTest,
   readIsOff?: (name: string) => Promise<boolean>,
+  lists?: RemoteLists,
   requireFit?: (record: AssetRecord) => Promise<void>,
 ): Releases {
   let version = 0;
-  const states = new Map<string, RemoteState>(
-    Object.entries(origins).map(([name, origin]) => [
-      name,
-      {
-        origin: origin.replace(/\/+$/, ''),
-        ...nothingLoaded,
-        off: false,
-      },
-    ]),
-  );
+  let owners: { version: number; table: RouteOwners } | undefined;
+  const states = new Map<string, RemoteState>();
+  /** Routes that are two remotes', as they were reported. */
+  const reportedRoutes = new Set<string>();
+
+  function add(name: string, remote: string | ConfiguredRemote): void {
+    const { origin, declaration } = typeof remote === 'string' ? { origin: remote, declaration: undefined } : remote;
+    states.set(name, { origin: origin.replace(/\/+$/, ''), ...nothingLoaded, off: false, declaration });
+    version += 1;
+  }
+  for (const [name, remote] of Object.entries(configured)) add(name, remote);
+
+  function readOwners(): RouteOwners {
+    if (owners?.version === version) return owners.table;
+    const table = ownersWith([...states].map(([name, { declaration }]) => [name, declaration?.routes ?? []]));
+    owners = { version, table };
+    for (const { owner, route, holder } of table.refused) {
+      const problem = `remote ${owner}: ${route} is not its own: ${holder} has it, or a part of it`;
+      if (!reportedRoutes.has(problem)) console.error(problem);
+      reportedRoutes.add(problem);
+    }
+    return table;
+  }
   /** The remotes whose pointers say that they are off. A remote that is given back is shown as off until its release is loaded. */
   const switchedOff = new Set<string>();
   /** The rejected releases of each remote, by `recordKey`, the latest last. */
@@ -246,6 +281,12 @@ export function createReleases(
     return record && !rejectionOf(name, record) ? { record, server, styles } : undefined;
   }
 
+  /** A release of before there were declarations leaves what is known of the remote. */
+  function take(state: RemoteState, release: LoadedRelease): void {
+    Object.assign(state, release);
+    state.declaration = release.record.declaration ?? state.declaration;
+  }
+
   function activate(name: string, state: RemoteState, release: LoadedRelease): void {
     // It was switched off while the release was loaded.
     if (switchedOff.has(name)) return;
@@ -256,7 +297,7 @@ export function createReleases(
       recordKey(good.record) !== recordKey(release.record) &&
       (good.server === undefined || good.server !== release.server);
     if (isAnother) state.previous = good;
-    Object.assign(state, release);
+    take(state, release);
     state.rejected = undefined;
     state.off = false;
     version += 1;
@@ -272,7 +313,7 @@ export function createReleases(
     name: string,
     smokeTest: SmokeTest,
     server: string,
-    pages?: readonly string[],
+    pages: readonly string[],
   ): Promise<SmokeTestResult> {
     // A hanging process may be detected only after one smoke test has timed out; the next one then reports it.
     const current = runningSmokeTests.get(server) ?? { reason: undefined };
@@ -302,7 +343,9 @@ export function createReleases(
     record: AssetRecord,
     server: string,
   ): Promise<void> {
-    const { rendered, failed } = await render(name, smokeTest, server);
+    // A page that its declaration no longer names was taken out on purpose.
+    const pages = (record.declaration ?? state.declaration)?.smokeTestPages ?? [];
+    const { rendered, failed } = await render(name, smokeTest, server, pages);
     if (failed.size === 0) return;
     if (state.server === undefined) {
       if (rendered.length === 0)
@@ -358,7 +401,8 @@ export function createReleases(
         if (rejection.code === 'loses-pages') throw rejection;
         return;
       }
-      const { rendered } = await render(name, smokeTest, loaded.server, rejection.pages).finally(() =>
+      const pages = rejection.pages ?? loaded.record.declaration?.smokeTestPages ?? [];
+      const { rendered } = await render(name, smokeTest, loaded.server, pages).finally(() =>
         runningSmokeTests.delete(loaded.server ?? ''),
       );
       if (rendered.length === 0) throw rejection;
@@ -482,13 +526,27 @@ export function createReleases(
       const isOff = (await readIsOff?.(name)) ?? false;
       if (isOff && !switchedOff.has(name)) await switchOff(name, state);
       if (!isOff) switchedOff.delete(name);
+      // It was off when this server started: its addresses answer that it is unavailable, not that there is no such page.
+      if (isOff && !state.declaration && lists) {
+        state.declaration = await lists.readDeclaration(name);
+        version += 1;
+      }
     } catch {
       // The pointer can't be read, which reading the release reports: what was known of the switch goes on.
     }
     return switchedOff.has(name);
   }
 
+  async function addFound(): Promise<void> {
+    for (const [name, remote] of Object.entries((await lists?.findRemotes()) ?? {})) {
+      if (states.has(name)) continue;
+      console.log(`remote ${name}: found in the registry, at ${remote.origin}`);
+      add(name, remote);
+    }
+  }
+
   const poll = async (): Promise<void> => {
+    await addFound().catch((error: unknown) => console.error(`no further remotes are found: ${messageOf(error)}`));
     await Promise.all(
       [...states].map(async ([name, state]) => {
         if (await followSwitch(name, state)) return;
@@ -530,7 +588,7 @@ export function createReleases(
       const rejection = reject(name, state.record, 'stopped-the-server', reason);
       const good = state.previous;
       if (good) {
-        Object.assign(state, good);
+        take(state, good);
         state.previous = undefined;
       } else {
         state.server = undefined;
@@ -540,6 +598,7 @@ export function createReleases(
       version += 1;
       await enqueue(name, async () => registry?.revoke(name, server, good));
     },
+    owners: readOwners,
     list: () =>
       listEntries(new Map([...states].map(([name, state]) => [name, { ...state, off: isWithheld(state) }] as const))),
   };

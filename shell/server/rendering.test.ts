@@ -25,6 +25,12 @@ const candidate = (release: string): AssetRecord => ({
   },
   chunks: { vagas: [`vagas.${release}.js`], other: ['other.js'] },
   fonts: [],
+  declaration: {
+    label: 'Vagas',
+    owner: 'time de vagas',
+    routes: ['/', '/vagas', '/empresas'],
+    smokeTestPages: [],
+  },
 });
 
 let folder: string;
@@ -67,12 +73,14 @@ async function setUp({
   timeout = 50,
   env = {},
   canaries,
+  hasServerFile = true,
 }: {
   render?: (request: PageRequest) => Promise<RenderResult>;
   serverRelease?: string;
   timeout?: number;
   env?: Record<string, string>;
   canaries?: Canaries;
+  hasServerFile?: boolean;
 } = {}) {
   const calls: PageRequest[] = [];
   let release = 'r1';
@@ -83,7 +91,7 @@ async function setUp({
     {
       load: async (_name, _origin, record) => ({
         record,
-        server: `candidate/${record.release}`,
+        server: hasServerFile ? `candidate/${record.release}` : undefined,
         styles: {
           [`routes.${record.release}.css`]: '.a{background:url(b.svg)}',
           [`featured.${record.release}.css`]: '.f{color:red}',
@@ -243,7 +251,9 @@ describe('while a remote is switched off', () => {
     });
     expect(headers.get('etag')).toBeNull();
     expect(text).not.toMatch(/c\.example\/(?!mf-manifest)/);
-    expect(text).toContain('"candidate":{"entry":"https://c.example/mf-manifest.json","off":true}');
+    expect(text).toContain(
+      '"candidate":{"entry":"https://c.example/mf-manifest.json","routes":["/","/vagas","/empresas"],"off":true}',
+    );
   };
 
   it('its pages say so: drawn by the shell, with none of its files, kept by nobody', async () => {
@@ -258,7 +268,9 @@ describe('while a remote is switched off', () => {
     expect(answer.text).toContain('<h1>unavailable</h1>');
     expect(calls.at(-1)).toMatchObject({ owner: 'shell', address: '/vagas', servers: {} });
     const { text } = await get('/remotes.json');
-    expect(JSON.parse(text)).toEqual({ candidate: { entry: 'https://c.example/mf-manifest.json', off: true } });
+    expect(JSON.parse(text)).toEqual({
+      candidate: { entry: 'https://c.example/mf-manifest.json', routes: ['/', '/vagas', '/empresas'], off: true },
+    });
     await switchTo(false);
     const back = await get('/vagas');
     expect(back.status).toBe(200);
@@ -576,9 +588,10 @@ describe('when a page can not be rendered', () => {
   });
 
   it("because the remote has no server file, the browser renders it, with the remote's files asked for early", async () => {
-    const { get, calls } = await setUp();
-    const { text } = await get('/empresas');
+    const { get, calls } = await setUp({ hasServerFile: false });
+    const { text } = await get('/vagas');
     expect(calls).toEqual([]);
+    expect(text).toContain('<link rel="preload" as="script" href="https://c.example/routes.r1.js"');
     expect(text).toContain('<div id="root"></div>');
   });
 

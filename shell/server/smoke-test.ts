@@ -1,29 +1,7 @@
-import { paths } from '@ponte/shared-domain';
 import type { RenderResult } from '../src/entry-server';
-import type { RemoteName } from '../src/route-owners';
 import type { PublicConfig } from './app';
 import type { SmokeTest } from './releases';
 import type { PageRequest } from './render-messages';
-
-/**
- * The pages that every release of a remote must render: public, without parameters. Pages that read nothing come first, because they do not
- * depend on the backend. Remove a page from this table before its remote drops it: until then a release without it is rejected.
- */
-export const smokeTestPages: Readonly<Record<RemoteName, readonly string[]>> = {
-  candidate: [paths.resumeAnalysis(), paths.vacancies()],
-  company: [paths.companies()],
-  marketing: [
-    paths.plans(),
-    paths.terms(),
-    paths.privacy(),
-    paths.cookies(),
-    paths.postVacancies(),
-    paths.companyPlans(),
-    paths.consultancies(),
-    paths.home(),
-    paths.blog(),
-  ],
-};
 
 export interface SmokeTestOptions {
   renderPage: (request: PageRequest & { signal: AbortSignal }) => Promise<RenderResult>;
@@ -31,8 +9,6 @@ export interface SmokeTestOptions {
   /** Time limit for all pages of one smoke test together, in milliseconds; a page that hangs is detected within it. */
   timeout?: number;
 }
-
-const hasSmokeTest = (name: string): name is RemoteName => Object.hasOwn(smokeTestPages, name);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -46,13 +22,12 @@ export function createSmokeTest({ renderPage, readConfig, timeout = 6_000 }: Smo
   return async (name, server, addresses) => {
     const rendered: string[] = [];
     const failed = new Map<string, string>();
-    if (!hasSmokeTest(name)) return { rendered, failed };
-    const wanted = addresses ?? smokeTestPages[name];
+    if (addresses.length === 0) return { rendered, failed };
     let config: PublicConfig;
     try {
       config = await readConfig();
     } catch (error) {
-      return { rendered, failed: new Map(wanted.map((address) => [address, messageOf(error)])) };
+      return { rendered, failed: new Map(addresses.map((address) => [address, messageOf(error)])) };
     }
     const { supabaseUrl, publishableKey, integrations } = config;
     const signal = AbortSignal.timeout(timeout);
@@ -60,7 +35,7 @@ export function createSmokeTest({ renderPage, readConfig, timeout = 6_000 }: Smo
       signal.addEventListener('abort', () => reject(new Error(`not rendered in ${timeout} ms`)), { once: true }),
     );
     late.catch(() => undefined);
-    for (const address of wanted) {
+    for (const address of addresses) {
       if (signal.aborted) break;
       const page = renderPage({
         address,

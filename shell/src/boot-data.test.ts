@@ -66,6 +66,8 @@ describe('the data that a page needs to start', () => {
     { candidate: { entry: 7 } },
     { candidate: { entry: 'e', off: 'yes' } },
     { candidate: { entry: 'e', integrity: 7 } },
+    { candidate: { entry: 'e', routes: '/vagas' } },
+    { candidate: { entry: 'e', routes: [7] } },
   ])('refuses %j as a list of remotes', (value) => {
     expect(() => parseRemotes(value)).toThrow('remotes.json');
   });

@@ -1,6 +1,5 @@
 import type { AuthConfig } from '@ponte/shared-auth';
 import { bootDataElementId } from '@ponte/shared-server/element-ids';
-import type { RemoteName } from './route-owners';
 
 /** Where a release of a remote starts, and what it needs of the shell. */
 export interface ReleaseRecord {
@@ -17,11 +16,14 @@ export interface ReleaseRecord {
 export interface RemoteRecord extends ReleaseRecord {
   /** The release before it, which takes its place in this tab when it fails. Only the detailed list has it. */
   previous?: ReleaseRecord;
+  /** Beginnings of its addresses. */
+  routes?: readonly string[];
   /** Set while the remote is switched off: nothing of it is loaded. */
   off?: boolean;
 }
 
-export type RemoteRecords = Partial<Record<RemoteName, RemoteRecord>>;
+/** By the remote's name. Of two that name the same routes, the first one has them. */
+export type RemoteRecords = Readonly<Record<string, RemoteRecord>>;
 
 export interface BootData {
   remotes: RemoteRecords;
@@ -58,7 +60,8 @@ function isRemoteRecord(value: unknown): value is RemoteRecord {
   return (
     isReleaseRecord(value) &&
     (!('previous' in value) || isReleaseRecord(value.previous)) &&
-    (!('off' in value) || typeof value.off === 'boolean')
+    (!('off' in value) || typeof value.off === 'boolean') &&
+    (!('routes' in value) || (Array.isArray(value.routes) && value.routes.every((route) => typeof route === 'string')))
   );
 }
 

@@ -101,7 +101,7 @@ async function start(element: HTMLElement): Promise<void> {
   }
   // From here on the router follows links and fetches their code, not their pages.
   document.querySelector('script[type="speculationrules"]')?.remove();
-  startPrefetch(routesOf, pages);
+  startPrefetch(routesOf, pages, remotes.ownerOf);
   await session;
 }
 

@@ -149,7 +149,7 @@ describe('rendering a page on a server', () => {
   });
 
   it("says 503 at the address of a remote that is not to be asked, and the shell's page says why", async () => {
-    const page = await renderedPage(plain, { owner: 'shell' });
+    const page = await renderedPage(plain, { owner: 'shell', unavailable: 'candidate' });
     expect(page.status).toBe(503);
     expect(page.html).toContain('Esta página está indisponível no momento');
     expect(page.head).toContain('noindex');

@@ -29,7 +29,7 @@ import { createPages } from './pages';
 import { RemoteRoot } from './remote-boundary';
 import type { Remotes } from './remotes';
 import { rootRoute, statusOfUnmatched } from './router';
-import type { RemoteName, RouteOwner } from './route-owners';
+import type { RouteOwner } from './route-owners';
 import type { ServerPageState } from './server-page';
 import { createServerQueryClient } from './server-query-client';
 
@@ -49,6 +49,8 @@ export interface RenderRequest {
   /** Path and query. No other part of the request reaches a page: no cookie, no header. */
   address: string;
   owner: RouteOwner;
+  /** The remote that owns the address, when it is not `owner`: it is switched off, and the shell says so. */
+  unavailable?: string | undefined;
   /** The site's public origin. */
   site: string;
   /** The owner's routes; the shell has its own. */
@@ -89,6 +91,8 @@ const noRemotes: Remotes = {
   loadFragment: () => new Promise(() => undefined),
   forget: serverOnly,
   requireOn: serverOnly,
+  refresh: serverOnly,
+  ownerOf: serverOnly,
   wasOff: serverOnly,
   fallBack: serverOnly,
   hasFallenBack: serverOnly,
@@ -202,7 +206,7 @@ export async function renderFragment({
     signal.throwIfAborted();
     const element = (
       // A fragment's name contains its remote: 'candidate/FeaturedVacancies'.
-      <RemoteRoot name={name.split('/')[0] as RemoteName}>
+      <RemoteRoot name={name.split('/')[0] ?? ''}>
         <Drawn {...context} />
       </RemoteRoot>
     );
@@ -246,6 +250,7 @@ export async function renderPage({
   address,
   site,
   owner,
+  unavailable,
   factory,
   supabaseUrl,
   publishableKey,
@@ -259,7 +264,7 @@ export async function renderPage({
     const pages = createPages();
     const children: RouteObject[] = [ownerRoute('shell', shellRoutes(context), pages)];
     if (owner !== 'shell' && factory) children.push(ownerRoute(owner, factory(context), pages));
-    const routes = [rootRoute(children, (remote) => remote === owner)];
+    const routes = [rootRoute(children, async () => unavailable)];
 
     const url = urlOf(address);
     const matched = matchRoutes(routes, url.pathname) ?? [];

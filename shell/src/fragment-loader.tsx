@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { internalLinkOf } from './internal-link';
 import { RemoteRoot } from './remote-boundary';
 import type { Remotes } from './remotes';
-import type { RemoteName } from './route-owners';
 
 /** Names the element of a fragment that a server has rendered, as 'remote/Name'. */
 export const fragmentAttribute = 'data-fragment';
@@ -52,8 +51,7 @@ export function createFragmentLoader(remotes: Remotes, context: RemoteContext): 
     const known = ready.get(Fragment);
     if (known) return known;
     const WithContext = (): ReactNode => (
-      // The fragment has just been loaded from the remote of this name.
-      <RemoteRoot name={remote as RemoteName}>
+      <RemoteRoot name={remote}>
         <Fragment {...context} />
       </RemoteRoot>
     );

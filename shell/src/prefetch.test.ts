@@ -3,7 +3,7 @@ import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import type { RouteObject } from 'react-router-dom';
 import { createPages, type PageModule } from './pages';
 import { prefetchRoute, startPrefetch } from './prefetch';
-import type { RouteOwner } from './route-owners';
+import { ownersWith, type RouteOwner } from './route-owners';
 
 const page: PageModule = { Component: () => null };
 const candidateRoute: RouteObject = {
@@ -27,7 +27,8 @@ beforeEach(() => {
   setTestSession(null);
   load = jest.fn<Promise<PageModule>, [string]>(async () => page);
   routesOf = jest.fn<Promise<RouteObject>, [RouteOwner]>(async () => candidateRoute);
-  startPrefetch(routesOf, { ...createPages(), load });
+  const { ownerOf } = ownersWith([['candidate', ['/vagas', '/candidato']]]);
+  startPrefetch(routesOf, { ...createPages(), load }, ownerOf);
 });
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router-dom';
 import { internalLinkOf } from './internal-link';
 import type { Pages } from './pages';
 import type { ShellRouter } from './router';
-import { ownerOf } from './route-owners';
+import type { Remotes } from './remotes';
 
 export type PrefetchRoute = (path: string) => void;
 
@@ -18,7 +18,7 @@ export function prefetchRoute(path: string): void {
   active?.(path);
 }
 
-function createPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages): PrefetchRoute {
+function createPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages, ownerOf: Remotes['ownerOf']): PrefetchRoute {
   const done = new Set<string>();
   return (path) => {
     const { pathname } = new URL(path, window.location.origin);
@@ -44,8 +44,8 @@ function createPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages): Prefet
 }
 
 /** Makes prefetchRoute work, for the whole page: every internal link prefetches when it is pointed at, focused or touched. */
-export function startPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages): void {
-  const prefetch = createPrefetch(routesOf, pages);
+export function startPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages, ownerOf: Remotes['ownerOf']): void {
+  const prefetch = createPrefetch(routesOf, pages, ownerOf);
   active = prefetch;
   const handle = (event: Event): void => {
     const link = internalLinkOf(event.target);

@@ -2,7 +2,6 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ReleaseRecord } from './boot-data';
 import { isManifest, readEntry } from './remote-manifest';
 import type { RemoteTransport } from './remotes';
-import type { RemoteName } from './route-owners';
 
 // Shorter than the federation runtime's time limit of 20 s.
 const entryTimeout = 4_000;
@@ -19,7 +18,7 @@ function createEntryScript(url: string, integrity: string | undefined): HTMLScri
 /** Loads remotes by webpack module federation. */
 export function createFederationTransport(): RemoteTransport {
   /** Remotes that are known by their manifest, until it was read: where no server names the release. */
-  const manifests = new Map<RemoteName, string>();
+  const manifests = new Map<string, string>();
   /** Integrity of the entries, by address. */
   const integrities = new Map<string, string | undefined>();
   registerPlugins([
@@ -29,7 +28,7 @@ export function createFederationTransport(): RemoteTransport {
     },
   ]);
   return {
-    register(records: [RemoteName, ReleaseRecord][], { replace }) {
+    register(records: [string, ReleaseRecord][], { replace }) {
       for (const [name, { entry, integrity }] of records) {
         manifests.delete(name);
         integrities.set(entry, integrity);

@@ -1,12 +1,12 @@
 import type { RouteFactory } from '@ponte/shared-auth';
 import type { ComponentType } from 'react';
 import type { ReleaseRecord, RemoteRecord, RemoteRecords } from './boot-data';
-import type { RemoteName } from './route-owners';
+import { ownersWith, type RouteOwner } from './route-owners';
 
 /** Loads modules of remotes into this page: federation in the product, a fake in tests. */
 export interface RemoteTransport {
-  register: (records: [RemoteName, ReleaseRecord][], options: { replace: boolean }) => void;
-  load: (remote: RemoteName, expose: string) => Promise<unknown>;
+  register: (records: [string, ReleaseRecord][], options: { replace: boolean }) => void;
+  load: (remote: string, expose: string) => Promise<unknown>;
   /** What of a release does not fit this page, in one sentence each. Left out, every release fits. */
   findMisfits?: (release: ReleaseRecord) => Promise<readonly string[]>;
 }
@@ -18,7 +18,7 @@ export interface RemotesOptions {
   /** Reads the list of remotes again; the detailed one has what each release needs, and the release before it. */
   fetchRecords: (options: { detailed: boolean }) => Promise<RemoteRecords>;
   /** Told once for each release that was given up in this tab. */
-  reportFallback?: (remote: RemoteName, entry: string, cause: unknown) => void;
+  reportFallback?: (remote: string, entry: string, cause: unknown) => void;
 }
 
 /** A remote that could not be loaded: it is down, it hangs, it is switched off, or it violates the contract. */
@@ -34,26 +34,30 @@ export class RemoteError extends Error {
 
 export interface Remotes {
   /** The route factory of a remote. @throws RemoteError */
-  loadRoutes: (remote: RemoteName) => Promise<RouteFactory>;
+  loadRoutes: (remote: string) => Promise<RouteFactory>;
   /** A named fragment of a remote. @throws RemoteError */
   loadFragment: <Props>(remote: string, name: string) => Promise<ComponentType<Props>>;
   /** Makes the next load of a remote start from scratch, with the newest release. */
-  forget: (remote: RemoteName) => void;
+  forget: (remote: string) => void;
   /**
    * Asks whether a remote is switched off, by a list of remotes that is a few seconds old at most.
    * @param waits whether to wait for such a list; else the known one decides, and the next call knows the new one
    * @throws RemoteError while it is
    */
-  requireOn: (remote: RemoteName, options?: { waits?: boolean }) => Promise<void>;
+  requireOn: (remote: string, options?: { waits?: boolean }) => Promise<void>;
+  /** Reads the list of remotes again, when it is more than a few seconds old, and waits for it a moment. */
+  refresh: () => Promise<void>;
+  /** Who owns a path, by the list of remotes; undefined when nobody does. Letter case and a trailing slash don't matter. */
+  ownerOf: (pathname: string) => RouteOwner | undefined;
   /** Whether a remote was switched off since its routes were loaded here: what this tab has of it is not to be used again. */
-  wasOff: (remote: RemoteName) => boolean;
+  wasOff: (remote: string) => boolean;
   /**
    * Takes the release before the present one for the rest of this tab's life, or until there is a newer one: what the present one has shown is no good.
    * @returns whether there is one that may be tried; each release is given up once
    */
-  fallBack: (remote: RemoteName, cause: unknown) => Promise<boolean>;
+  fallBack: (remote: string, cause: unknown) => Promise<boolean>;
   /** Whether this tab has the release before the present one. */
-  hasFallenBack: (remote: RemoteName) => boolean;
+  hasFallenBack: (remote: string) => boolean;
 }
 
 /** Longest wait for an exposed module, in milliseconds: entry and module together. */
@@ -85,10 +89,6 @@ function defaultExport(module: unknown, remote: string, expose: string): unknown
   throw new Error(`${remote}/${expose} has no default export`);
 }
 
-function isRemoteName(name: string, records: RemoteRecords): name is RemoteName {
-  return name in records;
-}
-
 /** Waits until a promise is settled, for a limited time. */
 async function settledIn(promise: Promise<void>, milliseconds: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,23 +107,24 @@ export function createRemotes({
   reportFallback = () => undefined,
 }: RemotesOptions): Remotes {
   let records: RemoteRecords = {};
+  let owners = ownersWith([]);
   /** When the list of remotes was read, or could not be. */
   let readAt = performance.now();
   let reading: Promise<void> | undefined;
   let readingDetails: Promise<void> | undefined;
   /** Remotes that have the release before the present one, and the entry that was given up for it. */
-  const fallbacks = new Map<RemoteName, { release: ReleaseRecord; givenUp: string }>();
+  const fallbacks = new Map<string, { release: ReleaseRecord; givenUp: string }>();
   /** Entries that were given up once. */
   const givenUp = new Set<string>();
-  const failed = new Set<RemoteName>();
+  const failed = new Set<string>();
   /** Remotes that were switched off since their routes were loaded. */
-  const wasOff = new Set<RemoteName>();
+  const wasOff = new Set<string>();
   let renewals = 0;
   const loads = new Map<string, Promise<unknown>>();
   accept(initial);
-  transport.register(Object.entries(records) as [RemoteName, RemoteRecord][], { replace: false });
+  transport.register(Object.entries(records), { replace: false });
 
-  function forget(remote: RemoteName): void {
+  function forget(remote: string): void {
     failed.add(remote);
     for (const key of loads.keys()) if (key.startsWith(`${remote}/`)) loads.delete(key);
   }
@@ -131,7 +132,8 @@ export function createRemotes({
   function accept(list: RemoteRecords): void {
     const before = records;
     records = { ...records, ...list };
-    for (const [name, { off }] of Object.entries(records) as [RemoteName, RemoteRecord][]) {
+    owners = ownersWith(Object.entries(records).map(([name, { routes = [] }]) => [name, routes]));
+    for (const [name, { off }] of Object.entries(records)) {
       if (!off || before[name]?.off) continue;
       // What was loaded before may be the reason for the switch: it is not used again.
       forget(name);
@@ -164,19 +166,29 @@ export function createRemotes({
     return readingDetails;
   }
 
-  function refuseOff(remote: RemoteName): void {
+  function refuseOff(remote: string): void {
     if (records[remote]?.off) throw new RemoteError(remote, 'it is switched off');
   }
 
-  async function requireOn(remote: RemoteName, { waits = true }: { waits?: boolean } = {}): Promise<void> {
+  /** Reads the list anew when the known one is old. @returns the reading, undefined when none is needed */
+  function renewList(): Promise<void> | undefined {
     const isOld = reading !== undefined || performance.now() - readAt > listAge;
-    const newer = isOld ? readList() : undefined;
+    return isOld ? readList() : undefined;
+  }
+
+  async function refresh(): Promise<void> {
+    const newer = renewList();
+    if (newer) await settledIn(newer, listPatience);
+  }
+
+  async function requireOn(remote: string, { waits = true }: { waits?: boolean } = {}): Promise<void> {
+    const newer = renewList();
     if (newer && waits) await settledIn(newer, listPatience);
     refuseOff(remote);
   }
 
   /** A different URL for the same file, because a cached copy may be the cause of a failure. */
-  function registerAnew(remote: RemoteName, { entry, integrity }: ReleaseRecord): void {
+  function registerAnew(remote: string, { entry, integrity }: ReleaseRecord): void {
     renewals += 1;
     const record = { entry: `${entry}?retry=${renewals}`, ...(integrity !== undefined && { integrity }) };
     transport.register([[remote, record]], { replace: true });
@@ -186,7 +198,7 @@ export function createRemotes({
     (await transport.findMisfits?.(release)) ?? [];
 
   /** @throws RemoteError when the remote is switched off by now, or its release needs another shell */
-  async function renew(remote: RemoteName): Promise<boolean> {
+  async function renew(remote: string): Promise<boolean> {
     const before = (fallbacks.get(remote)?.release ?? records[remote])?.entry;
     await readDetails();
     refuseOff(remote);
@@ -202,7 +214,7 @@ export function createRemotes({
   }
 
   /** By a list that was read since the failure. */
-  async function fallBack(remote: RemoteName, cause: unknown): Promise<boolean> {
+  async function fallBack(remote: string, cause: unknown): Promise<boolean> {
     const record = records[remote];
     if (!record?.previous || record.off || fallbacks.has(remote) || givenUp.has(record.entry)) return false;
     if ((await misfitsOf(record.previous)).length > 0) return false;
@@ -213,7 +225,7 @@ export function createRemotes({
     return true;
   }
 
-  async function load(remote: RemoteName, expose: string): Promise<unknown> {
+  async function load(remote: string, expose: string): Promise<unknown> {
     const isRetry = failed.has(remote);
     // A remote that is known to be off is asked about once in a while, however often it is wanted.
     if (!isRetry || records[remote]?.off) await requireOn(remote);
@@ -254,7 +266,7 @@ export function createRemotes({
   }
 
   async function loadOnce(remote: string, expose: string): Promise<unknown> {
-    if (!isRemoteName(remote, records)) throw new RemoteError(remote, 'it is not in the list of remotes');
+    if (!Object.hasOwn(records, remote)) throw new RemoteError(remote, 'it is not in the list of remotes');
     const key = `${remote}/${expose}`;
     const known = loads.get(key);
     if (known) return known;
@@ -276,6 +288,8 @@ export function createRemotes({
       readAt = -Infinity;
     },
     requireOn,
+    refresh,
+    ownerOf: (pathname) => owners.ownerOf(pathname),
     wasOff: (remote) => wasOff.has(remote),
     fallBack: async (remote, cause) => {
       const present = records[remote]?.entry;

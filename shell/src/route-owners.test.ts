@@ -1,70 +1,38 @@
+/** @jest-environment node */
+import { readdirSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { paths } from '@ponte/shared-domain';
-import { ownerOf, remoteOf, type RouteOwner } from './route-owners';
+import { ownersWith } from './route-owners';
 
-const pageOwners: Record<keyof typeof paths, RouteOwner> = {
-  home: 'marketing',
-  login: 'shell',
-  signUp: 'shell',
-  companySignUp: 'shell',
-  finishSignUp: 'shell',
-  verifyEmail: 'shell',
-  emailSent: 'shell',
-  emailPreferences: 'shell',
-  unsubscribe: 'shell',
-  recoverPassword: 'shell',
-  resetPassword: 'shell',
-  profile: 'shell',
-  vacancies: 'candidate',
-  vacancy: 'candidate',
-  candidateProfile: 'candidate',
-  experiences: 'candidate',
-  educations: 'candidate',
-  applications: 'candidate',
-  savedVacancies: 'candidate',
-  savedSearches: 'candidate',
-  resume: 'candidate',
-  resumeAnalysis: 'candidate',
-  companies: 'company',
-  company: 'company',
-  companyProfile: 'company',
-  companyVacancies: 'company',
-  newVacancy: 'company',
-  editVacancy: 'company',
-  companyApplications: 'company',
-  plans: 'marketing',
-  planCheckout: 'marketing',
-  blog: 'marketing',
-  article: 'marketing',
-  postVacancies: 'marketing',
-  companyPlans: 'marketing',
-  consultancies: 'marketing',
-  terms: 'marketing',
-  privacy: 'marketing',
-  cookies: 'marketing',
-};
+const root = path.resolve(__dirname, '../..');
 
-describe('the owner of an address', () => {
-  it.each(Object.entries(pageOwners))('gives %s to %s', (name, owner) => {
-    const path = (paths[name as keyof typeof paths] as (argument: string) => string)('premium');
-    expect(ownerOf(new URL(path, 'https://ponte.example').pathname)).toBe(owner);
-  });
+/** What the remotes of this repository name, as the build puts it into their releases. */
+const remotes = readdirSync(root)
+  .map((folder) => path.join(root, folder, 'remote.json'))
+  .filter((file) => existsSync(file))
+  .map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; routes: string[]; smokeTestPages: string[] },
+  );
+const owners = ownersWith(remotes.map(({ name, routes }) => [name, routes]));
 
-  it.each([
-    ['a trailing slash', '/vagas/', 'candidate'],
-    ['capital letters', '/Vagas', 'candidate'],
-    ['anything below a prefix', '/empresa/vagas/editar/7', 'company'],
-    ['a prefix that is the beginning of another', '/planos-empresas', 'marketing'],
-  ])('handles %s', (_what, path, owner) => {
-    expect(ownerOf(path)).toBe(owner);
-  });
+it('is one alone for every route of this repository', () => {
+  expect(owners.refused).toEqual([]);
+});
 
-  it.each(['/nada', '/vagass', '/vaga', '/empresasx/1', '/login2'])('finds no owner of %s', (path) => {
-    expect(ownerOf(path)).toBeUndefined();
-  });
+it.each(Object.entries(paths))('is found for %s', (_name, pathOf) => {
+  const address = (pathOf as (argument: string) => string)('premium');
+  expect(owners.ownerOf(new URL(address, 'https://ponte.example').pathname)).toMatch(
+    new RegExp(`^(?:shell|${remotes.map(({ name }) => name).join('|')})$`),
+  );
+});
 
-  it('names a remote only for pages that come from one', () => {
-    expect(remoteOf('/login')).toBeUndefined();
-    expect(remoteOf('/nada')).toBeUndefined();
-    expect(remoteOf('/vagas')).toBe('candidate');
-  });
+it.each(remotes)('of the pages that a release of $name is tried with is that remote', ({ name, smokeTestPages }) => {
+  expect(smokeTestPages.length).toBeGreaterThan(0);
+  for (const page of smokeTestPages) expect(owners.ownerOf(page)).toBe(name);
+});
+
+it.each(['/login', '/perfil/dados', '/Cadastro/'])('of %s is the shell, whoever names it too', (address) => {
+  const { ownerOf, refused } = ownersWith([['other', ['/login', '/perfil', '/cadastro']]]);
+  expect(ownerOf(address)).toBe('shell');
+  expect(refused).toHaveLength(3);
 });

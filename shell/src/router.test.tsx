@@ -88,9 +88,14 @@ let hasPrevious = false;
 /** The list of remotes, as the server answers it. */
 const readList = jest.fn(async (): Promise<RemoteRecords> => list());
 const list = (): RemoteRecords => ({
-  candidate: { entry: 'c', ...(isOff && { off: true }), ...(hasPrevious && { previous: { entry: 'before' } }) },
-  marketing: { entry: 'm' },
-  company: { entry: 'e' },
+  candidate: {
+    entry: 'c',
+    routes: ['/vagas', '/candidato', '/analisar-curriculo'],
+    ...(isOff && { off: true }),
+    ...(hasPrevious && { previous: { entry: 'before' } }),
+  },
+  marketing: { entry: 'm', routes: ['/', '/planos', '/blog'] },
+  company: { entry: 'e', routes: ['/empresas', '/empresa'] },
 });
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
 const reportFallback = jest.fn();
@@ -454,5 +459,41 @@ describe('a remote that is switched off', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?cargo=x'), { timeout: 500 });
     expect(readList).toHaveBeenCalledTimes(1);
     answer(list());
+  });
+});
+
+describe('an address that nobody owns, as far as a tab knows', () => {
+  const now = performance.now.bind(performance);
+  afterEach(() => jest.restoreAllMocks());
+  /** Makes the list of remotes that a tab has too old. */
+  const passTime = (): void => void jest.spyOn(performance, 'now').mockImplementation(() => now() + 6_000);
+
+  it('is nowhere, after the list of remotes was read again', async () => {
+    const { router } = open('/');
+    await heading('Início');
+    passTime();
+    await act(() => router.navigate('/salarios'));
+    await heading(/not found/);
+    expect(readList).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nowhere at once while the list is new', async () => {
+    const { router } = open('/');
+    await heading('Início');
+    await act(() => router.navigate('/salarios'));
+    await heading(/not found/);
+    expect(readList).not.toHaveBeenCalled();
+  });
+
+  it('is asked for as a document when a remote has come since', async () => {
+    const errors = silenceErrors();
+    const { router } = open('/');
+    await heading('Início');
+    passTime();
+    readList.mockResolvedValueOnce({ ...list(), salaries: { entry: 's', routes: ['/salarios'] } });
+    await act(() => router.navigate('/salarios/2026'));
+    // What jsdom says of a page that is left.
+    await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
+    expect(loadRemote.mock.calls).toEqual([['marketing']]);
   });
 });

@@ -4,6 +4,7 @@ import { LoadingText, provisionalTitle, RouteAnnouncer, SkipLink } from '@ponte/
 import type { ReactNode } from 'react';
 import {
   createBrowserRouter,
+  redirectDocument,
   ScrollRestoration,
   useLoaderData,
   useMatches,
@@ -20,7 +21,7 @@ import { ownerRoute, toPageRoutes } from './page-routes';
 import type { Pages } from './pages';
 import { PageUnavailable } from './remote-boundary';
 import type { Remotes } from './remotes';
-import { remoteOf, type RemoteName, type RouteOwner } from './route-owners';
+import type { RouteOwner } from './route-owners';
 import { useLoadedFonts } from './use-loaded-fonts';
 
 export const rootRouteId = 'root';
@@ -53,7 +54,7 @@ function Frame(): ReactNode {
 
 interface UnmatchedData {
   /** The remote that owns the address and could not be asked. */
-  unavailable: RemoteName | null;
+  unavailable: string | null;
 }
 
 /** The status of a page that no route matches; undefined when one does. */
@@ -64,15 +65,17 @@ export function statusOfUnmatched({ matches, loaderData }: StaticHandlerContext)
   return data?.unavailable ? 503 : 404;
 }
 
+/** The remote that owns an address which no route matches, and that could not be asked; undefined when there is none. */
+export type FindUnavailable = (address: URL) => Promise<string | undefined>;
+
 /**
  * No route matches: the address exists nowhere, or its remote could not be asked. Which of the two is decided by a loader, because
  * loaders run after the search for routes; a component would be drawn before it.
  */
-function unmatchedRoute(isKnown: (remote: RemoteName) => boolean): RouteObject {
-  const findOut = ({ request }: LoaderFunctionArgs): UnmatchedData => {
-    const remote = remoteOf(new URL(request.url).pathname);
-    return { unavailable: remote && !isKnown(remote) ? remote : null };
-  };
+function unmatchedRoute(findUnavailable: FindUnavailable): RouteObject {
+  const findOut = async ({ request }: LoaderFunctionArgs): Promise<UnmatchedData> => ({
+    unavailable: (await findUnavailable(new URL(request.url))) ?? null,
+  });
   function Unmatched(): ReactNode {
     const { unavailable } = useLoaderData<typeof findOut>();
     return unavailable ? <PageUnavailable owner={unavailable} /> : <NotFound />;
@@ -81,14 +84,14 @@ function unmatchedRoute(isKnown: (remote: RemoteName) => boolean): RouteObject {
 }
 
 /** The root of every tree of routes, the same in the browser and on a server: hydration needs equal ids and equal elements. */
-export function rootRoute(children: RouteObject[], isKnown: (remote: RemoteName) => boolean): RouteObject {
+export function rootRoute(children: RouteObject[], findUnavailable: FindUnavailable): RouteObject {
   return {
     // No path: with one, '/' would count as fully matched, and its remote would never be asked.
     id: rootRouteId,
     Component: Frame,
     HydrateFallback: Frame,
     errorElement: <AppErrorPage />,
-    children: [...children, unmatchedRoute(isKnown)],
+    children: [...children, unmatchedRoute(findUnavailable)],
   };
 }
 
@@ -122,7 +125,7 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
   const grafted = new Set<RouteOwner>(['shell']);
 
   /** @throws RemoteError while the remote is switched off */
-  async function requirePages(owner: RemoteName, waits = true): Promise<void> {
+  async function requirePages(owner: string, waits = true): Promise<void> {
     await remotes.requireOn(owner, { waits });
     if (remotes.wasOff(owner) && known.has(owner)) await loadAgain(owner, { drops: true });
   }
@@ -162,7 +165,7 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
   }
 
   /** Takes the newest release of an owner whose routes are there. @param drops lets go of its loaded pages as well */
-  async function loadAgain(owner: RemoteName, { drops }: { drops: boolean }): Promise<void> {
+  async function loadAgain(owner: string, { drops }: { drops: boolean }): Promise<void> {
     const factory = await remotes.loadRoutes(owner);
     if (drops) pages.drop(owner);
     // Defines the new release's pages under the same ids; routes that are already in the router then load those.
@@ -184,11 +187,22 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     const isShown = started?.state.location.pathname === pathname && !started.state.errors;
     await requirePages(owner, !isShown);
   });
-  const router = createBrowserRouter([rootRoute(initial, (remote) => known.has(remote))], {
+  async function findUnavailable({ pathname, search }: URL): Promise<string | undefined> {
+    const isNew = remotes.ownerOf(pathname) === undefined;
+    // Nobody's, as far as this tab knows: a remote may have been added since it was opened.
+    if (isNew) await remotes.refresh();
+    const owner = remotes.ownerOf(pathname);
+    if (owner === undefined || known.has(owner)) return undefined;
+    // The headers of this page let no script come from the address of a remote that it does not know.
+    if (isNew) throw redirectDocument(pathname + search);
+    return owner;
+  }
+
+  const router = createBrowserRouter([rootRoute(initial, findUnavailable)], {
     hydrationData: hydration?.data,
     async patchRoutesOnNavigation({ path, patch }) {
-      const remote = remoteOf(path);
-      if (!remote || grafted.has(remote)) return;
+      const remote = remotes.ownerOf(path);
+      if (remote === undefined || grafted.has(remote)) return;
       try {
         const route = await routesOf(remote);
         if (grafted.has(remote)) return;

@@ -6,4 +6,4 @@ declare module 'standalone-remote' {
   export default routes;
 }
 
-declare const REMOTE_NAME: 'candidate' | 'company' | 'marketing';
+declare const REMOTE_NAME: string;

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../apps';
+import { apps, rootFolder } from '../apps';
 
-const folders = ['shared-domain/src', 'candidate-mfe/src', 'company-mfe/src', 'marketing-mfe/src', 'shell/src'];
+const folders = ['shared-domain/src', ...apps.map(({ folder }) => `${folder}/src`)];
 
 /** What is no pure logic, or has none: each with what shows that it works. */
 const excluded: readonly RegExp[] = [

@@ -8,9 +8,6 @@ import * as pageComponents from '@ponte/shared-ui/page-components';
 import { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import candidateRoutes from '../../candidate-mfe/src/routes';
-import companyRoutes from '../../company-mfe/src/routes';
-import marketingRoutes from '../../marketing-mfe/src/routes';
 import { shellRoutes } from '../../shell/src/features/routes';
 
 /* Every component of the design system and every page of an app needs a story, so that none escapes the checks. */
@@ -80,12 +77,21 @@ function leaves(routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => (route.children ? leaves(route.children) : [route]));
 }
 
+const declarations = import.meta.glob<{ name: string }>('../../*-mfe/remote.json', { eager: true });
+const routesOfRemotes = import.meta.glob<{ default: RouteFactory }>('../../*-mfe/src/routes.tsx', { eager: true });
 const factories: Readonly<Record<string, RouteFactory>> = {
   shell: shellRoutes,
-  candidate: candidateRoutes,
-  company: companyRoutes,
-  marketing: marketingRoutes,
+  ...Object.fromEntries(
+    Object.entries(routesOfRemotes).map(([file, { default: factory }]) => [
+      declarations[file.replace('src/routes.tsx', 'remote.json')]?.name ?? file,
+      factory,
+    ]),
+  ),
 };
+
+it('finds the remotes', () => {
+  expect(Object.keys(factories)).toEqual(expect.arrayContaining(['shell', 'candidate', 'company', 'marketing']));
+});
 
 describe.each(Object.entries(factories))('every page of %s has a story', (app, factory) => {
   const routes = factory(context);

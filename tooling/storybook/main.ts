@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { Plugin } from 'vite';
-import { rootFolder } from '../apps.ts';
+import { apps, rootFolder } from '../apps.ts';
 import { tailwind } from './tailwind-plugin.ts';
 
 /** Articles are text to the pages that show them, as webpack gives it. */
@@ -15,7 +15,7 @@ const textFiles: Plugin = {
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   stories: [
-    ...['shared-ui', 'shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'].map((workspace) => ({
+    ...['shared-ui', ...apps.map(({ folder }) => folder)].map((workspace) => ({
       directory: `../../${workspace}/src`,
       files: '**/*.stories.tsx',
     })),

@@ -1,7 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import '../../shell/src/styles.css';
-import '../../candidate-mfe/src/styles.css';
-import '../../company-mfe/src/styles.css';
-import '../../marketing-mfe/src/styles.css';
 import './preview.css';
 import { configureAuth } from '@ponte/shared-auth';
 import {
@@ -21,6 +19,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { configure } from 'storybook/test';
 import { applyTheme } from './theme';
+
+// The sheet of each remote, whichever there are.
+import.meta.glob('../../*-mfe/src/styles.css', { eager: true });
 
 // A page's code is loaded on demand, on machines that do other things too.
 configure({ asyncUtilTimeout: 5_000 });

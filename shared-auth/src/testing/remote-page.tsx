@@ -10,8 +10,8 @@ import { fakeBackendUrl, type FakeBackend } from './fake-backend';
 
 /** Props of {@link RemotePage}. Session and backend are set up by whoever renders it, before it renders. */
 export interface RemotePageProps {
-  /** Whose page: its style sheet and its place for overlays. */
-  app: 'shell' | 'candidate' | 'company' | 'marketing';
+  /** Whose page: its style sheet and its place for overlays. 'shell', or the name of a remote. */
+  app: string;
   routes: RouteFactory;
   /** The address to open. */
   path: string;

@@ -1,0 +1,2 @@
+/* The exposed fragment './Summary': federation asks for a default export. */
+export { Summary as default } from './features/summary/summary';

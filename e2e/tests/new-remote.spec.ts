@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { openPage } from '../open-page';
+import { ports, root } from '../product';
+import { createTestRegistry, type TestRegistry } from '../registry';
+import { startSecondProduct, type SecondProduct } from '../second-product';
+
+/*
+ * A remote that nobody has heard of: made by `npm create ponte-remote`, built and released while the product runs. Nothing of the product is built
+ * or started anew, and no file of another team changes.
+ */
+
+const run = promisify(execFile);
+const folder = path.join(root, 'salarios-mfe');
+const owners = path.join(root, '.github/CODEOWNERS');
+const offset = 200;
+
+let registry: TestRegistry;
+let product: SecondProduct;
+let ownersBefore = '';
+let since = 0;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  // What a run that was cut off has left.
+  await rm(folder, { recursive: true, force: true });
+  ownersBefore = await readFile(owners, 'utf8');
+  registry = await createTestRegistry();
+  product = await startSecondProduct(registry.environment);
+});
+test.afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  if (ownersBefore) await writeFile(owners, ownersBefore);
+  await product?.stop();
+  await registry?.remove();
+});
+
+/** Files that differ from the last commit, by their folder at the root, or by name there. */
+async function changedFiles(): Promise<string[]> {
+  const { stdout } = await run('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: root });
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3));
+}
+
+async function statusOf(request: APIRequestContext, address: string): Promise<number> {
+  return (await request.get(product.shell + address)).status();
+}
+
+test('is made without a change of any other file but the list of owners', async ({ request }) => {
+  expect(await statusOf(request, '/salarios')).toBe(404);
+  const before = await changedFiles();
+  await run(process.execPath, ['create-ponte-remote/index.mjs', 'salarios', '--title', 'Salários'], { cwd: root });
+  const changed = (await changedFiles()).filter((file) => !before.includes(file));
+  expect(changed.filter((file) => !file.startsWith('salarios-mfe/'))).toEqual(['.github/CODEOWNERS']);
+  expect(changed.length).toBeGreaterThan(12);
+});
+
+test('passes the checks that every remote has to pass', async () => {
+  const bin = (file: string): string => path.join(root, 'node_modules', file);
+  await run(process.execPath, [bin('prettier/bin/prettier.cjs'), '--check', 'salarios-mfe'], { cwd: root });
+  await run(process.execPath, [bin('eslint/bin/eslint.js'), '--max-warnings', '0', 'salarios-mfe'], { cwd: root });
+  const jest = ['--config', 'jest.config.ts', '--selectProjects', 'salarios-mfe', '--maxWorkers', '1'];
+  const { stderr } = await run(process.execPath, [bin('jest/bin/jest.js'), ...jest], { cwd: root });
+  expect(stderr).toContain('1 passed');
+});
+
+test('is there for visitors once it is released, rendered by the server, with nothing else built or started', async ({
+  page,
+  request,
+}) => {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) problems.push(message.text());
+  });
+  const { code, errors } = await registry.ponte('release', 'salarios');
+  expect(code, errors).toBe(0);
+  since = Date.now();
+  await expect.poll(() => statusOf(request, '/salarios'), { intervals: [50], timeout: 30_000 }).toBe(200);
+  console.log(`from the release to the page: ${((Date.now() - since) / 1_000).toFixed(1)} s`);
+
+  const html = await (await request.get(`${product.shell}/salarios`)).text();
+  expect(html).toMatch(/<h1[^>]*>Salários<\/h1>/);
+  expect(html).toContain('<div data-mfe="salarios">');
+  await openPage(page, `${product.shell}/salarios`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salários');
+  // Its own sheet reaches its own place.
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveCSS('padding-top', '40px');
+  await page.getByRole('main').getByRole('link', { name: 'Ver vagas' }).click();
+  await expect(page).toHaveURL(`${product.shell}/vagas`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salários');
+  expect(problems).toEqual([]);
+
+  const list = (await (await request.get(`${product.shell}/remotes.json`)).json()) as Record<string, object>;
+  expect(list.salarios).toMatchObject({ routes: ['/salarios'] });
+  const health = (await (await request.get(`http://localhost:${ports.health + offset}/healthz`)).json()) as {
+    remotes: Record<string, object>;
+  };
+  expect(health.remotes.salarios).toMatchObject({
+    label: 'Salários',
+    owner: '@ponte/salarios-team',
+    rendering: 'server',
+    rejected: null,
+    refusedRoutes: [],
+  });
+});
+
+test('is reached from a tab that was opened before it was there', async ({ page }) => {
+  // As such a tab has it: a list of remotes without this one.
+  await page.route(`${product.shell}/`, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(/,"salarios":\{[^}]*\}/, '');
+    await route.fulfill({ response, body: text });
+  });
+  await openPage(page, product.shell);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await page.content()).not.toContain('"salarios"');
+  // Again and again, until the list that the tab knows is old enough to be asked for again.
+  await expect(async () => {
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/salarios');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salários', { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('is switched off like any other: its pages say so, the others go on', async ({ request }) => {
+  expect((await registry.ponte('off', 'salarios', '--reason', 'a trial')).code).toBe(0);
+  await expect.poll(() => statusOf(request, '/salarios')).toBe(503);
+  expect(await statusOf(request, '/vagas')).toBe(200);
+  expect((await registry.ponte('on', 'salarios')).code).toBe(0);
+  await expect.poll(() => statusOf(request, '/salarios')).toBe(200);
+});

@@ -1,0 +1,61 @@
+import { assetRecordFile, isAssetRecord, originFromPattern, type ReleaseRegistry } from '@ponte/shared-server';
+import type { RemoteLists } from './releases';
+
+export interface RemoteListsOptions {
+  registry: Pick<ReleaseRegistry, 'listRemotes' | 'readPointer' | 'readLog' | 'readRecord' | 'readFile'>;
+  /** Address of each remote; those that are found are put into it. */
+  origins: Record<string, string>;
+  /** Address of a remote that is not in `origins`, with '{remote}' for its name; left out, only those that are in it are known. */
+  pattern: string | undefined;
+}
+
+const federationName = /^[a-z][a-z0-9]*$/;
+
+/** Finds the remotes of a registry that nobody has configured, as soon as each has its first release: the one that was there first comes first. */
+export function createRemoteLists({ registry, origins, pattern }: RemoteListsOptions): RemoteLists {
+  const reported = new Set<string>();
+  function report(problem: string): void {
+    if (!reported.has(problem)) console.error(problem);
+    reported.add(problem);
+  }
+
+  /** When a remote's pointer was moved for the first time, ISO 8601; undefined while it has none. */
+  async function readBeginning(remote: string): Promise<string | undefined> {
+    const pointer = await registry.readPointer(remote);
+    return pointer?.to ? ((await registry.readLog(remote))[0]?.at ?? pointer.at) : undefined;
+  }
+
+  async function listNew(): Promise<string[]> {
+    const names = (await registry.listRemotes()).filter(
+      (name) => federationName.test(name) && name !== 'shell' && !Object.hasOwn(origins, name),
+    );
+    const found: { name: string; since: string }[] = [];
+    for (const name of names) {
+      try {
+        const since = await readBeginning(name);
+        if (since !== undefined) found.push({ name, since });
+      } catch (error) {
+        report(`remote ${name}: it can't be read: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    return found.sort((one, other) => (one.since < other.since ? -1 : 1)).map(({ name }) => name);
+  }
+
+  return {
+    async findRemotes() {
+      if (pattern === undefined) return {};
+      const added = await listNew();
+      for (const name of added) origins[name] = originFromPattern(pattern, name);
+      return Object.fromEntries(
+        added.map((name) => [name, { origin: originFromPattern(pattern, name), declaration: undefined }]),
+      );
+    },
+    async readDeclaration(name) {
+      const release = (await registry.readPointer(name))?.to;
+      if (!release) return undefined;
+      const bytes = await registry.readFile(await registry.readRecord(name, release), assetRecordFile);
+      const record: unknown = JSON.parse(Buffer.from(bytes).toString());
+      return isAssetRecord(record) ? record.declaration : undefined;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createRemote, findRepository } from '../create-ponte-remote/create-remote.mjs';
+import { findRemotes, remotes, rootFolder } from './apps';
+
+/** A repository with what a new remote is made from, and one remote. */
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'ponte-create-'));
+  for (const folder of ['shell', 'shared-auth', 'shared-domain', 'shared-ui', '.github'])
+    mkdirSync(path.join(root, folder));
+  for (const name of ['shared-auth', 'shared-domain', 'shared-ui'])
+    cpSync(path.join(rootFolder, name, 'package.json'), path.join(root, name, 'package.json'));
+  symlinkSync(path.join(rootFolder, 'node_modules'), path.join(root, 'node_modules'));
+  writeFileSync(path.join(root, 'webpack.base.ts'), '');
+  writeFileSync(
+    path.join(root, '.github/CODEOWNERS'),
+    '* @a/platform\n/candidate-mfe/    @a/candidate\n/shared-ui/    @a/design\n',
+  );
+  mkdirSync(path.join(root, 'candidate-mfe'));
+  cpSync(path.join(rootFolder, 'candidate-mfe/remote.json'), path.join(root, 'candidate-mfe/remote.json'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** All files but those behind links, with their texts. */
+function readFiles(): Map<string, string> {
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  return new Map(names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]));
+}
+
+it('makes a remote that this repository finds, with a line for its owner and nothing else outside of its folder', () => {
+  const before = readFiles();
+  const made = createRemote(root, { name: 'salarios', title: 'Salários', owner: '@a/salaries' });
+  const after = readFiles();
+  expect(made).toMatchObject({ folder: 'salarios-mfe', route: '/salarios', port: 3002 });
+  expect([...after.keys()].filter((file) => before.get(file) !== after.get(file)).sort()).toEqual(
+    ['.github/CODEOWNERS', ...made.files.map((file) => `salarios-mfe/${file}`)].sort(),
+  );
+  expect(after.get('.github/CODEOWNERS')?.split('\n').slice(1, 3)).toEqual([
+    '/candidate-mfe/    @a/candidate',
+    expect.stringMatching(/^\/salarios-mfe\/ +@a\/salaries$/),
+  ]);
+  expect(findRemotes(root).map(({ name }) => name)).toEqual(['candidate', 'salarios']);
+  expect(findRemotes(root)[1]).toMatchObject({
+    folder: 'salarios-mfe',
+    port: 3002,
+    declaration: { label: 'Salários', owner: '@a/salaries', routes: ['/salarios'], smokeTestPages: ['/salarios'] },
+  });
+  for (const [file, text] of after)
+    expect({ file, left: /__\w+__/.exec(text)?.[0] }).toEqual({ file, left: undefined });
+});
+
+it('has a page, a fragment, a test, stories, a budget and an owner', () => {
+  const { files } = createRemote(root, { name: 'salarios' });
+  const kinds = [/\.page\.tsx$/, /\.remote\.ts$/, /\.test\.tsx$/, /\.stories\.tsx$/, /^budget\.json$/, /^README\.md$/];
+  for (const kind of kinds) expect(files.some((file) => kind.test(file))).toBe(true);
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'salarios-mfe/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+it.each([
+  ['a name with a sign', { name: 'Sal-arios' }, 'lower-case letters and digits'],
+  ['the name of the shell', { name: 'shell' }, 'lower-case letters and digits'],
+  ['a name that is taken', { name: 'candidate' }, 'candidate-mfe is there already'],
+  ['no address', { name: 'salarios', route: 'salarios' }, 'no beginning of addresses'],
+  ['the address of another remote', { name: 'salarios', route: '/vagas' }, '/vagas belongs to candidate'],
+  ['a part of it', { name: 'salarios', route: '/vagas/salarios' }, '/vagas/salarios belongs to candidate'],
+])('refuses %s, and writes nothing', (_what, choice, message) => {
+  const before = readFiles();
+  expect(() => createRemote(root, choice)).toThrow(message);
+  expect(readFiles()).toEqual(before);
+});
+
+it('finds the checkout around a folder, and says when there is none', () => {
+  expect(findRepository(path.join(root, 'candidate-mfe'))).toBe(root);
+  expect(() => findRepository(tmpdir())).toThrow('There is no checkout of Ponte');
+});
+
+it.each(remotes)(
+  'the file that makes $folder a remote names an owner that CODEOWNERS names too',
+  ({ folder, declaration }) => {
+    const owners = readFileSync(path.join(rootFolder, '.github/CODEOWNERS'), 'utf8');
+    expect(owners).toMatch(new RegExp(`^/${folder}/ +${declaration.owner}$`, 'm'));
+  },
+);
