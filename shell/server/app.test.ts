@@ -124,7 +124,8 @@ describe("the shell's server", () => {
       readConfig: async () => config,
       site: readSite({}),
     });
-    const entry = { entry: 'https://c.example/remoteEntry.2.js', integrity: 'sha256-2=' };
+    const { routes } = record.declaration;
+    const entry = { entry: 'https://c.example/remoteEntry.2.js', routes, integrity: 'sha256-2=' };
     expect(await (await server.request('/remotes.json')).json()).toEqual({ candidate: entry });
     expect(await (await server.request('/remotes.json?detailed')).json()).toEqual({
       candidate: { ...entry, ...needs, previous: { entry: 'https://c.example/remoteEntry.1.js' } },

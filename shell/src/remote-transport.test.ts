@@ -1,3 +1,4 @@
+/** @environment page */
 import { createFederationTransport } from './remote-transport';
 
 interface Plugin {
