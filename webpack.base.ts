@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -11,6 +12,7 @@ import { rootFolder, type AppDefinition } from './tooling/apps';
 import { AssetRecordPlugin } from './tooling/asset-record-plugin';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
+import { IntegrityPlugin } from './tooling/integrity-plugin';
 import { facades, isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
 import { writeStaticTransport } from './tooling/spa-baseline/write-static-transport';
 import { stylePlugins } from './tooling/style-plugins';
@@ -132,6 +134,14 @@ const minifyScripts = new TerserPlugin({
   },
 });
 
+/** The names of the worker files below a folder. */
+function listWorkers(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.worker.ts'))
+    .map((file) => path.basename(file))
+    .sort();
+}
+
 /** The webpack configuration of every app. */
 export function webpackConfig(options: BuildOptions): Configuration {
   const { app, mode, release, standalone = false, hot = false, spaBaseline = false } = options;
@@ -207,6 +217,10 @@ export function webpackConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(spaBaseline ? [] : [new FacadeCheckPlugin()]),
       new AssetRecordPlugin({ name: app.name, release, declaration: app.declaration }),
+      // Served from another origin than the page that runs it. What is served while it is edited has no final files.
+      ...(production && roleOf(options) === 'remote'
+        ? [new IntegrityPlugin({ workers: listWorkers(path.join(context, 'src')) })]
+        : []),
       ...(spaBaseline ? [] : [federationPlugin(options)]),
       ...(transport
         ? [
@@ -245,6 +259,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
                 fromRoot('tooling/style-plugins.ts'),
                 fromRoot('tooling/scope-selectors.ts'),
                 fromRoot('tooling/worker-loader.cjs'),
+                fromRoot('tooling/integrity-plugin.ts'),
                 fromRoot('tooling/apps.ts'),
               ],
             },

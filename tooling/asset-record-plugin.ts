@@ -1,5 +1,7 @@
-import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { createHash } from 'node:crypto';
+import webpack, { type Chunk, type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
 import { type AssetRecord, assetRecordFile, type RemoteDeclaration } from '@ponte/shared-server';
+import { installedVersion, namedPackages, requiredVersions } from './shared-modules';
 
 const pluginName = 'AssetRecordPlugin';
 
@@ -8,6 +10,60 @@ export const exposePrefix = '__federation_expose_';
 
 function filesOf(group: { getFiles(): string[] } | undefined): string[] {
   return (group?.getFiles() ?? []).filter((file) => /\.(?:js|css)$/.test(file) && !file.includes('.hot-update.'));
+}
+
+/** An import or re-export of a name; webpack's types leave out what these dependencies have. */
+interface NamedImport extends Dependency {
+  request: string;
+  /** The name, then what is read of it; empty for the whole module. */
+  getIds: (moduleGraph: Compilation['moduleGraph']) => string[];
+}
+
+const namedImports = ['harmony import specifier', 'harmony export imported specifier'];
+
+/** The names that modules import of packages whose names the shell says. */
+function usesOf(modules: Iterable<Module>, { moduleGraph }: Compilation): Record<string, string[]> {
+  const uses = new Map<string, Set<string>>();
+  for (const module of modules)
+    for (const dependency of module.dependencies) {
+      if (!namedImports.includes(dependency.type)) continue;
+      // By its type.
+      const { request, getIds } = dependency as NamedImport;
+      const [name] = request in namedPackages ? getIds.call(dependency, moduleGraph) : [];
+      if (name !== undefined) uses.set(request, (uses.get(request) ?? new Set<string>()).add(name));
+    }
+  return Object.fromEntries(
+    [...uses]
+      .map(([request, names]) => [request, [...names].sort()] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** What the shell gives to remotes, by package. */
+function providesOf(modules: Iterable<Module>, { moduleGraph }: Compilation): NonNullable<AssetRecord['provides']> {
+  const byFile = new Map([...modules].map((module) => ['resource' in module ? module.resource : undefined, module]));
+  return Object.fromEntries(
+    Object.entries(namedPackages).flatMap(([name, file]) => {
+      const module = byFile.get(file);
+      const names = module && moduleGraph.getProvidedExports(module);
+      return Array.isArray(names)
+        ? [[name, { version: installedVersion(name), names: [...names].sort() }] as const]
+        : [];
+    }),
+  );
+}
+
+/** Scripts and sheets by file, workers among them. */
+function integrityOf(compilation: Compilation): Record<string, string> {
+  const scripts = compilation.getAssets().filter(({ name }) => /\.(?:js|css)$/.test(name));
+  return Object.fromEntries(
+    scripts
+      .map(
+        ({ name, source }) =>
+          [name, `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`] as const,
+      )
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
 
 interface BuiltApp {
@@ -38,6 +94,8 @@ function recordOf(compilation: Compilation, { name, release, declaration }: Buil
     exposes,
     chunks,
     fonts: [...new Set(fonts)].sort(),
+    // The names of a build for development stay, their contents do not.
+    ...(compilation.compiler.options.mode === 'production' && { integrity: integrityOf(compilation) }),
     ...(declaration && { declaration }),
   };
 }
@@ -52,11 +110,19 @@ export class AssetRecordPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      let contract: Pick<AssetRecord, 'requires' | 'uses' | 'provides'> = {};
+      // Before modules are joined into one another; after webpack knows what each exports.
+      compilation.hooks.finishModules.tap({ name: pluginName, stage: 1_000 }, (modules) => {
+        contract =
+          this.app.name === 'shell'
+            ? { provides: providesOf(modules, compilation) }
+            : { requires: requiredVersions(), uses: usesOf(modules, compilation) };
+      });
       compilation.hooks.processAssets.tap(
         // After the content hashes are final.
         { name: pluginName, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const record = recordOf(compilation, this.app);
+          const record = { ...recordOf(compilation, this.app), ...contract };
           compilation.emitAsset(assetRecordFile, new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
         },
       );

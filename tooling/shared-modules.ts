@@ -37,6 +37,16 @@ export const facades: Record<string, string> = {
 };
 
 /**
+ * The shared packages whose names a release says and the shell compares: ours, which change with the product, and those that are shared through a file of
+ * ours, which may name more tomorrow. Of all others a range of versions says enough. By package, the file with the names.
+ */
+export const namedPackages: Readonly<Record<string, string>> = {
+  ...facades,
+  '@ponte/shared-auth': path.join(rootFolder, 'shared-auth/src/index.ts'),
+  '@ponte/shared-ui': path.join(rootFolder, 'shared-ui/src/index.ts'),
+};
+
+/**
  * What draws every lucide icon. Each app bundles the few icons that it uses; this part, bigger than all of them, comes once. It is named by
  * its file, because icons import it by a relative path.
  */

@@ -86,7 +86,7 @@ test.describe('a remote that is known by its manifest', () => {
       },
       [pattern.source, manifest],
     );
-    await page.route(`${address.shell}/remotes.json`, async (route) => {
+    await page.route(/\/remotes\.json(?:\?detailed)?$/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replace(pattern, `$1${manifest}`) });
     });

@@ -576,8 +576,62 @@ export const conformanceCases: readonly ConformanceCase[] = [
       { reference: 'webpack/webpack#14310', about: 'integrity of the scripts of remotes is asked for' },
       { reference: 'waysact/webpack-subresource-integrity#176', about: 'the plugin for hashes and federation' },
     ],
-    notYet:
-      'It happens here: the server compares a release’s file for servers with its hash (shell/server/registry.test.ts); with a registry (docs/deployment.md, section 3) server and origin compare every file with a signed record. What the browser gets it compares with nothing.',
+    tests: [
+      browserTest('integrity', 'every script and style sheet of a remote is loaded with its integrity, and once'),
+      browserTest('integrity', 'a style sheet of a remote with a rule more is not applied'),
+      unitTest(
+        'tooling/integrity-plugin.test.ts',
+        'the entry holds the hash of every script, sheet and worker that is loaded later, as it is on disk, and no other',
+      ),
+      unitTest(
+        'shell/src/remote-transport.test.ts',
+        "a remote's entry is loaded with the integrity that the list of remotes names, also where it is asked for again by another address",
+      ),
+    ],
+  },
+  {
+    id: 'mismatch-is-not-told',
+    failure:
+      'A remote that was built against another version of a shared package does not work in the host, and nothing says why.',
+    threads: [
+      { reference: angular(844), about: 'an error is asked for when host and remote have different versions' },
+      {
+        reference: angular(1007),
+        about: 'remotes with other versions of shared packages do not load, without an error',
+      },
+    ],
+    tests: [
+      unitTest(
+        'shell/server/releases.test.ts',
+        'a release that was built against another shell is refused before anything of it is loaded, and the last good one goes on',
+      ),
+      unitTest(
+        'shell/src/remotes.test.ts',
+        'loading remotes a release that fails in this tab gives way to a newer one only if that fits this tab: the one before is used, and nothing of the newer one runs',
+      ),
+      unitTest(
+        'scripts/ponte/commands.test.ts',
+        'ponte release compares what it uses with what the shell has and refuses before it stores anything',
+      ),
+    ],
+  },
+  {
+    id: 'no-fallback-for-a-bad-release',
+    failure: 'A remote that fails in the browser can be replaced by nothing but a message.',
+    threads: [
+      { reference: core(2672), about: 'no fallback can be made when a remote fails' },
+      { reference: core(1568), about: 'a component of one’s own in place of a remote that cannot be loaded' },
+    ],
+    tests: [
+      unitTest(
+        'shell/src/remotes.test.ts',
+        'loading remotes a release that fails in this tab is replaced by the one before it, at once, and is reported',
+      ),
+      unitTest(
+        'shell/src/router.test.tsx',
+        'a release whose page throws when it is first drawn gives way to the page of the release before, once, and is reported',
+      ),
+    ],
   },
   {
     id: 'browser-memory',

@@ -20,7 +20,7 @@ import { listReleaseFiles } from '../../tooling/release-files';
 export interface CollectedBuild {
   assets: AssetRecord;
   files: Map<string, Uint8Array>;
-  /** Version ranges of the shared packages that its file for servers was built against. */
+  /** Version ranges of the shared packages that it was built against. */
   requires: Record<string, string>;
 }
 
@@ -46,7 +46,18 @@ export async function collectBuild(folder: string, remote: string): Promise<Coll
     await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
   );
   const server: unknown = JSON.parse(Buffer.from(files.get(serverRecordFile(assets.release)) ?? 'null').toString());
-  return { assets, files, requires: isServerRecord(server) ? server.requires : {} };
+  requireOwnFiles(assets, files);
+  return { assets, files, requires: isServerRecord(server) ? server.requires : (assets.requires ?? {}) };
+}
+
+/** @throws Error when browsers would refuse a file, because it is not what the build's own record says */
+function requireOwnFiles({ integrity = {} }: AssetRecord, files: ReadonlyMap<string, Uint8Array>): void {
+  for (const [name, expected] of Object.entries(integrity)) {
+    const body = files.get(name);
+    const found = body && `sha256-${createHash('sha256').update(body).digest('base64')}`;
+    if (found !== expected)
+      throw new Error(`${name} was changed after the build: it is not what ${assetRecordFile} says.`);
+  }
 }
 
 /** How many earlier versions of a script get a delta: who comes back after more releases loads it whole. */

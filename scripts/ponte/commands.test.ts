@@ -15,6 +15,7 @@ const variables = [
   'PONTE_SIGNING_KEY',
   'PONTE_SIGNING_KEY_FILE',
   'PONTE_ACTOR',
+  'PONTE_SHELL',
 ];
 const before = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
 
@@ -121,6 +122,46 @@ describe('ponte release', () => {
       'server.aaaaaaaaaaaa.cjs',
       'server.aaaaaaaaaaaa.json',
     ]);
+  });
+
+  describe('compares what it uses with what the shell has', () => {
+    const answer = (provides: object): void => {
+      process.env.PONTE_SHELL = 'https://ponte.example';
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ release: 's1', provides }));
+    };
+    beforeEach(() => {
+      const record = JSON.parse(readFileSync(path.join(build, 'release.json'), 'utf8')) as object;
+      const uses = { '@ponte/shared-ui': ['Button', 'Chip'] };
+      const more = { requires: { '@ponte/shared-ui': '^1.0.0' }, uses };
+      writeFileSync(path.join(build, 'release.json'), JSON.stringify({ ...record, ...more }));
+    });
+
+    it('and refuses before it stores anything', async () => {
+      answer({ '@ponte/shared-ui': { version: '1.0.0', names: ['Button'] } });
+      const refused = await run('release', ['candidate'], { from: build }).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: 'incompatible' });
+      expect(String(refused)).toContain(
+        "does not fit the shell at https://ponte.example: it uses Chip of @ponte/shared-ui, which the shell's 1.0.0 does not have",
+      );
+      expect(fetch).toHaveBeenCalledWith('https://ponte.example/contract.json', expect.anything());
+      expect((await run('list', ['candidate'])).data).toEqual([]);
+    });
+
+    it('and writes the names into the signed record of one that fits', async () => {
+      answer({ '@ponte/shared-ui': { version: '1.4.0', names: ['Button', 'Chip', 'Tag'] } });
+      await run('release', ['candidate'], { from: build });
+      const [record] = (await run('list', ['candidate'])).data as unknown as { uses: object }[];
+      expect(record?.uses).toEqual({ '@ponte/shared-ui': ['Button', 'Chip'] });
+    });
+  });
+
+  it('refuses a script that was changed after the build, which browsers would refuse', async () => {
+    const record = JSON.parse(readFileSync(path.join(build, 'release.json'), 'utf8')) as object;
+    const integrity = { 'remoteEntry.aaaaaaaaaaaa.js': 'sha256-another=' };
+    writeFileSync(path.join(build, 'release.json'), JSON.stringify({ ...record, integrity }));
+    await expect(run('release', ['candidate'], { from: build })).rejects.toThrow(
+      'remoteEntry.aaaaaaaaaaaa.js was changed after the build',
+    );
   });
 
   it('does nothing when that release is live already', async () => {

@@ -7,11 +7,13 @@ import {
   createReleaseKey,
   createRouteOwners,
   exportFrontendDiscovery,
+  IncompatibleReleaseError,
   isAssetRecord,
   type NamedRoutes,
   readConfiguredRemotes,
   type Move,
   readReleaseKeys,
+  requireFit,
   releaseBefore,
   ReleaseRegistryError,
   type ReleaseKeys,
@@ -26,6 +28,7 @@ import {
   actor,
   newestMigration,
   openRegistry,
+  readShellContract,
   readSourceState,
   requireKeysFile,
   requireSigningKey,
@@ -146,6 +149,10 @@ const release: Command = {
     'store-only': { type: 'boolean', about: 'store it, and leave the pointer where it is' },
     commit: { type: 'string', about: 'commit that it was built from (that of the folder)' },
     version: { type: 'string', about: "version (that of the remote's package.json)" },
+    shell: {
+      type: 'string',
+      about: 'address of the product that it is for (PONTE_SHELL): what it uses is compared with what that one has',
+    },
     schema: { type: 'string', about: 'newest migration of the database that it needs (that of supabase/migrations)' },
   },
   async run([name], options) {
@@ -179,6 +186,16 @@ const release: Command = {
     const began = performance.now();
     const { assets, files, requires } = await collectBuild(folder, remote);
     await requireOwnRoutes(registry, assets);
+    const shell = await readShellContract(text(options.shell));
+    try {
+      requireFit(assets, shell?.provides ?? {});
+    } catch (error) {
+      if (!(error instanceof IncompatibleReleaseError)) throw error;
+      throw new ReleaseRegistryError(
+        'incompatible',
+        `this build of ${remote} does not fit ${shell?.from}: ${error.message}. Release the shell first, or build against its versions.`,
+      );
+    }
     await addDeltas(files, registry, remote);
     const source = readSourceState(folder);
     const by = actor(text(options.by));
@@ -192,6 +209,7 @@ const release: Command = {
           commit: text(options.commit) ?? source.commit,
           hasUncommittedChanges: source.hasUncommittedChanges,
           requires,
+          ...(assets.uses && { uses: assets.uses }),
           databaseSchema: text(options.schema) ?? newestMigration(),
           createdBy: by,
         },

@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { KeyObject } from 'node:crypto';
-import { openRegistryOf, readPrivateKey, type ReleaseRegistry } from '@ponte/shared-server';
+import {
+  assetRecordFile,
+  openRegistryOf,
+  type ProvidedPackages,
+  providedPackagesSchema,
+  readPrivateKey,
+  type ReleaseRegistry,
+} from '@ponte/shared-server';
 import { rootFolder } from '../../tooling/apps';
 
 /** A command was given something that it can't use: the message says what to give instead. */
@@ -45,6 +52,44 @@ export function requireSigningKey(env: NodeJS.ProcessEnv = process.env): KeyObje
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
     console.error(`Others than its owner can read ${file}: chmod 600 ${file}`);
   return readPrivateKey(readFileSync(file, 'utf8'));
+}
+
+export interface ShellContract {
+  /** Where it was read, for messages. */
+  from: string;
+  provides: ProvidedPackages;
+}
+
+/** Longest wait for the shell's answer, in milliseconds. */
+const contractTimeout = 5_000;
+
+/**
+ * What the shell that a release is for gives to remotes: asked of a running product, else of the shell's build in this checkout.
+ * @returns undefined when there is neither
+ * @throws Error when the product does not answer
+ */
+export async function readShellContract(
+  address: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+  build = path.join(rootFolder, 'shell/dist', assetRecordFile),
+): Promise<ShellContract | undefined> {
+  const product = address ?? env.PONTE_SHELL;
+  if (product === undefined) {
+    if (!existsSync(build)) return undefined;
+    return { from: "the shell's build in this checkout", provides: readProvides(readFileSync(build, 'utf8'), build) };
+  }
+  const url = new URL('/contract.json', product).href;
+  const response = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return { from: `the shell at ${product}`, provides: readProvides(await response.text(), url) };
+}
+
+function readProvides(text: string, from: string): ProvidedPackages {
+  // A build of before there was a negotiation says nothing.
+  const { provides = {} }: { provides?: unknown } = JSON.parse(text);
+  const read = providedPackagesSchema.safeParse(provides);
+  if (!read.success) throw new Error(`${from} does not say what the shell has`);
+  return read.data;
 }
 
 /** Who acts, for the log. */

@@ -6,6 +6,9 @@ export const assetRecordFile = 'release.json';
 
 const files = z.array(z.string());
 
+/** What a shell gives to remotes: of each shared package whose names count, its version and the names that it exports. */
+export const providedPackagesSchema = z.record(z.string(), z.object({ version: z.string(), names: files }));
+
 const assetRecordSchema = z.object({
   name: z.string(),
   /** Identifies the release: the hash of everything it was built from. */
@@ -21,6 +24,17 @@ const assetRecordSchema = z.object({
   fonts: files,
   /** What a remote says of itself; the shell says nothing, nor do remotes that were built before there was this. */
   declaration: remoteDeclarationSchema.optional(),
+  /**
+   * Integrity ('sha256-...') of every script and sheet, by file: what browsers compare them with. Releases of before there was integrity lack it, and
+   * so do builds for development.
+   */
+  integrity: z.record(z.string(), z.string()).optional(),
+  /** Of a remote: version ranges of the shared packages that it was built against. Releases of before there was a negotiation lack this and the next. */
+  requires: z.record(z.string(), z.string()).optional(),
+  /** Of a remote: the names that it imports, by package: of those whose names the shell says. */
+  uses: z.record(z.string(), files).optional(),
+  /** Of the shell: what it gives to remotes. */
+  provides: providedPackagesSchema.optional(),
 });
 
 /** The files of one build. File names are relative to the build's origin. */

@@ -119,6 +119,28 @@ describe('the HTML of a page', () => {
     ]);
   });
 
+  it.each([
+    ['the browser renders', undefined],
+    ['the server has rendered', { head: '', html: '<p></p>', state: {} }],
+  ])("names the integrity of each file of the page's owner and of a fragment where %s", (_who, page) => {
+    const integrity = Object.fromEntries(
+      [...(candidate.exposes.routes ?? []), candidate.entry ?? '', 'card.css'].map((file) => [file, `sha256-${file}=`]),
+    );
+    const html = renderDocument({
+      shell,
+      assetsPath: '/assets/',
+      title: 'Ponte',
+      page,
+      owner: { origin: 'https://c.example', record: { ...candidate, integrity } },
+      fragments: [{ origin: 'https://c.example', files: ['card.css'], styles: {}, integrity }],
+    });
+    const named = [...html.matchAll(/<link [^>]*href="https:\/\/c\.example\/([^"]+)"[^>]*>/g)];
+    expect(named.map(([, file]) => file)).toEqual(
+      expect.arrayContaining(['remoteEntry.dddddddd.js', 'routes.ffffffff.js', 'card.css']),
+    );
+    for (const [link, file] of named) expect(link).toContain(` crossorigin integrity="sha256-${file}="`);
+  });
+
   it('requests no script of a page that the server has rendered: all wait in a template for the loader', () => {
     const hydrated = {
       ...shell,

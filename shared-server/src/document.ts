@@ -21,6 +21,8 @@ export interface DocumentRemote {
 /** A fragment of the page that another remote renders. */
 export interface DocumentFragment {
   origin: string;
+  /** Integrity of the remote's files, by file. */
+  integrity?: AssetRecord['integrity'];
   /** The files of its exposed module. */
   files: readonly string[];
   styles: Record<string, string>;
@@ -43,7 +45,7 @@ export interface DocumentOptions {
   /** The shell's style sheet, written into the document; linked when undefined (development). */
   styles?: string;
   /** The value of /remotes.json and of /config.json; the page asks for the two files when they are left out. */
-  remotes?: Record<string, { entry: string }>;
+  remotes?: Record<string, { entry: string; integrity?: string }>;
   config?: object;
   /** The remote that owns the address: its first files are preloaded together with the shell's. */
   owner?: DocumentRemote;
@@ -92,31 +94,43 @@ function filesOf({ record, chunks = [] }: DocumentRemote): string[] {
   return [...new Set(files)];
 }
 
+/**
+ * The attributes by which a file of a remote is loaded. With CORS: only then may a browser compare it with its integrity, and use the file of the release
+ * before as a dictionary. A preload needs the very attributes of the element that uses it: else the file is loaded twice.
+ */
+function remoteFile(origin: string, file: string, integrity: AssetRecord['integrity'] = {}): string {
+  const hash = integrity[file];
+  return `href="${origin}/${file}" crossorigin${hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`}`;
+}
+
 function ownerHints(owner: DocumentRemote): string[] {
-  const { origin } = owner;
-  // With CORS, as they are loaded: only then may a browser use the script of the release before as a dictionary.
+  const { origin, record } = owner;
   return filesOf(owner)
     .filter((file) => file.endsWith('.js'))
-    .map((file) => `<link rel="preload" as="script" href="${origin}/${file}" crossorigin>`);
+    .map((file) => `<link rel="preload" as="script" ${remoteFile(origin, file, record.integrity)}>`);
 }
 
 /** The remote's style sheets: inlined in a rendered page, preloaded when the browser renders it. */
 function ownerSheets(owner: DocumentRemote, isRendered: boolean): string[] {
-  const { origin, styles = {} } = owner;
-  if (isRendered) return renderedSheets({ origin, files: filesOf(owner), styles });
+  const {
+    origin,
+    styles = {},
+    record: { integrity },
+  } = owner;
+  if (isRendered) return renderedSheets({ origin, files: filesOf(owner), styles, integrity });
   return filesOf(owner)
     .filter((file) => file.endsWith('.css'))
-    .map((file) => `<link rel="preload" as="style" href="${origin}/${file}" crossorigin>`);
+    .map((file) => `<link rel="preload" as="style" ${remoteFile(origin, file, integrity)}>`);
 }
 
-function renderedSheets({ origin, files, styles }: DocumentFragment): string[] {
+function renderedSheets({ origin, files, styles, integrity }: DocumentFragment): string[] {
   return files
     .filter((file) => file.endsWith('.css'))
     .map((file) => {
       const text = styles[file];
       // webpack finds a sheet by data-href and does not load it a second time.
       if (text !== undefined) return `<style data-href="${origin}/${file}">${absoluteUrls(text, origin)}</style>`;
-      return `<link rel="stylesheet" href="${origin}/${file}" crossorigin>`;
+      return `<link rel="stylesheet" ${remoteFile(origin, file, integrity)}>`;
     });
 }
 

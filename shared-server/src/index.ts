@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export * from './asset-record';
+export * from './contract-fit';
 export * from './dictionary-deltas';
 export * from './document';
 export * from './idle-loader-script';

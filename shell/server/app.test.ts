@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createShellServer } from './app';
 import { createHealthServer } from './health';
 import { createReleases } from './releases';
-import { inlineScriptHashes } from '@ponte/shared-server';
+import { type AssetRecord, inlineScriptHashes } from '@ponte/shared-server';
 import { readSite } from './site';
 
 let folder: string;
@@ -101,6 +101,78 @@ describe("the shell's server", () => {
     const missing = await server.request('/assets/gone.0123abcd.js');
     expect(missing.status).toBe(404);
     expect(missing.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('names to a tab that asks for it what each release needs, and the release before it', async () => {
+    const needs = { requires: { '@ponte/shared-ui': '^1.0.0' }, uses: { '@ponte/shared-ui': ['Button'] } };
+    let present: object = record;
+    const releases = createReleases({ candidate: 'https://c.example' }, (async () =>
+      Response.json(present)) as typeof fetch);
+    await releases.poll();
+    present = {
+      ...record,
+      release: 'r2',
+      entry: 'remoteEntry.2.js',
+      integrity: { 'remoteEntry.2.js': 'sha256-2=' },
+      ...needs,
+    };
+    await releases.poll();
+    const server = createShellServer({
+      distFolder: path.join(folder, 'dist'),
+      publicFolder: path.join(folder, 'public'),
+      releases,
+      readConfig: async () => config,
+      site: readSite({}),
+    });
+    const { routes } = record.declaration;
+    const entry = { entry: 'https://c.example/remoteEntry.2.js', routes, integrity: 'sha256-2=' };
+    expect(await (await server.request('/remotes.json')).json()).toEqual({ candidate: entry });
+    expect(await (await server.request('/remotes.json?detailed')).json()).toEqual({
+      candidate: { ...entry, ...needs, previous: { entry: 'https://c.example/remoteEntry.1.js' } },
+    });
+  });
+
+  it('names the release before that of the registry, where there is one, unless it needs another shell', async () => {
+    const shell = JSON.parse(readFileSync(path.join(folder, 'dist/release.json'), 'utf8')) as object;
+    const provides = { '@ponte/shared-ui': { version: '1.2.0', names: ['Button'] } };
+    writeFileSync(path.join(folder, 'dist/release.json'), JSON.stringify({ ...shell, provides }));
+    let before: AssetRecord = { ...record, release: 'r0', entry: 'remoteEntry.0.js' };
+    const server = createShellServer({
+      distFolder: path.join(folder, 'dist'),
+      publicFolder: path.join(folder, 'public'),
+      releases: await followReleases(),
+      readPrevious: async () => before,
+      readConfig: async () => config,
+      site: readSite({}),
+    });
+    const previous = async (): Promise<unknown> => {
+      const list = (await (await server.request('/remotes.json?detailed')).json()) as {
+        candidate: { previous?: object };
+      };
+      return list.candidate.previous;
+    };
+    expect(await previous()).toEqual({ entry: 'https://c.example/remoteEntry.0.js' });
+    before = { ...before, uses: { '@ponte/shared-ui': ['Chip'] } };
+    expect(await previous()).toBeUndefined();
+    expect(await (await server.request('/contract.json')).json()).toEqual({ release: 'r1', provides });
+  });
+
+  it('takes reports of releases that failed in tabs, and answers nothing', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = await setUp();
+    const send = (body: string): Promise<Response> =>
+      Promise.resolve(
+        server.request('/remotes/fallbacks', {
+          method: 'POST',
+          body,
+          headers: { 'content-length': String(body.length) },
+        }),
+      );
+    const report = JSON.stringify({ remote: 'candidate', entry: 'https://c.example/remoteEntry.1.js' });
+    expect((await send(report)).status).toBe(204);
+    expect(error).toHaveBeenCalledTimes(1);
+    expect((await send(report.padEnd(5_000))).status).toBe(204);
+    expect(error).toHaveBeenCalledTimes(1);
   });
 
   it('serves remotes and configuration at run time', async () => {

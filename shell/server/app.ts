@@ -4,12 +4,14 @@ import type { Integrations } from '@ponte/shared-auth';
 import { brand, pageNotice, pageTitle } from '@ponte/shared-domain';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 import {
+  type AssetRecord,
   compress,
   createCompressor,
   createStaticFiles,
   type DocumentFragment,
   type DocumentPage,
   etagOf,
+  findMisfits,
   pickEncoding,
   renderDocument,
   securityHeaders,
@@ -21,8 +23,9 @@ import {
 } from '@ponte/shared-server';
 import { type Canaries, drawGroup, readGroup, writeGroup } from './canaries';
 import { type Choice, chooseReleases, serverKeysOf } from './choice';
+import { createFallbackReports } from './fallback-reports';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
-import { listEntries, type Releases } from './releases';
+import { isSameRecord, type ListedEntry, listEntries, type Releases } from './releases';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists } from './render-messages';
 import { createShellBuildReader, type ShellBuild } from './shell-build';
@@ -55,6 +58,8 @@ export interface ServerOptions {
   releases: Releases;
   /** Releases that some visitors get in place of the live ones; only with a registry. */
   canaries?: Canaries | undefined;
+  /** The release that was live before the present one; left out, that of this process's own memory. */
+  readPrevious?: ((remote: string) => Promise<AssetRecord | undefined>) | undefined;
   readConfig: () => Promise<PublicConfig>;
   /** Renders public pages on the server; without it, browsers render everything. */
   rendering?: {
@@ -182,6 +187,7 @@ export function createShellServer({
   publicFolder,
   releases,
   canaries,
+  readPrevious,
   readConfig,
   rendering,
   site: settings = localSite,
@@ -192,6 +198,7 @@ export function createShellServer({
   const publicFiles = createStaticFiles(publicFolder);
   const compressOnce = createCompressor();
   const app = new Hono<ServerEnvironment>();
+  const fallbacks = createFallbackReports(releases, canaries);
   let renderedFrom: string | undefined;
   const ownerOf = (pathname: string): string | undefined => releases.owners().ownerOf(pathname);
 
@@ -297,7 +304,14 @@ export function createShellServer({
     const [remote = '', name = ''] = fragment.split('/');
     const state = remotes.get(remote);
     return state?.record
-      ? [{ origin: state.origin, files: state.record.exposes[name] ?? [], styles: state.styles }]
+      ? [
+          {
+            origin: state.origin,
+            files: state.record.exposes[name] ?? [],
+            styles: state.styles,
+            integrity: state.record.integrity,
+          },
+        ]
       : [];
   }
 
@@ -419,6 +433,14 @@ export function createShellServer({
     return undefined;
   });
 
+  // A tab has given up a release and uses the one before it. Only the release is read, and only one that this server gives out.
+  app.post('/remotes/fallbacks', async (context) => {
+    const isShort = Number(context.req.header('content-length') ?? Infinity) <= 1_000;
+    if (isShort) fallbacks.report(await context.req.text());
+    else await discardBody(context.req.raw);
+    return context.body(null, 204, { 'cache-control': 'no-store' });
+  });
+
   // A form that was submitted before its scripts were loaded. Its content is not read; the page says that it has to be
   // sent again.
   app.post('*', async (context, next) => {
@@ -433,9 +455,52 @@ export function createShellServer({
     );
   });
 
-  app.get('/remotes.json', (context) => {
+  /** What a tab falls back to when the release that it has fails: the one before it, where this shell fits that. */
+  async function previousOf(
+    name: string,
+    record: AssetRecord,
+    { record: shell }: ShellBuild,
+  ): Promise<AssetRecord | undefined> {
+    const state = releases.all().get(name);
+    // A canary's visitors fall back to the live release.
+    const previous =
+      state?.record && !isSameRecord(state.record, record)
+        ? state.record
+        : ((await readPrevious?.(name).catch(() => undefined)) ?? state?.previous?.record);
+    const isUsable =
+      previous?.entry && !isSameRecord(previous, record) && findMisfits(previous, shell.provides ?? {}).length === 0;
+    return isUsable ? previous : undefined;
+  }
+
+  /** The list with everything that a tab needs to take another release than those that its page names. */
+  async function listDetails({ remotes }: Choice): Promise<Record<string, ListedEntry>> {
+    const build = await readBuild();
+    const list = listEntries(remotes);
+    await Promise.all(
+      [...remotes].map(async ([name, { origin, record }]) => {
+        const listed = list[name];
+        if (!listed || !record) return;
+        Object.assign(listed, { requires: record.requires, uses: record.uses });
+        const previous = await previousOf(name, record, build);
+        const entry =
+          previous &&
+          listEntries(new Map([[name, { origin, record: previous, off: false, declaration: undefined }]]))[name];
+        if (entry) listed.previous = { ...entry, requires: previous.requires, uses: previous.uses };
+      }),
+    );
+    return list;
+  }
+
+  app.get('/remotes.json', async (context) => {
     const { choice, headers } = choose(context, false);
-    return answerText(context, JSON.stringify(listEntries(choice.remotes)), { ...headers, ...jsonType });
+    const isDetailed = context.req.query('detailed') !== undefined;
+    const list = isDetailed ? await listDetails(choice) : listEntries(choice.remotes);
+    return answerText(context, JSON.stringify(list), { ...headers, ...jsonType });
+  });
+  // What a release may build upon here, for `ponte release`: it is compared before anybody gets it.
+  app.get('/contract.json', async (context) => {
+    const { release, provides = {} } = (await readBuild()).record;
+    return answerText(context, JSON.stringify({ release, provides }), jsonType);
   });
   app.get('/config.json', async (context) => answerText(context, JSON.stringify(await readConfig()), jsonType));
 

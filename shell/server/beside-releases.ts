@@ -1,4 +1,4 @@
-import { assetRecordFile, isAssetRecord, type ReleaseRegistry } from '@ponte/shared-server';
+import { type AssetRecord, assetRecordFile, isAssetRecord, type ReleaseRegistry } from '@ponte/shared-server';
 import { createRegistry, type LoadedRelease, type ServerHost } from './registry';
 import { isForServers } from './registry-source';
 import type { SmokeTest } from './releases';
@@ -20,6 +20,8 @@ export interface BesideReleasesOptions {
   /** Left out, browsers render every page. */
   host?: ServerHost | undefined;
   smokeTest?: SmokeTest | undefined;
+  /** Called before anything of a release runs; throws when it needs another shell. */
+  requireFit?: (record: AssetRecord) => Promise<void>;
   /** Key of a remote's live server file. */
   liveServer: (remote: string) => string | undefined;
 }
@@ -29,6 +31,7 @@ export function createBesideReleases({
   origins,
   host,
   smokeTest,
+  requireFit,
   liveServer,
 }: BesideReleasesOptions): BesideReleases {
   /** @throws Error when it can't render a page that the live release renders, or when nothing can be rendered to tell */
@@ -51,6 +54,7 @@ export function createBesideReleases({
       const record: unknown = JSON.parse(Buffer.from(files.get(assetRecordFile) ?? '').toString() || 'null');
       if (!isAssetRecord(record) || record.name !== remote || record.entry === null)
         throw new Error('its release record is not one');
+      await requireFit?.(record);
       if (!host) return { record, server: undefined, styles: {} };
       // The very bytes that were checked.
       const request: typeof fetch = async (input) => {

@@ -1,4 +1,10 @@
-import { type Canary, type Move, type ReleaseRegistry, UntrustedReleaseError } from '@ponte/shared-server';
+import {
+  type Canary,
+  IncompatibleReleaseError,
+  type Move,
+  type ReleaseRegistry,
+  UntrustedReleaseError,
+} from '@ponte/shared-server';
 import type { BesideReleases } from './beside-releases';
 import type { LoadedRelease } from './registry';
 import type { RejectionCode } from './releases';
@@ -23,6 +29,11 @@ export interface Canaries {
 const retryTime = 30_000;
 /** The same for one that stops rendering processes. */
 const longRetryTime = 3_600_000;
+
+function codeOf(error: unknown): RejectionCode {
+  if (error instanceof UntrustedReleaseError) return error.code;
+  return error instanceof IncompatibleReleaseError ? 'incompatible' : 'not-loaded';
+}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -63,7 +74,7 @@ export function createCanaries(
       state.rejected = undefined;
       console.log(`remote ${remote}: canary ${state.release} for ${state.percent} %`);
     } catch (error) {
-      reject(remote, state, error instanceof UntrustedReleaseError ? error.code : 'not-loaded', messageOf(error));
+      reject(remote, state, codeOf(error), messageOf(error));
     }
   }
 

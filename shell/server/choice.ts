@@ -1,12 +1,12 @@
 import { type Canaries, getsCanary } from './canaries';
 import type { LoadedRelease } from './registry';
-import type { Releases, RemoteState } from './releases';
+import { isWithheld, type Releases, type RemoteState } from './releases';
 
 /** The release of one remote that a visitor gets; its record is undefined until the remote has answered once. */
 export interface ChosenRelease extends Pick<LoadedRelease, 'server' | 'styles'> {
   origin: string;
   record: LoadedRelease['record'] | undefined;
-  /** Whether the remote is switched off: then there is nothing of it but its place in the list. */
+  /** Whether visitors get nothing of the remote: then there is nothing of it but its place in the list. */
   off: boolean;
   /** That of the live release: who owns which addresses is the same for all visitors. */
   declaration: RemoteState['declaration'];
@@ -27,7 +27,9 @@ export function chooseReleases(
 ): Choice {
   const others: string[] = [];
   const remotes = new Map<string, ChosenRelease>();
-  for (const [name, { origin, record, server, styles, off, declaration }] of releases.all()) {
+  for (const [name, state] of releases.all()) {
+    const { origin, record, server, styles, declaration } = state;
+    const off = isWithheld(state);
     const canary = canaries?.all().get(name);
     if (!off && group !== undefined && canary?.loaded && getsCanary(group, canary)) {
       remotes.set(name, { origin, ...canary.loaded, off, declaration });

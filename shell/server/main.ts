@@ -8,10 +8,12 @@ import { z } from 'zod';
 import { createShellServer, reportStalePage, type PublicConfig } from './app';
 import {
   anyRemote,
+  type AssetRecord,
   assetRecordFile,
   openRegistryOf,
   readConfiguredRemotes,
   readIntegrations,
+  requireFit,
 } from '@ponte/shared-server';
 import { createBesideReleases } from './beside-releases';
 import { createCanaries } from './canaries';
@@ -19,13 +21,14 @@ import { createHealthServer } from './health';
 import { createHttpServer } from './http-server';
 import { createPageCache } from './page-cache';
 import { createRegistry } from './registry';
+import { createPreviousReader, createRegistrySource, createSwitchReader } from './registry-source';
 import { createRemoteLists } from './remote-lists';
-import { createRegistrySource, createSwitchReader } from './registry-source';
 import { createReleases, isSameRecord } from './releases';
 import { createRenderer, defaultLimits } from './render';
 import { openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
 import { createRenderPool, type RenderPool } from './render-pool';
 import { createShutdown } from './shutdown';
+import { createShellBuildReader } from './shell-build';
 import { readSite } from './site';
 import { createSmokeTest } from './smoke-test';
 
@@ -144,7 +147,17 @@ const request = releaseRegistry ? createRegistrySource(releaseRegistry, origins)
 const registry = started && createRegistry({ host: started.pool, folder: releasesFolder, request });
 const smokeTest = started && createSmokeTest({ renderPage: started.pool.renderPage, readConfig });
 const switches = releaseRegistry && createSwitchReader(releaseRegistry);
-const releases = createReleases(configured, request, registry, smokeTest, switches, lists);
+const folders = { distFolder: path.join(shellFolder, 'dist'), publicFolder: path.join(shellFolder, 'public') };
+const readBuild = createShellBuildReader(folders.distFolder, folders.publicFolder);
+
+/** @throws IncompatibleReleaseError when a release needs another shell than this one */
+async function requireFitHere(record: AssetRecord): Promise<void> {
+  const build = await readBuild().catch(() => undefined);
+  // A shell that is not built yet says nothing of what it has.
+  requireFit(record, build?.record.provides ?? {});
+}
+
+const releases = createReleases(configured, request, registry, smokeTest, switches, lists, requireFitHere);
 const beside =
   releaseRegistry &&
   createBesideReleases({
@@ -152,6 +165,7 @@ const beside =
     origins,
     host: started?.pool,
     smokeTest,
+    requireFit: requireFitHere,
     liveServer: (name) => releases.all().get(name)?.server,
   });
 const canaries =
@@ -168,7 +182,6 @@ await canaries?.poll();
 const pollers = [releases, canaries].map((each) => each?.start(releaseRegistry ? registryPollInterval : pollInterval));
 stopPolling = () => pollers.forEach((stop) => stop?.());
 
-const folders = { distFolder: path.join(shellFolder, 'dist'), publicFolder: path.join(shellFolder, 'public') };
 const rendering = started && {
   release: started.release,
   renderer: createRenderer((page) => started.pool.renderPage(page), {
@@ -187,7 +200,17 @@ if (healthPort)
     healthHost,
   );
 const earlyHints = process.env.PONTE_EARLY_HINTS === 'on';
-const app = createShellServer({ ...folders, releases, canaries, readConfig, site, rendering, earlyHints });
+const readPrevious = releaseRegistry && createPreviousReader(releaseRegistry);
+const app = createShellServer({
+  ...folders,
+  releases,
+  canaries,
+  readPrevious,
+  readConfig,
+  site,
+  rendering,
+  earlyHints,
+});
 const port = await listen(
   createHttpServer(app.fetch),
   Number(process.env.PORT ?? 3000),

@@ -1,5 +1,8 @@
 import {
+  type AssetRecord,
   assetRecordFile,
+  isAssetRecord,
+  releaseBefore,
   ReleaseRegistryError,
   type ReleaseRegistry,
   UntrustedReleaseError,
@@ -28,6 +31,30 @@ export const createSwitchReader =
   (registry: Pick<ReleaseRegistry, 'readPointer'>) =>
   async (remote: string): Promise<boolean> =>
     ((await registry.readPointer(remote))?.off ?? null) !== null;
+
+/** Reads which release of a remote was live before the present one; again when its pointer has moved. */
+export function createPreviousReader(
+  registry: Pick<ReleaseRegistry, 'readPointer' | 'readLog' | 'readRecord' | 'readFile'>,
+): (remote: string) => Promise<AssetRecord | undefined> {
+  const known = new Map<string, { version: number; record: AssetRecord | undefined }>();
+
+  async function read(remote: string): Promise<AssetRecord | undefined> {
+    const release = releaseBefore(await registry.readLog(remote));
+    if (release === undefined) return undefined;
+    const file = await registry.readFile(await registry.readRecord(remote, release), assetRecordFile);
+    const record: unknown = JSON.parse(Buffer.from(file).toString());
+    return isAssetRecord(record) && record.name === remote ? record : undefined;
+  }
+
+  return async (remote) => {
+    const version = (await registry.readPointer(remote))?.version ?? 0;
+    const last = known.get(remote);
+    if (last?.version === version) return last.record;
+    const record = await read(remote);
+    known.set(remote, { version, record });
+    return record;
+  };
+}
 
 /**
  * Answers what the server asks of the remotes' origins out of a registry: release.json is that of the release that the pointer names, after its

@@ -153,6 +153,15 @@ describe.each<[string, () => void, RegExp]>([
     /is not what its record says/,
   ],
   [
+    'has another style sheet than its record says',
+    () => {
+      deploy('r2');
+      const integrity = { 'routes.r2.css': `sha256-${createHash('sha256').update('.a{}').digest('base64')}` };
+      files['release.json'] = JSON.stringify({ ...assets('r2'), integrity });
+    },
+    /routes\.r2\.css is not what its record says/,
+  ],
+  [
     "has another release's record",
     () => {
       deploy('r2');

@@ -78,6 +78,15 @@ function requireIntegrity(code: string, server: ServerRecord): void {
   if (found !== server.integrity) throw new Error(`${server.file} is not what its record says`);
 }
 
+/** Style sheets are written into pages: the same that a browser would take. */
+function requireSameSheets({ integrity = {} }: AssetRecord, styles: Record<string, string>): void {
+  for (const [file, text] of Object.entries(styles)) {
+    const expected = integrity[file];
+    const found = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    if (expected !== undefined && expected !== found) throw new Error(`${file} is not what its record says`);
+  }
+}
+
 function isStoredRelease(value: unknown): value is StoredRelease {
   if (typeof value !== 'object' || value === null) return false;
   return (
@@ -117,6 +126,7 @@ export function createRegistry({ host, folder, isBeside = false, request = fetch
     { record, server, code, styles }: StoredRelease,
     verify?: VerifyRelease,
   ): Promise<LoadedRelease> {
+    requireSameSheets(record, styles);
     if (!server) return { record, server: undefined, styles };
     requireVersions(server.requires, host.versions);
     requireIntegrity(code, server);

@@ -1,3 +1,5 @@
+import { IncompatibleReleaseError } from '@ponte/shared-server';
+import { chooseReleases } from './choice';
 import type { LoadedRelease, Registry } from './registry';
 import { createReleases, type SmokeTest } from './releases';
 
@@ -32,6 +34,15 @@ describe('following the releases of remotes', () => {
     const releases = setUp(() => Response.json(record));
     await releases.poll();
     expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js', routes } });
+  });
+
+  it('lists the integrity of the entry, where the record has it', async () => {
+    const integrity = { 'remoteEntry.1.js': 'sha256-entry=', 'page.js': 'sha256-page=' };
+    const releases = setUp(() => Response.json({ ...record, integrity }));
+    await releases.poll();
+    expect(releases.list()).toEqual({
+      candidate: { entry: 'https://c.example/remoteEntry.1.js', routes, integrity: 'sha256-entry=' },
+    });
   });
 
   it('activates a new release without a restart', async () => {
@@ -70,6 +81,71 @@ describe('following the releases of remotes', () => {
     expect(releases.all().get('candidate')?.error).toBeDefined();
     // The same failure is reported once, not every two seconds.
     expect(error).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a release that was built against another shell', () => {
+  const requireFit = async ({ release }: { release: string }): Promise<void> => {
+    if (release.startsWith('new')) throw new IncompatibleReleaseError('it uses Chip of @ponte/shared-ui');
+  };
+
+  function setUpFit(registry?: Registry) {
+    let present = 'r1';
+    const request = async () => Response.json({ ...record, release: present, entry: `remoteEntry.${present}.js` });
+    const releases = createReleases(
+      { candidate: 'https://c.example' },
+      request as typeof fetch,
+      registry,
+      undefined,
+      undefined,
+      undefined,
+      requireFit,
+    );
+    return {
+      releases,
+      deploy: async (release: string) => {
+        present = release;
+        await releases.poll();
+      },
+    };
+  }
+
+  it('is refused before anything of it is loaded, and the last good one goes on', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = jest.fn<Promise<LoadedRelease>, [string, string, LoadedRelease['record']]>(
+      async (_name, _origin, found) => ({ record: found, server: `candidate/${found.release}`, styles: {} }),
+    );
+    const { releases, deploy } = setUpFit({
+      load,
+      restore: async () => undefined,
+      revoke: async () => undefined,
+      discard: async () => undefined,
+    });
+    await deploy('r1');
+    await deploy('new');
+    await deploy('new');
+    expect(load.mock.calls.map(([, , { release }]) => release)).toEqual(['r1']);
+    expect(releases.all().get('candidate')).toMatchObject({
+      record: { release: 'r1' },
+      rejected: { release: 'new', code: 'incompatible', reason: 'it uses Chip of @ponte/shared-ui' },
+    });
+    expect(error.mock.calls).toEqual([
+      ['remote candidate: release new is rejected (incompatible): it uses Chip of @ponte/shared-ui'],
+    ]);
+    await deploy('r2');
+    expect(releases.all().get('candidate')?.rejected).toBeUndefined();
+  });
+
+  it('is given to nobody where there is no other, not even by its manifest, until one that fits is there', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { releases, deploy } = setUpFit();
+    const version = releases.version();
+    await deploy('new');
+    expect(releases.list()).toMatchObject({ candidate: { entry: 'https://c.example/mf-manifest.json', off: true } });
+    expect(chooseReleases(releases).remotes.get('candidate')).toMatchObject({ record: undefined, off: true });
+    expect(releases.version()).toBeGreaterThan(version);
+    await deploy('r2');
+    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.r2.js', routes } });
   });
 });
 

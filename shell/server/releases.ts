@@ -3,6 +3,7 @@ import {
   isAssetRecord,
   type AssetRecord,
   type ConfiguredRemote,
+  IncompatibleReleaseError,
   type RemoteDeclaration,
   type RouteOwners,
   type UntrustedCode,
@@ -13,6 +14,8 @@ import type { LoadedRelease, Registry } from './registry';
 
 /** Why this server does not use a release. */
 export type ServerRejectionCode =
+  /** It was built against another shell: it needs another version of a shared package, or a name that this one does not have. */
+  | 'incompatible'
   /** It could not be loaded: a file is missing or broken, its code throws, or it needs other versions of shared packages. */
   | 'not-loaded'
   /** None of its pages can be rendered here, while those of the previous release can: it was built for another shell. */
@@ -77,6 +80,13 @@ export interface ListedEntry {
   entry: string;
   /** Beginnings of its addresses, once they are known. */
   routes?: readonly string[];
+  /** Integrity of the entry, which holds that of everything that it loads. */
+  integrity?: string;
+  /** In the detailed list: what the release needs of a shell. */
+  requires?: Record<string, string>;
+  uses?: Record<string, string[]>;
+  /** In the detailed list: the release before it, which takes its place in a tab where it fails. */
+  previous?: Pick<ListedEntry, 'entry' | 'integrity' | 'requires' | 'uses'>;
   /** Set while the remote is switched off. The entry stays: tabs that were opened before there was a switch refuse a list without it. */
   off?: true;
 }
@@ -103,6 +113,8 @@ const nothingLoaded = {
 const recordTimeout = 2_000;
 /** Time until a rejected release is tried again, in milliseconds; longest for one that stops rendering processes. */
 const retryTime: Record<ServerRejectionCode, number> = {
+  // Nothing changes until the shell does, which is a new process or a new build.
+  incompatible: 30_000,
   'not-loaded': 30_000,
   'not-tried': 30_000,
   'renders-nothing': 60_000,
@@ -141,19 +153,30 @@ const recordKey = (record: AssetRecord): string => JSON.stringify(record);
 export const isSameRecord = (one: AssetRecord | undefined, other: AssetRecord): boolean =>
   one !== undefined && recordKey(one) === recordKey(other);
 
+/**
+ * Whether visitors get nothing of a remote: it is switched off, or its only release needs another shell. Browsers must not try that one for themselves,
+ * as they do with a remote that has not answered yet.
+ */
+export const isWithheld = ({ off, record, rejected }: Pick<RemoteState, 'off' | 'record' | 'rejected'>): boolean =>
+  off || (record === undefined && rejected?.code === 'incompatible');
+
 /** Where each release starts, as in /remotes.json: for a remote that has not answered yet, its manifest. */
 export const listEntries = (
   remotes: ReadonlyMap<string, Pick<RemoteState, 'origin' | 'record' | 'off' | 'declaration'>>,
 ): Record<string, ListedEntry> =>
   Object.fromEntries(
-    [...remotes].map(([name, { origin, record, off, declaration }]) => [
-      name,
-      {
-        entry: record?.entry ? `${origin}/${record.entry}` : `${origin}/mf-manifest.json`,
-        ...(declaration && { routes: declaration.routes }),
-        ...(off && { off }),
-      },
-    ]),
+    [...remotes].map(([name, { origin, record, off, declaration }]) => {
+      const integrity = record?.entry ? record.integrity?.[record.entry] : undefined;
+      return [
+        name,
+        {
+          entry: record?.entry ? `${origin}/${record.entry}` : `${origin}/mf-manifest.json`,
+          ...(declaration && { routes: declaration.routes }),
+          ...(integrity !== undefined && { integrity }),
+          ...(off && { off }),
+        },
+      ];
+    }),
   );
 
 /**
@@ -165,6 +188,7 @@ export const listEntries = (
  * @param configured address of each remote, and what is known of it before its first answer
  * @param readIsOff whether a remote is switched off; left out, there is no switch
  * @param lists how further remotes are found; left out, there are none
+ * @param requireFit called before anything of a release is loaded; throws IncompatibleReleaseError when it needs another shell
  */
 export function createReleases(
   configured: Readonly<Record<string, string | ConfiguredRemote>>,
@@ -173,6 +197,7 @@ export function createReleases(
   smokeTest?: SmokeTest,
   readIsOff?: (name: string) => Promise<boolean>,
   lists?: RemoteLists,
+  requireFit?: (record: AssetRecord) => Promise<void>,
 ): Releases {
   let version = 0;
   let owners: { version: number; table: RouteOwners } | undefined;
@@ -371,6 +396,7 @@ export function createReleases(
     const fallback: LoadedRelease = { record, server: undefined, styles: {} };
     const stored = await registry?.restore(name, async (loaded) => {
       if (recordKey(loaded.record) === recordKey(record)) throw rejection;
+      await requireFit?.(loaded.record);
       if (!smokeTest || loaded.server === undefined) {
         if (rejection.code === 'loses-pages') throw rejection;
         return;
@@ -381,6 +407,8 @@ export function createReleases(
       );
       if (rendered.length === 0) throw rejection;
     });
+    // It must not run anywhere.
+    if (!stored && rejection.code === 'incompatible') return false;
     // The backend may only have been unreachable: the pages are then rendered on request.
     const isUsable = rejection.code === 'renders-nothing' || rejection.code === 'loses-pages';
     activate(
@@ -399,17 +427,24 @@ export function createReleases(
       state.rejected = before;
       return;
     }
-    if (!registry) {
-      activate(name, state, { record, server: undefined, styles: {} });
-      return;
-    }
     try {
+      await requireFit?.(record);
+      if (!registry) {
+        rejections.get(name)?.delete(recordKey(record));
+        activate(name, state, { record, server: undefined, styles: {} });
+        return;
+      }
       const loaded = await registry.load(name, state.origin, record, (candidate) => verify(name, state, candidate));
       rejections.get(name)?.delete(recordKey(record));
       activate(name, state, loaded);
     } catch (error) {
       const rejection =
-        error instanceof ReleaseRejectedError ? error : new ReleaseRejectedError('not-loaded', messageOf(error));
+        error instanceof ReleaseRejectedError
+          ? error
+          : new ReleaseRejectedError(
+              error instanceof IncompatibleReleaseError ? 'incompatible' : 'not-loaded',
+              messageOf(error),
+            );
       // The rejected release was a rollback: its server file is unloaded.
       if (
         error instanceof ReleaseRejectedError &&
@@ -423,7 +458,9 @@ export function createReleases(
         console.error(`remote ${name}: release ${record.release} is used nevertheless: ${rejection.message}`);
         return;
       }
+      const wasWithheld = isWithheld(state);
       state.rejected = reject(name, record, rejection.code, rejection.message);
+      if (isWithheld(state) !== wasWithheld) version += 1;
     }
   }
 
@@ -452,7 +489,7 @@ export function createReleases(
         state.error = reason;
       }
       if (state.record) return;
-      const stored = await registry?.restore(name);
+      const stored = await registry?.restore(name, async (loaded) => requireFit?.(loaded.record));
       const { rejected } = state;
       if (stored) activate(name, state, stored);
       state.rejected = rejected;
@@ -562,6 +599,7 @@ export function createReleases(
       await enqueue(name, async () => registry?.revoke(name, server, good));
     },
     owners: readOwners,
-    list: () => listEntries(states),
+    list: () =>
+      listEntries(new Map([...states].map(([name, state]) => [name, { ...state, off: isWithheld(state) }] as const))),
   };
 }

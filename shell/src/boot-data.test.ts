@@ -65,6 +65,7 @@ describe('the data that a page needs to start', () => {
     { candidate: {} },
     { candidate: { entry: 7 } },
     { candidate: { entry: 'e', off: 'yes' } },
+    { candidate: { entry: 'e', integrity: 7 } },
     { candidate: { entry: 'e', routes: '/vagas' } },
     { candidate: { entry: 'e', routes: [7] } },
   ])('refuses %j as a list of remotes', (value) => {
@@ -73,6 +74,8 @@ describe('the data that a page needs to start', () => {
 
   it('accepts the list and the configuration of this site', () => {
     expect(parseRemotes(remotes)).toEqual(remotes);
+    const withIntegrity = { candidate: { entry: 'e', integrity: 'sha256-e=' } };
+    expect(parseRemotes(withIntegrity)).toEqual(withIntegrity);
     expect(parseRemotes({ candidate: { entry: 'e', off: true } })).toEqual({ candidate: { entry: 'e', off: true } });
     expect(parseConfig(config)).toEqual(config);
   });

@@ -1,10 +1,21 @@
 import type { AuthConfig } from '@ponte/shared-auth';
 import { bootDataElementId } from '@ponte/shared-server/element-ids';
 
-/** Where a remote's current release starts. */
-export interface RemoteRecord {
+/** Where a release of a remote starts, and what it needs of the shell. */
+export interface ReleaseRecord {
   /** Address of its remoteEntry script, or of its mf-manifest.json where no server names the release. */
   entry: string;
+  /** What the entry must be ('sha256-...'); it holds the same for everything that it loads. Undefined where no server names the release. */
+  integrity?: string;
+  /** Version ranges of shared packages, and the names that it imports, by package. Only the detailed list has these. */
+  requires?: Readonly<Record<string, string>>;
+  uses?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The current release of a remote. */
+export interface RemoteRecord extends ReleaseRecord {
+  /** The release before it, which takes its place in this tab when it fails. Only the detailed list has it. */
+  previous?: ReleaseRecord;
   /** Beginnings of its addresses. */
   routes?: readonly string[];
   /** Set while the remote is switched off: nothing of it is loaded. */
@@ -28,12 +39,27 @@ async function fetchJson(address: string): Promise<unknown> {
   return response.json();
 }
 
-function isRemoteRecord(value: unknown): value is RemoteRecord {
+const isRecordOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isItem);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isListOfTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+
+function isReleaseRecord(value: unknown): value is ReleaseRecord {
   return (
     typeof value === 'object' &&
     value !== null &&
     'entry' in value &&
     typeof value.entry === 'string' &&
+    (!('integrity' in value) || typeof value.integrity === 'string') &&
+    (!('requires' in value) || isRecordOf(value.requires, isText)) &&
+    (!('uses' in value) || isRecordOf(value.uses, isListOfTexts))
+  );
+}
+
+function isRemoteRecord(value: unknown): value is RemoteRecord {
+  return (
+    isReleaseRecord(value) &&
+    (!('previous' in value) || isReleaseRecord(value.previous)) &&
     (!('off' in value) || typeof value.off === 'boolean') &&
     (!('routes' in value) || (Array.isArray(value.routes) && value.routes.every((route) => typeof route === 'string')))
   );
@@ -66,9 +92,12 @@ export function parseConfig(value: unknown): AuthConfig {
   return value;
 }
 
-/** The present list of remotes: after a failure, the release may have changed. */
-export async function fetchRemotes(): Promise<RemoteRecords> {
-  return parseRemotes(await fetchJson('/remotes.json'));
+/**
+ * The present list of remotes: after a failure, the release may have changed.
+ * @param detailed with what each release needs and which one was before it
+ */
+export async function fetchRemotes({ detailed }: { detailed: boolean } = { detailed: false }): Promise<RemoteRecords> {
+  return parseRemotes(await fetchJson(detailed ? '/remotes.json?detailed' : '/remotes.json'));
 }
 
 /**

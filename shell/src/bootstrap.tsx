@@ -15,6 +15,7 @@ import { captureMailLinkHash } from './mail-link-hash';
 import { createPages } from './pages';
 import { startPrefetch } from './prefetch';
 import { createQueryClient } from './query-client';
+import { reportFallback } from './report-fallback';
 import { createFederationTransport } from './remote-transport';
 import { createRemotes } from './remotes';
 import { createShellRouter } from './router';
@@ -40,6 +41,7 @@ async function start(element: HTMLElement): Promise<void> {
     transport: createFederationTransport(),
     records: boot.remotes,
     fetchRecords: fetchRemotes,
+    reportFallback,
   });
   await yieldToMain();
 
@@ -60,7 +62,7 @@ async function start(element: HTMLElement): Promise<void> {
   });
 
   forgetScrollOfNewVisit();
-  const { router, routesOf, reload } = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
+  const { router, routesOf, reload, fallBack } = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
   onAuthReachable(() => {
     // Queries that failed while the auth service did not answer.
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
@@ -68,7 +70,7 @@ async function start(element: HTMLElement): Promise<void> {
   });
   const app = (
     <Providers
-      services={{ context, remotes, pages, reload }}
+      services={{ context, remotes, pages, reload, fallBack }}
       fragmentLoader={createFragmentLoader(remotes, context)}
       renderedFragments={serverPage && hydration ? readRenderedFragments(serverPage) : undefined}
       integrations={boot.config.integrations}

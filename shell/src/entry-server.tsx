@@ -94,6 +94,8 @@ const noRemotes: Remotes = {
   refresh: serverOnly,
   ownerOf: serverOnly,
   wasOff: serverOnly,
+  fallBack: serverOnly,
+  hasFallenBack: serverOnly,
 };
 
 const isRouteFactory = (value: unknown): value is RouteFactory => typeof value === 'function';
@@ -213,7 +215,13 @@ export async function renderFragment({
     if (routed instanceof Response) throw new Error('a fragment has no loader');
     const text = await draw(
       <Contexts
-        services={{ context, remotes: noRemotes, pages: createPages(), reload: async () => serverOnly() }}
+        services={{
+          context,
+          remotes: noRemotes,
+          pages: createPages(),
+          reload: async () => serverOnly(),
+          fallBack: async () => false,
+        }}
         fragmentLoader={noRemotes.loadFragment}
         integrations={integrations}
         site={site}
@@ -285,7 +293,7 @@ export async function renderPage({
 
     const text = await draw(
       <Providers
-        services={{ context, remotes: noRemotes, pages, reload: async () => serverOnly() }}
+        services={{ context, remotes: noRemotes, pages, reload: async () => serverOnly(), fallBack: async () => false }}
         fragmentLoader={noRemotes.loadFragment}
         renderedFragments={rendered}
         integrations={integrations}

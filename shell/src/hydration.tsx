@@ -7,7 +7,7 @@ import { shellRoutes } from './features/routes';
 import { fragmentAttribute, StaticFragment } from './fragment-loader';
 import { ownerRoute } from './page-routes';
 import type { Pages } from './pages';
-import type { Remotes } from './remotes';
+import { RemoteError, type Remotes } from './remotes';
 import type { HydrationStart } from './router';
 import type { ServerPageState } from './server-page';
 
@@ -37,6 +37,8 @@ export async function prepareHydration(
   let route: RouteObject | undefined;
   if (page.owner !== 'shell') {
     const createRoutes = await remotes.loadRoutes(page.owner);
+    // The HTML is the present release's, which can't be loaded: the one before it draws the page anew.
+    if (remotes.hasFallenBack(page.owner)) throw new RemoteError(page.owner, 'the release before is used');
     // The remote's entry has just run.
     await yieldToMain();
     route = ownerRoute(page.owner, createRoutes(context), pages);

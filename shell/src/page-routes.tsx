@@ -33,6 +33,7 @@ function LoadedPage({ id }: { id: string }): ReactNode {
 function Page({ id, pages }: { id: string; pages: Pages }): ReactNode {
   // The loader has brought the module already, unless access was granted only now.
   const { Component } = pages.peek(id) ?? use(pages.current(id));
+  useEffect(() => pages.markShown(id), [pages, id]);
   return <Component />;
 }
 

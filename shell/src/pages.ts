@@ -18,6 +18,8 @@ interface PageEntry {
   promise?: Promise<PageModule>;
   module?: PageModule;
   failed: boolean;
+  /** Whether it was drawn to the end once. */
+  wasShown?: boolean;
 }
 
 export interface PagesOptions {
@@ -45,6 +47,9 @@ export interface Pages {
   forget: (id: string) => void;
   /** Lets go of all pages of an owner, loaded ones among them: each is there again once it is defined again. */
   drop: (owner: RouteOwner) => void;
+  /** Notes that a page was drawn to its end: what goes wrong in it later is not its release's first drawing. */
+  markShown: (id: string) => void;
+  wasShown: (id: string) => boolean;
   /** Asked before a page is opened: throws when its owner's pages are not to be shown now. */
   guard: PageGuard;
   guardBy: (guard: PageGuard) => void;
@@ -123,6 +128,11 @@ export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}
         entries.set(id, { owner, load, failed: false });
       }
     },
+    markShown: (id) => {
+      const entry = entries.get(id);
+      if (entry) entry.wasShown = true;
+    },
+    wasShown: (id) => entries.get(id)?.wasShown === true,
     guard: (owner, pathname) => guard(owner, pathname),
     guardBy: (next) => {
       guard = next;

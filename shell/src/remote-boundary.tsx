@@ -1,4 +1,4 @@
-import { useSession } from '@ponte/shared-auth';
+import { AppError, useSession } from '@ponte/shared-auth';
 import { pageTitle } from '@ponte/shared-domain';
 import { Container, ErrorState, LoadingText, PageHead, PortalScope } from '@ponte/shared-ui';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { NotFound } from './not-found';
+import { RemoteError } from './remotes';
 import type { RouteOwner } from './route-owners';
 import { useShellServices } from './services';
 
@@ -101,14 +102,45 @@ function NotFoundForVisitors(): ReactNode {
   return <NotFound />;
 }
 
+/**
+ * Whether an error may be its release's: of a page that was never drawn to its end, and neither an answer of the backend nor a remote that could not be
+ * loaded, for which the release before was tried already.
+ */
+function isFaultOfRelease(error: unknown): boolean {
+  return !isRouteErrorResponse(error) && !(error instanceof AppError) && !(error instanceof RemoteError);
+}
+
+/** Tries the page of the release before, once. @returns whether that is still under way */
+function useRemoteFallback(owner: RouteOwner, pageId: string | undefined, error: unknown): boolean {
+  const { pages, fallBack } = useShellServices();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [isTrying, setTrying] = useState(
+    () => owner !== 'shell' && pageId !== undefined && !pages.wasShown(pageId) && isFaultOfRelease(error),
+  );
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isTrying || hasBegun.current) return;
+    hasBegun.current = true;
+    void fallBack(owner, error)
+      .then((isDone) =>
+        isDone ? navigate(pathname + search + hash, { replace: true, preventScrollReset: true }) : undefined,
+      )
+      .finally(() => setTrying(false));
+  }, [isTrying, fallBack, owner, error, navigate, pathname, search, hash]);
+  return isTrying;
+}
+
 /** The content of a page's boundary for an error. */
 export function PageError({ owner, pageId }: { owner: RouteOwner; pageId?: string }): ReactNode {
   const { pages } = useShellServices();
   const error = useRouteError();
+  const isTrying = useRemoteFallback(owner, pageId, error);
   useEffect(() => {
     // Errors thrown by a loader are reported nowhere else.
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
+  if (isTrying) return <LoadingText>Carregando...</LoadingText>;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundForVisitors />;
   const Own = pageId === undefined ? undefined : pages.peek(pageId)?.ErrorBoundary;
   return Own ? <Own /> : <PageUnavailable owner={owner} pageId={pageId} />;

@@ -301,6 +301,125 @@ describe('loading remotes', () => {
     });
   });
 
+  describe('a release that fails in this tab', () => {
+    const bad = { entry: 'https://c.example/remoteEntry.bad.js', integrity: 'sha256-bad=' };
+    const before = { entry: 'https://c.example/remoteEntry.before.js', integrity: 'sha256-before=' };
+    const detailed: RemoteRecords = { candidate: { ...bad, previous: before } };
+
+    function open({
+      isBroken,
+      list = () => detailed,
+      findMisfits,
+    }: {
+      isBroken: (entry: string) => boolean;
+      list?: () => RemoteRecords;
+      findMisfits?: RemoteTransport['findMisfits'];
+    }) {
+      const report = jest.fn();
+      const entries: string[] = [];
+      let registered = '';
+      const remotes = createRemotes({
+        transport: {
+          register: ([first]) => {
+            registered = first?.[1].entry.replace(/\?.*/, '') ?? '';
+          },
+          load: async () => {
+            entries.push(registered);
+            if (isBroken(registered)) throw new Error('no valid digest');
+            return goodModule;
+          },
+          findMisfits,
+        },
+        records: { candidate: bad },
+        fetchRecords: async ({ detailed: isDetailed }) => (isDetailed ? list() : { candidate: bad }),
+        reportFallback: report,
+      });
+      return { remotes, report, entries };
+    }
+
+    it('is replaced by the one before it, at once, and is reported', async () => {
+      const { remotes, report, entries } = open({ isBroken: (entry) => entry === bad.entry });
+      await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+      expect(entries).toEqual([bad.entry, before.entry]);
+      expect(remotes.hasFallenBack('candidate')).toBe(true);
+      expect(report).toHaveBeenCalledTimes(1);
+      expect(report).toHaveBeenCalledWith(
+        'candidate',
+        bad.entry,
+        expect.objectContaining({ message: 'no valid digest' }),
+      );
+      // What else the tab loads of the remote is of that release, too.
+      await remotes.loadFragment('candidate', 'Card');
+      expect(entries).toEqual([bad.entry, before.entry, before.entry]);
+    });
+
+    it('is given up once: when the one before it fails as well, whoever tries again gets the present one', async () => {
+      let isDown = true;
+      const { remotes, report, entries } = open({ isBroken: () => isDown });
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      expect(entries).toEqual([bad.entry, before.entry]);
+      isDown = false;
+      await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+      expect(entries.at(-1)).toBe(bad.entry);
+      expect(remotes.hasFallenBack('candidate')).toBe(false);
+      expect(report).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not replaced where the list names none before it', async () => {
+      const { remotes, report } = open({ isBroken: () => true, list: () => ({ candidate: bad }) });
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      expect(report).not.toHaveBeenCalled();
+    });
+
+    it('is replaced when its page has thrown, too, and by nothing a second time', async () => {
+      const { remotes, report, entries } = open({ isBroken: () => false });
+      await remotes.loadRoutes('candidate');
+      const error = new Error('drawing failed');
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(true);
+      await remotes.loadRoutes('candidate');
+      expect(entries).toEqual([bad.entry, before.entry]);
+      expect(report).toHaveBeenCalledWith('candidate', bad.entry, error);
+      await expect(remotes.fallBack('candidate', error)).resolves.toBe(false);
+    });
+
+    it('is taken again by nobody until a newer one is there', async () => {
+      let list = detailed;
+      const { remotes, entries } = open({ isBroken: (entry) => entry === bad.entry, list: () => list });
+      await remotes.loadRoutes('candidate');
+      remotes.forget('candidate');
+      await remotes.loadRoutes('candidate');
+      expect(entries.at(-1)).toBe(before.entry);
+      const mended = { entry: 'https://c.example/remoteEntry.mended.js' };
+      list = { candidate: { ...mended, previous: bad } };
+      remotes.forget('candidate');
+      await remotes.loadRoutes('candidate');
+      expect(entries.at(-1)).toBe(mended.entry);
+      expect(remotes.hasFallenBack('candidate')).toBe(false);
+    });
+
+    it('is not replaced by one that needs another shell than this tab has', async () => {
+      const { remotes, report } = open({
+        isBroken: () => true,
+        findMisfits: async ({ entry }) => (entry === before.entry ? ['it uses Chip'] : []),
+      });
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      expect(report).not.toHaveBeenCalled();
+    });
+
+    it('gives way to a newer one only if that fits this tab: the one before is used, and nothing of the newer one runs', async () => {
+      const newer = { entry: 'https://c.example/remoteEntry.newer.js', uses: { '@ponte/shared-ui': ['Chip'] } };
+      const { remotes, report, entries } = open({
+        isBroken: (entry) => entry === bad.entry,
+        list: () => ({ candidate: { ...newer, previous: before } }),
+        findMisfits: async ({ uses }) => (uses ? ['it uses Chip of @ponte/shared-ui'] : []),
+      });
+      await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+      expect(entries).toEqual([bad.entry, before.entry]);
+      const [, entry, cause] = report.mock.calls[0] as [string, string, RemoteError];
+      expect([entry, cause.cause]).toEqual([newer.entry, 'it uses Chip of @ponte/shared-ui']);
+    });
+  });
+
   describe('a remote that hangs', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());

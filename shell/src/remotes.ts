@@ -1,20 +1,24 @@
 import type { RouteFactory } from '@ponte/shared-auth';
 import type { ComponentType } from 'react';
-import type { RemoteRecord, RemoteRecords } from './boot-data';
+import type { ReleaseRecord, RemoteRecord, RemoteRecords } from './boot-data';
 import { ownersWith, type RouteOwner } from './route-owners';
 
 /** Loads modules of remotes into this page: federation in the product, a fake in tests. */
 export interface RemoteTransport {
-  register: (records: [string, RemoteRecord][], options: { replace: boolean }) => void;
+  register: (records: [string, ReleaseRecord][], options: { replace: boolean }) => void;
   load: (remote: string, expose: string) => Promise<unknown>;
+  /** What of a release does not fit this page, in one sentence each. Left out, every release fits. */
+  findMisfits?: (release: ReleaseRecord) => Promise<readonly string[]>;
 }
 
 export interface RemotesOptions {
   transport: RemoteTransport;
   /** The remotes known at start. */
   records: RemoteRecords;
-  /** Reads the list of remotes again. */
-  fetchRecords: () => Promise<RemoteRecords>;
+  /** Reads the list of remotes again; the detailed one has what each release needs, and the release before it. */
+  fetchRecords: (options: { detailed: boolean }) => Promise<RemoteRecords>;
+  /** Told once for each release that was given up in this tab. */
+  reportFallback?: (remote: string, entry: string, cause: unknown) => void;
 }
 
 /** A remote that could not be loaded: it is down, it hangs, it is switched off, or it violates the contract. */
@@ -47,6 +51,13 @@ export interface Remotes {
   ownerOf: (pathname: string) => RouteOwner | undefined;
   /** Whether a remote was switched off since its routes were loaded here: what this tab has of it is not to be used again. */
   wasOff: (remote: string) => boolean;
+  /**
+   * Takes the release before the present one for the rest of this tab's life, or until there is a newer one: what the present one has shown is no good.
+   * @returns whether there is one that may be tried; each release is given up once
+   */
+  fallBack: (remote: string, cause: unknown) => Promise<boolean>;
+  /** Whether this tab has the release before the present one. */
+  hasFallenBack: (remote: string) => boolean;
 }
 
 /** Longest wait for an exposed module, in milliseconds: entry and module together. */
@@ -89,12 +100,22 @@ async function settledIn(promise: Promise<void>, milliseconds: number): Promise<
  * Loads what remotes expose. A success is kept; a failure never is: the next call reads the list of remotes anew (the release may have
  * changed since the page was opened) and tries again.
  */
-export function createRemotes({ transport, records: initial, fetchRecords }: RemotesOptions): Remotes {
+export function createRemotes({
+  transport,
+  records: initial,
+  fetchRecords,
+  reportFallback = () => undefined,
+}: RemotesOptions): Remotes {
   let records: RemoteRecords = {};
   let owners = ownersWith([]);
   /** When the list of remotes was read, or could not be. */
   let readAt = performance.now();
   let reading: Promise<void> | undefined;
+  let readingDetails: Promise<void> | undefined;
+  /** Remotes that have the release before the present one, and the entry that was given up for it. */
+  const fallbacks = new Map<string, { release: ReleaseRecord; givenUp: string }>();
+  /** Entries that were given up once. */
+  const givenUp = new Set<string>();
   const failed = new Set<string>();
   /** Remotes that were switched off since their routes were loaded. */
   const wasOff = new Set<string>();
@@ -120,18 +141,29 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     }
   }
 
+  async function fetchList(detailed: boolean): Promise<void> {
+    try {
+      accept(await fetchRecords({ detailed }));
+    } catch {
+      // The list itself is unreachable: the known one is used.
+    }
+    readAt = performance.now();
+  }
+
   /** Reads the list of remotes anew; concurrent calls share it. */
   function readList(): Promise<void> {
-    reading ??= fetchRecords()
-      .then(accept)
-      .catch(() => {
-        // The list itself is unreachable: the known one is used.
-      })
-      .finally(() => {
-        reading = undefined;
-        readAt = performance.now();
-      });
+    reading ??= fetchList(false).finally(() => {
+      reading = undefined;
+    });
     return reading;
+  }
+
+  /** The same with what loading a release of another list than the page's own needs. */
+  function readDetails(): Promise<void> {
+    readingDetails ??= fetchList(true).finally(() => {
+      readingDetails = undefined;
+    });
+    return readingDetails;
   }
 
   function refuseOff(remote: string): void {
@@ -155,17 +187,42 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     refuseOff(remote);
   }
 
-  /** @throws RemoteError when the remote is switched off by now */
+  /** A different URL for the same file, because a cached copy may be the cause of a failure. */
+  function registerAnew(remote: string, { entry, integrity }: ReleaseRecord): void {
+    renewals += 1;
+    const record = { entry: `${entry}?retry=${renewals}`, ...(integrity !== undefined && { integrity }) };
+    transport.register([[remote, record]], { replace: true });
+  }
+
+  const misfitsOf = async (release: ReleaseRecord): Promise<readonly string[]> =>
+    (await transport.findMisfits?.(release)) ?? [];
+
+  /** @throws RemoteError when the remote is switched off by now, or its release needs another shell */
   async function renew(remote: string): Promise<boolean> {
-    const before = records[remote]?.entry;
-    await readList();
+    const before = (fallbacks.get(remote)?.release ?? records[remote])?.entry;
+    await readDetails();
     refuseOff(remote);
     const record = records[remote];
     if (!record) return false;
-    // A different URL for the same file, because a cached copy may be the cause of the failure.
-    renewals += 1;
-    transport.register([[remote, { ...record, entry: `${record.entry}?retry=${renewals}` }]], { replace: true });
-    return record.entry !== before;
+    if (fallbacks.get(remote)?.givenUp !== record.entry) fallbacks.delete(remote);
+    const next = fallbacks.get(remote)?.release ?? record;
+    // The server has compared the releases in the page's own list with this very shell, which may be an old one by now.
+    const misfits = next.entry === initial[remote]?.entry ? [] : await misfitsOf(next);
+    if (misfits.length > 0) throw new RemoteError(remote, misfits.join('; '));
+    registerAnew(remote, next);
+    return next.entry !== before;
+  }
+
+  /** By a list that was read since the failure. */
+  async function fallBack(remote: string, cause: unknown): Promise<boolean> {
+    const record = records[remote];
+    if (!record?.previous || record.off || fallbacks.has(remote) || givenUp.has(record.entry)) return false;
+    if ((await misfitsOf(record.previous)).length > 0) return false;
+    givenUp.add(record.entry);
+    fallbacks.set(remote, { release: record.previous, givenUp: record.entry });
+    registerAnew(remote, record.previous);
+    reportFallback(remote, record.entry, cause);
+    return true;
   }
 
   async function load(remote: string, expose: string): Promise<unknown> {
@@ -187,13 +244,24 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     } catch (error) {
       const wasNew = !failed.has(remote);
       failed.add(remote);
-      // A page opened before a deploy may have an outdated URL: retry once with the new one, without a message.
-      const hasMoved = wasNew && (await renew(remote));
-      // Chromium answers the first request for a file whose preload has failed with that failure, without a new
-      // request.
-      const mayBeStale = isRetry && performance.now() - began < staleAnswerTime;
-      if (hasMoved || mayBeStale) return attempt();
-      throw error;
+      // A remote that hangs hangs with every release.
+      const isQuick = performance.now() - began < staleAnswerTime;
+      let last = error;
+      try {
+        // A page opened before a deploy may have an outdated URL: retry once with the new one, without a message.
+        const hasMoved = wasNew && (await renew(remote));
+        // Chromium answers the first request for a file whose preload has failed with that failure, without a new
+        // request.
+        if (hasMoved || (isRetry && isQuick)) return await attempt();
+      } catch (again) {
+        last = again;
+      }
+      if (!isQuick || !(await fallBack(remote, last))) throw last;
+      return attempt().catch((cause: unknown) => {
+        // It can't be reached either: whoever tries again gets the present one.
+        fallbacks.delete(remote);
+        throw cause;
+      });
     }
   }
 
@@ -223,5 +291,15 @@ export function createRemotes({ transport, records: initial, fetchRecords }: Rem
     refresh,
     ownerOf: (pathname) => owners.ownerOf(pathname),
     wasOff: (remote) => wasOff.has(remote),
+    fallBack: async (remote, cause) => {
+      const present = records[remote]?.entry;
+      await readDetails();
+      // Another release is there since: it is tried by whoever tries again.
+      if (records[remote]?.entry !== present || !(await fallBack(remote, cause))) return false;
+      // What was loaded of the present one is not used again.
+      forget(remote);
+      return true;
+    },
+    hasFallenBack: (remote) => fallbacks.has(remote),
   };
 }

@@ -70,6 +70,10 @@ const candidateRoutes: RouteFactory = () => [
     }),
   },
 ];
+/** The release before: its page of the profile can be drawn. */
+const earlierRoutes: RouteFactory = () => [
+  { path: 'candidato/perfil', handle: handle('candidate', 'Perfil'), lazy: async () => page('Perfil de antes') },
+];
 const marketingRoutes: RouteFactory = () => [
   { index: true, handle: handle('public', 'Início'), lazy: async () => page('Início') },
 ];
@@ -80,33 +84,42 @@ const shellRoutes: RouteFactory = () => [
 const factories: Record<string, RouteFactory> = { candidate: candidateRoutes, marketing: marketingRoutes };
 let isDown = false;
 let isOff = false;
+let hasPrevious = false;
 /** The list of remotes, as the server answers it. */
 const readList = jest.fn(async (): Promise<RemoteRecords> => list());
 const list = (): RemoteRecords => ({
-  candidate: { entry: 'c', routes: ['/vagas', '/candidato', '/analisar-curriculo'], ...(isOff && { off: true }) },
+  candidate: {
+    entry: 'c',
+    routes: ['/vagas', '/candidato', '/analisar-curriculo'],
+    ...(isOff && { off: true }),
+    ...(hasPrevious && { previous: { entry: 'before' } }),
+  },
   marketing: { entry: 'm', routes: ['/', '/planos', '/blog'] },
   company: { entry: 'e', routes: ['/empresas', '/empresa'] },
 });
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
+const reportFallback = jest.fn();
 
 function open(path: string) {
   window.history.replaceState(null, '', path);
   const context: RemoteContext = { queryClient: new QueryClient(), api: {} as RemoteContext['api'] };
+  const registered = new Map<string, string>();
   const load: RemoteTransport['load'] = async (remote) => {
     void loadRemote(remote);
     if (isDown) throw new Error('down');
-    return { default: factories[remote] };
+    return { default: registered.get(remote)?.startsWith('before') ? earlierRoutes : factories[remote] };
   };
   const pages = createPages();
   const remotes = createRemotes({
-    transport: { register: () => undefined, load },
+    transport: { register: (records) => records.forEach(([name, { entry }]) => registered.set(name, entry)), load },
+    reportFallback,
     records: list(),
     fetchRecords: readList,
   });
-  const { router, reload, routesOf } = createShellRouter({ context, remotes, pages, shellRoutes });
+  const { router, reload, fallBack, routesOf } = createShellRouter({ context, remotes, pages, shellRoutes });
   render(
     <Providers
-      services={{ context, remotes, pages, reload }}
+      services={{ context, remotes, pages, reload, fallBack }}
       fragmentLoader={() => Promise.reject(new Error('none'))}
       site="https://ponte.example"
     >
@@ -122,6 +135,8 @@ const silenceErrors = () => jest.spyOn(console, 'error').mockImplementation(() =
 beforeEach(() => {
   isDown = false;
   isOff = false;
+  hasPrevious = false;
+  reportFallback.mockClear();
   readList.mockClear();
   loadRemote.mockClear();
   loadApplications.mockClear();
@@ -148,6 +163,31 @@ describe('the one router', () => {
     open(path);
     await heading('Oops! Page not found');
     expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('a release whose page throws when it is first drawn', () => {
+  it('gives way to the page of the release before, once, and is reported', async () => {
+    silenceErrors();
+    hasPrevious = true;
+    setTestSession(testUser({ role: 'candidate' }));
+    const { router } = open('/candidato/perfil');
+    await heading('Perfil de antes');
+    expect(router.state.location.pathname).toBe('/candidato/perfil');
+    expect(reportFallback).toHaveBeenCalledTimes(1);
+    expect(reportFallback).toHaveBeenCalledWith(
+      'candidate',
+      'c',
+      expect.objectContaining({ message: 'drawing failed' }),
+    );
+  });
+
+  it('shows that it is unavailable where there is no release before', async () => {
+    silenceErrors();
+    setTestSession(testUser({ role: 'candidate' }));
+    open('/candidato/perfil');
+    await heading('Esta página está indisponível no momento');
+    expect(reportFallback).not.toHaveBeenCalled();
   });
 });
 

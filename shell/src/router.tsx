@@ -116,6 +116,7 @@ export interface ShellRouter {
   /** The routes of an owner, loaded when they are not there yet; grafted into the router or not. */
   routesOf: (owner: RouteOwner) => Promise<RouteObject>;
   reload: (owner: RouteOwner) => Promise<void>;
+  fallBack: (owner: RouteOwner, cause: unknown) => Promise<boolean>;
 }
 
 /** The one router of the product. The routes of a remote are grafted on the first visit to one of its addresses. */
@@ -126,7 +127,7 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
   /** @throws RemoteError while the remote is switched off */
   async function requirePages(owner: string, waits = true): Promise<void> {
     await remotes.requireOn(owner, { waits });
-    if (remotes.wasOff(owner) && known.has(owner)) await loadAgain(owner);
+    if (remotes.wasOff(owner) && known.has(owner)) await loadAgain(owner, { drops: true });
   }
 
   async function routesOf(owner: RouteOwner): Promise<RouteObject> {
@@ -148,15 +149,25 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     remotes.forget(owner);
     // The navigation that follows loads the routes.
     if (!known.has(owner)) return;
-    await loadAgain(owner);
+    // A page of before may be why it was switched off.
+    await loadAgain(owner, { drops: remotes.wasOff(owner) });
   }
 
-  /** Takes the newest release of an owner whose routes are there. */
-  async function loadAgain(owner: string): Promise<void> {
-    const wasOff = remotes.wasOff(owner);
+  async function fallBack(owner: RouteOwner, cause: unknown): Promise<boolean> {
+    if (owner === 'shell' || !(await remotes.fallBack(owner, cause))) return false;
+    try {
+      await loadAgain(owner, { drops: true });
+      return true;
+    } catch (error) {
+      console.error(error);
+      return false;
+    }
+  }
+
+  /** Takes the newest release of an owner whose routes are there. @param drops lets go of its loaded pages as well */
+  async function loadAgain(owner: string, { drops }: { drops: boolean }): Promise<void> {
     const factory = await remotes.loadRoutes(owner);
-    // Not only what is not loaded yet: a page of before may be why it was switched off.
-    if (wasOff) pages.drop(owner);
+    if (drops) pages.drop(owner);
     // Defines the new release's pages under the same ids; routes that are already in the router then load those.
     toPageRoutes(owner, factory(context), pages);
   }
@@ -204,5 +215,5 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     },
   });
   started = router;
-  return { router, routesOf, reload };
+  return { router, routesOf, reload, fallBack };
 }

@@ -11,6 +11,8 @@ export interface ShellServices {
   pages: Pages;
   /** Takes the newest release of an owner's routes; resolves when its pages are defined anew. */
   reload: (owner: RouteOwner) => Promise<void>;
+  /** Takes the release before the present one of an owner's routes. @returns whether its pages are defined anew */
+  fallBack: (owner: RouteOwner, cause: unknown) => Promise<boolean>;
 }
 
 export const ShellServicesContext = createContext<ShellServices | null>(null);

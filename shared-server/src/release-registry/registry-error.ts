@@ -34,6 +34,8 @@ export type RefusalCode =
   | 'not-off'
   /** A file has the name of an earlier release's file and another content: browsers would keep the wrong one. */
   | 'name-taken'
+  /** It was built against another shell than the one that it is for. */
+  | 'incompatible'
   /** The pointer or its log can't be read. */
   | 'damaged-log';
 

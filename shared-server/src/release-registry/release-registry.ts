@@ -70,7 +70,7 @@ export interface Publication {
   files: ReadonlyMap<string, Uint8Array>;
   details: Pick<
     SignedRecord,
-    'build' | 'version' | 'commit' | 'hasUncommittedChanges' | 'requires' | 'databaseSchema' | 'createdBy'
+    'build' | 'version' | 'commit' | 'hasUncommittedChanges' | 'requires' | 'uses' | 'databaseSchema' | 'createdBy'
   >;
 }
 

@@ -26,6 +26,8 @@ const signedRecordSchema = z.object({
   hasUncommittedChanges: z.boolean(),
   /** Version ranges of the shared packages that it was built against. */
   requires: z.record(z.string(), z.string()),
+  /** The names that it imports of shared packages, by package; records of before there was a negotiation lack it. */
+  uses: z.record(z.string(), z.array(z.string())).optional(),
   /** The newest migration of the database that it was written for: its 14 digits; null when that is not known. */
   databaseSchema: z.string().nullable(),
   /** ISO 8601. */

@@ -24,7 +24,7 @@ export async function analyseFile(
   { onProgress, signal }: Run,
 ): Promise<ResumeAnalysis> {
   const kind = readerOf(name, bytes);
-  const { worker, close } = openWorker(kind);
+  const { worker, close } = await openWorker(kind);
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<ResumeAnalysis>((resolve, reject) => {

@@ -1,5 +1,11 @@
 import type { ReaderName } from '../readers/reader-of';
 
+/** The integrity of each worker file, by the name of its source; only in a build for the product (tooling/integrity-plugin.ts). */
+declare const WORKER_INTEGRITY: Readonly<Record<string, string>> | undefined;
+
+/** As long as webpack waits for a chunk, in milliseconds. */
+const scriptTimeout = 10_000;
+
 /** One script a format: a text file does not bring a PDF library. */
 const scripts: Record<ReaderName, () => string> = {
   pdf: () => new URL('./pdf.worker.ts', import.meta.url).href,
@@ -11,15 +17,21 @@ const scripts: Record<ReaderName, () => string> = {
   txt: () => new URL('./txt.worker.ts', import.meta.url).href,
 };
 
+/** @throws TypeError when the script can't be loaded, or is another than that of this release. */
+async function readScript(reader: ReaderName): Promise<string> {
+  const integrity = typeof WORKER_INTEGRITY === 'undefined' ? undefined : WORKER_INTEGRITY[`${reader}.worker.ts`];
+  const response = await fetch(scripts[reader](), { integrity, signal: AbortSignal.timeout(scriptTimeout) });
+  if (!response.ok) throw new TypeError(`the worker's script answers ${response.status}`);
+  return response.text();
+}
+
 /**
  * A worker that reads and judges one file. A worker's own script must come from the page's origin and this remote may be served from
- * another one: the blob is of the page's origin and imports the script, which the shell's security policy allows (script-src lists the
- * remotes, worker-src has blob:). By a call: a worker's static imports count as workers, and those of other origins are refused.
+ * another one: the page reads the script and makes a blob of it, which is of the page's origin (the shell's security policy allows both:
+ * connect-src lists the remotes, worker-src has blob:). A worker that imported the script could not compare it with its integrity.
  */
-export function openWorker(reader: ReaderName): { worker: Worker; close: () => void } {
-  const address = URL.createObjectURL(
-    new Blob([`await import(${JSON.stringify(scripts[reader]())});`], { type: 'text/javascript' }),
-  );
+export async function openWorker(reader: ReaderName): Promise<{ worker: Worker; close: () => void }> {
+  const address = URL.createObjectURL(new Blob([await readScript(reader)], { type: 'text/javascript' }));
   const worker = new Worker(address, { type: 'module' });
   return {
     worker,
