@@ -1,6 +1,6 @@
 import type { RouteFactory } from '@ponte/shared-auth';
 import type { ComponentType } from 'react';
-import type { ReleaseRecord, RemoteRecord, RemoteRecords } from './boot-data';
+import type { ReleaseRecord, RemoteRecords } from './boot-data';
 import { ownersWith, type RouteOwner } from './route-owners';
 
 /** Loads modules of remotes into this page: federation in the product, a fake in tests. */

@@ -1,10 +1,8 @@
-import type { RemoteName } from './route-owners';
-
 /**
  * Tells the console and the shell's server that a release has failed in this tab and the one before it is used. The server learns which release, and
  * nothing of the visitor or of the page.
  */
-export function reportFallback(remote: RemoteName, entry: string, cause: unknown): void {
+export function reportFallback(remote: string, entry: string, cause: unknown): void {
   console.error(`remote ${remote}: ${entry} has failed here, the release before it is used`, cause);
   // Old browsers and some blockers have none: the report is lost then.
   if (typeof navigator.sendBeacon === 'function')

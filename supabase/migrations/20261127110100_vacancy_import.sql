@@ -262,6 +262,11 @@ begin
       from unnest(judged) as r where r.result is not null);
   end loop;
 
+  -- What its source names again is open. Once a day is enough, because a confirmation holds for weeks (20261127130000_confirmed_vacancies.sql).
+  update public.vacancies as v set confirmed_at = now()
+  from unnest(done) as r
+  where v.id = r.vacancy_id and r.result in ('updated', 'unchanged') and v.source = 'own' and v.published and v.confirmed_at < now() - interval '1 day';
+
   return (
     select jsonb_build_object(
       'created', count(*) filter (where r.result = 'created'), 'updated', count(*) filter (where r.result = 'updated'),

@@ -458,8 +458,8 @@ it('allows null in exactly these columns', async () => {
     resume_openings: 'company_id',
     saved_searches: 'query location salary type level',
     search_lexicon: 'lexeme two_dropped',
-      search_works: 'titles starts',
-      vacancies: 'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until',
+    search_works: 'titles starts',
+    vacancies: 'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until',
     vacancy_reports: 'details user_id reporter',
     vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print',
   });

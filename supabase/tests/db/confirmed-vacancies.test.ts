@@ -142,7 +142,7 @@ describe('a vacancy', () => {
 
 describe('confirm_vacancies', () => {
   it('brings vacancies back to their place in the search, without a new version of their text', async () => {
-    const [first, second] = [await publish(db, company), await publish(db, company)];
+    const [first, second] = [await publish(db, company, { title: 'Caixa' }), await publish(db, company)];
     await confirmedDaysAgo(first, 31);
     await confirmedDaysAgo(second, 22);
     const versions = () =>

@@ -95,6 +95,25 @@ it('changes nothing when it is sent again, and the texts alone of a row that say
   ]);
 });
 
+it('confirms what its source names again, and nothing else', async () => {
+  const company = await signUpCompany(db);
+  await send(company, [row('A-1'), row('A-2', { title: 'Confeiteiro' }), row('A-3', { title: 'Padeiro' })]);
+  await db.query(`update public.vacancies set confirmed_at = now() - interval '35 days' where company_id = $1`, [
+    company.id,
+  ]);
+  await send(company, [row('A-1'), row('A-2', { title: 'Confeiteiro chefe' })]);
+  expect(
+    await db.query(
+      `select title, confirmed_at > now() - interval '1 hour' as confirmed from public.vacancies where company_id = $1 order by title`,
+      [company.id],
+    ),
+  ).toEqual([
+    { title: 'Auxiliar de produção', confirmed: true },
+    { title: 'Confeiteiro chefe', confirmed: true },
+    { title: 'Padeiro', confirmed: false },
+  ]);
+});
+
 it('does not bring back what the company has deleted', async () => {
   const company = await signUpCompany(db);
   await send(company, [row('A-1')]);
