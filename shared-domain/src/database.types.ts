@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 86b85938b21ae2d32e6222c0ba0626b6
+// migrations: c1db33db9e7d5654126a212cb9acda57
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1,3 +1,4 @@
+/** @environment page */
 import { isManifest, readEntry } from './remote-manifest';
 
 const address = 'https://candidate.example/v1/mf-manifest.json';
