@@ -37,9 +37,11 @@ function makeWindow(isWide: boolean): void {
 }
 
 const pane = () => within(screen.getByRole('region', { name: 'Vaga aberta' }));
+/** The region is another element for each vacancy. */
 async function opened(title: string): Promise<void> {
-  await screen.findByRole('region', { name: 'Vaga aberta' }, { timeout: 10_000 });
-  expect(await pane().findByRole('heading', { level: 2, name: title }, { timeout: 10_000 })).toBeInTheDocument();
+  await waitFor(() => expect(pane().getByRole('heading', { level: 2, name: title })).toBeInTheDocument(), {
+    timeout: 10_000,
+  });
 }
 const row = (title: string): HTMLElement =>
   within(screen.getByRole('list', { name: 'Vagas encontradas' })).getByRole('link', { name: title });
