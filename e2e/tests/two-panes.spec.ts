@@ -90,8 +90,8 @@ test('the vacancy has its own scroller and its actions; without scripts the list
   const height = (await rows(page).first().boundingBox())?.height ?? 0;
   expect(height).toBeGreaterThan(80);
   expect(height).toBeLessThan(125);
-  const before = await page.evaluate(() => window.scrollY);
   await pane(page).hover();
+  const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => pane(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);

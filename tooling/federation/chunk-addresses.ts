@@ -2,10 +2,11 @@
 declare let __webpack_get_script_filename__: (chunkId: string | number) => string;
 
 /**
- * Counts how often each file is asked for: `a.js`, then `a.js?retry=1`, `a.js?retry=2` ... Webpack asks for a chunk again only when it failed.
+ * Gives a file another address each time that it is asked for again: `a.js`, then `a.js?retry=...`. Webpack asks for a chunk again only when it failed.
  *
  * The new address matters, because browsers keep the failure of a preloaded file: Chromium for the next request, WebKit for as long as the
- * document is open, so that there a chunk whose preload failed could never be loaded without a reload.
+ * document is open, so that there a chunk whose preload failed could never be loaded without a reload. And what a cache keeps under an address, it keeps
+ * for good: an entry that is loaded anew asks again too, so an address must never come twice, whoever counts.
  * @param fileOf gives a chunk's file
  */
 export function createChunkAddresses(
@@ -16,7 +17,7 @@ export function createChunkAddresses(
     const file = fileOf(chunkId);
     const earlier = requests.get(file) ?? 0;
     requests.set(file, earlier + 1);
-    return earlier === 0 ? file : `${file}?retry=${earlier}`;
+    return earlier === 0 ? file : `${file}?retry=${Date.now().toString(36)}-${earlier}`;
   };
 }
 
