@@ -92,7 +92,7 @@ export function VacancyCard({
       </div>
       <p
         className={cn(
-          'hidden whitespace-nowrap text-right text-sm text-ink-faint sm:block',
+          'hidden whitespace-nowrap text-right text-sm text-ink-soft sm:block',
           isDense && 'beside:col-start-3 beside:row-start-2 beside:self-end',
         )}
       >
@@ -113,7 +113,7 @@ export function VacancyCard({
               {vacancy.pay}
             </p>
           ) : (
-            <p className="text-sm text-ink-faint">Salário não informado</p>
+            <p className="text-sm text-ink-soft">Salário não informado</p>
           )}
           <ul
             aria-label="Contrato, nível e avisos"
@@ -180,7 +180,7 @@ export function VacancyCard({
           isDense && 'beside:hidden',
         )}
       >
-        <span className="text-sm text-ink-faint sm:hidden">
+        <span className="text-sm text-ink-soft sm:hidden">
           <span className="sr-only">Publicada </span>
           {timeAgo(vacancy.postedAt, now)}
         </span>
