@@ -78,13 +78,10 @@ export function VacancyCard({
           </Link>
         </Heading>
         <p
-          className={cn(
-            'mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft',
-            isDense && 'beside:flex-nowrap beside:gap-x-3',
-          )}
+          className={cn('mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft', isDense && 'beside:gap-x-3')}
         >
-          <span className={cn('[overflow-wrap:anywhere]', isDense && 'beside:truncate')}>{vacancy.companyName}</span>
-          <span className={cn('flex items-start gap-1', isDense && 'beside:shrink-0')}>
+          <span className="[overflow-wrap:anywhere]">{vacancy.companyName}</span>
+          <span className="flex items-start gap-1">
             <MapPin aria-hidden className="mt-[0.25em] size-3.5 shrink-0" />
             <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
           </span>
