@@ -77,9 +77,7 @@ export function VacancyCard({
             {vacancy.title}
           </Link>
         </Heading>
-        <p
-          className={cn('mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft', isDense && 'beside:gap-x-3')}
-        >
+        <p className={cn('mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft', isDense && 'beside:gap-x-3')}>
           <span className="[overflow-wrap:anywhere]">{vacancy.companyName}</span>
           <span className="flex items-start gap-1">
             <MapPin aria-hidden className="mt-[0.25em] size-3.5 shrink-0" />
