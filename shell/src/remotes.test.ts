@@ -90,6 +90,24 @@ describe('loading remotes', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  it('asks again for each file of a module whose failure a browser had kept, three times and no more', async () => {
+    const answers = ['down', 'kept failure of one file', 'of another', 'of a third'];
+    const { remotes, load } = setUp({
+      load: async () => {
+        const failure = answers.shift();
+        if (failure) throw new Error(failure);
+        return goodModule;
+      },
+    });
+    await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+    await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+    expect(load).toHaveBeenCalledTimes(5);
+
+    remotes.forget('candidate');
+    answers.push('1', '2', '3', '4', '5');
+    await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+    expect(load).toHaveBeenCalledTimes(9);
+  });
   describe('when the first try after a failure fails', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());

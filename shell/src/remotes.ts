@@ -69,6 +69,13 @@ const loadTimeout = 4_500;
  */
 const staleAnswerTime = 3_500;
 
+/**
+ * How often a module is asked for again because of failures that the browser has kept: Chromium answers the first request for a file whose preload has
+ * failed with that failure, without a new request. A module has several files, and a try that begins when the first of them has failed meets those that
+ * are about to.
+ */
+const keptFailures = 3;
+
 /** How old the list of remotes may be for saying that a remote is not switched off, in milliseconds. */
 const listAge = 5_000;
 
@@ -247,14 +254,20 @@ export function createRemotes({
       // A remote that hangs hangs with every release.
       const isQuick = performance.now() - began < staleAnswerTime;
       let last = error;
+      let hasMoved = false;
       try {
         // A page opened before a deploy may have an outdated URL: retry once with the new one, without a message.
-        const hasMoved = wasNew && (await renew(remote));
-        // Chromium answers the first request for a file whose preload has failed with that failure, without a new
-        // request.
-        if (hasMoved || (isRetry && isQuick)) return await attempt();
+        hasMoved = wasNew && (await renew(remote));
       } catch (again) {
         last = again;
+      }
+      for (let triesLeft = hasMoved ? 1 : isRetry && isQuick ? keptFailures : 0; triesLeft > 0; triesLeft -= 1) {
+        try {
+          return await attempt();
+        } catch (again) {
+          last = again;
+          if (performance.now() - began >= staleAnswerTime) break;
+        }
       }
       if (!isQuick || !(await fallBack(remote, last))) throw last;
       return attempt().catch((cause: unknown) => {
