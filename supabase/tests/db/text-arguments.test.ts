@@ -277,7 +277,7 @@ it('takes odd texts in every argument', async () => {
 
 it('takes texts of 400 000 characters in every argument', async () => {
   expect(await each(functions, (one, { name }) => failures(one, callWith(one, name), long, 400_000))).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 describe('the cursor of', () => {
   const encode = (cursor: unknown) =>
