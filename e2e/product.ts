@@ -44,8 +44,9 @@ export function placeProduct(index: number): ProductPlace {
     // These two are derived as in scripts/ports.ts.
     health: process.env.PONTE_E2E_PORT_HEALTH ? port('HEALTH', 0) : shell + 9,
     others: process.env.PONTE_E2E_PORT_OTHERS ? port('OTHERS', 0) : shell + 8,
-    api: port('API', 54421),
-    mailbox: port('MAILBOX', 54424),
+    // Below the ports that systems give to outgoing connections (32768 and up on Linux): one of those would be taken now and then.
+    api: port('API', 5421),
+    mailbox: port('MAILBOX', 5424),
   };
   const dataFolder = path.join(root, index === 0 ? '.data-e2e' : `.data-e2e-${index}`);
   const environment: Record<string, string> = {

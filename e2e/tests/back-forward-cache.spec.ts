@@ -28,7 +28,9 @@ test('every public page is kept for going back, before its scripts have run and 
   test.setTimeout(240_000);
   const browser = await launchWithBackForwardCache();
   try {
-    const page = await (await browser.newContext({ baseURL: address.shell })).newPage();
+    // Narrower than what has room for a vacancy beside the list, which is loaded at once.
+    const viewport = { width: 1200, height: 800 };
+    const page = await (await browser.newContext({ baseURL: address.shell, viewport })).newPage();
     await watchHydration(page);
     // Under Save-Data nothing but use loads scripts.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -42,13 +42,20 @@ test('no public page asks for a script before it is used or idle, and what is in
 }) => {
   const scripts = watchScripts(page);
   await saveData(page);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const loading = [...document.querySelectorAll('[data-loading]')].some((part) => part.checkVisibility());
+      document.documentElement.dataset.wasLoading = String(loading);
+    }),
+  );
   const read: string[] = [];
   for (const route of publicRoutes) {
     const response = await page.goto(await addressOf(route, request));
     await waitPastIdle(page);
     const html = (await response?.text()) ?? '';
     // What the browser renders, and what shows something in the place of its content, is not whole without the app.
-    if (response?.headers()['x-ponte-page'] === 'browser' || html.includes('data-loading=""')) {
+    const isWhole = await page.evaluate(() => document.documentElement.dataset.wasLoading === 'false');
+    if (response?.headers()['x-ponte-page'] === 'browser' || !isWhole) {
       scripts.length = 0;
       continue;
     }

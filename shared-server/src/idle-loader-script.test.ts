@@ -26,6 +26,13 @@ beforeAll(() =>
   }),
 );
 
+// jsdom draws nothing: what is hidden has no offsetParent in a browser.
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  get(this: HTMLElement) {
+    return this.closest('[hidden]') ? null : document.body;
+  },
+});
+
 removeListenersAfterEach();
 
 let idle: (() => void) | undefined;
@@ -246,6 +253,12 @@ describe('at once', () => {
     setConnection({ saveData: true });
     open('<p data-loading="">Carregando...</p>');
     expect(loaded()).toEqual(whatIsUsed);
+  });
+
+  it('loads nothing for what is not whole where nobody sees it', () => {
+    setConnection({ saveData: true });
+    open('<section hidden><p data-loading="">Carregando...</p></section>');
+    expect(loaded()).toEqual([]);
   });
 
   it.each([

@@ -15,7 +15,7 @@ export const dataSaverStorageKey = 'ponte-data-saver';
  *
  * - at once for a stored session (`storageKeys.session` of shared-auth, which a test compares), also one that another tab or the page before
  *   has stored; for a mail link's hash, for state of the app in the history, for a stored draft of a form, and for a page that shows something
- *   in the place of its content (`data-loading`, shared-ui);
+ *   in the place of its content (`data-loading`, shared-ui), at the window's width;
  * - on the first sign of use: a control is pressed, gets the focus or is typed into, any key, a form for the app, the mouse on a link or
  *   control, a carousel that is scrolled into view. Links and searches (method get) work without scripts and load none;
  * - otherwise when the page has loaded and the browser is idle, at the latest 4 s after the document was parsed. Not under Save-Data, by the
@@ -68,7 +68,8 @@ export const idleLoaderScript = [
   'signedIn();',
   // Ids of places on a page have neither sign; the hashes of mail links have.
   "if(/[=.]/.test(location.hash)||history.state&&history.state.usr||has('sessionStorage','ponte-draft-'))start();",
-  "parsed(function(){if(document.querySelector('[data-loading]'))start();else if(!saving)setTimeout(start,4e3)});",
+  // Only what is drawn has an offsetParent: a narrow window has no room for the vacancy beside the list.
+  "parsed(function(){if([].some.call(document.querySelectorAll('[data-loading]'),function(part){return part.offsetParent}))start();else if(!saving)setTimeout(start,4e3)});",
   "if(!saving)addEventListener('load',function(){if(window.requestIdleCallback)requestIdleCallback(start,{timeout:2e3});else setTimeout(start,200)})",
   '})()',
 ].join('');

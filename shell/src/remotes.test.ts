@@ -171,6 +171,29 @@ describe('loading remotes', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  it('registers and loads a remote that came with a newer list than the one of the page', async () => {
+    jest.useFakeTimers();
+    const salaries = { entry: 'https://s.example/remoteEntry.js', integrity: 'sha384-x', routes: ['/salarios'] };
+    const { remotes, register, load } = setUp({
+      load: async (remote) => {
+        // As federation does with a name that it was not told.
+        if (!register.mock.calls.some(([records]) => records.some(([name]) => name === remote)))
+          throw new Error(`${remote} is not registered`);
+        return goodModule;
+      },
+      fetched: async () => ({ salaries }),
+    });
+    jest.advanceTimersByTime(6_000);
+    await remotes.refresh();
+    expect(remotes.ownerOf('/salarios')).toBe('salaries');
+    await expect(remotes.loadRoutes('salaries')).resolves.toBe(factory);
+    expect(register).toHaveBeenLastCalledWith([['salaries', { entry: salaries.entry, integrity: 'sha384-x' }]], {
+      replace: true,
+    });
+    expect(load).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
   it('loads the newest release again after forget', async () => {
     const { remotes, fetchRecords, load } = setUp({ load: async () => goodModule });
     await remotes.loadRoutes('candidate');

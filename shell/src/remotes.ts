@@ -130,6 +130,8 @@ export function createRemotes({
   const loads = new Map<string, Promise<unknown>>();
   accept(initial);
   transport.register(Object.entries(records), { replace: false });
+  /** Remotes that the transport knows: one that came with a newer list is registered when it is first loaded. */
+  const registered = new Set(Object.keys(records));
 
   function forget(remote: string): void {
     failed.add(remote);
@@ -194,11 +196,16 @@ export function createRemotes({
     refuseOff(remote);
   }
 
-  /** A different URL for the same file, because a cached copy may be the cause of a failure. */
+  /** A different URL for a file that was asked for, because a cached copy may be the cause of a failure. */
   function registerAnew(remote: string, { entry, integrity }: ReleaseRecord): void {
-    renewals += 1;
-    const record = { entry: `${entry}?retry=${renewals}`, ...(integrity !== undefined && { integrity }) };
+    const isKnown = registered.has(remote);
+    if (isKnown) renewals += 1;
+    const record = {
+      entry: isKnown ? `${entry}?retry=${renewals}` : entry,
+      ...(integrity !== undefined && { integrity }),
+    };
     transport.register([[remote, record]], { replace: true });
+    registered.add(remote);
   }
 
   const misfitsOf = async (release: ReleaseRecord): Promise<readonly string[]> =>
@@ -236,7 +243,7 @@ export function createRemotes({
     const isRetry = failed.has(remote);
     // A remote that is known to be off is asked about once in a while, however often it is wanted.
     if (!isRetry || records[remote]?.off) await requireOn(remote);
-    if (isRetry) await renew(remote);
+    if (isRetry || !registered.has(remote)) await renew(remote);
     const began = performance.now();
     const attempt = async (): Promise<unknown> => {
       const module = defaultExport(await withTimeout(transport.load(remote, expose)), remote, expose);

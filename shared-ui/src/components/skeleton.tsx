@@ -3,7 +3,7 @@ import { cn } from '../cn';
 
 /**
  * A grey shape where something will be; size and roundness by `className`. Hidden from screen readers: {@link LoadingText} speaks. A
- * server-rendered page with a `data-loading` in it loads its scripts at once (shared-server/src/idle-loader-script.ts).
+ * server-rendered page with a visible `data-loading` loads its scripts at once (shared-server/src/idle-loader-script.ts).
  */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>): ReactNode {
   return (

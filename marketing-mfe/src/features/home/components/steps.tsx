@@ -18,7 +18,8 @@ export function Steps(): ReactNode {
         <Deck className="-mt-1" />
       </div>
       <Container size="wide">
-        <ol className="grid lg:grid-cols-4 lg:gap-x-8">
+        {/* Beside one another as long as their words have room, which large text takes. */}
+        <ol className="grid lg:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] lg:gap-x-8">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="flex gap-4">
               <div
@@ -27,7 +28,7 @@ export function Steps(): ReactNode {
               >
                 <span className="font-display text-3xl leading-none font-bold text-on-band">{index + 1}</span>
               </div>
-              <div className="py-4 lg:pb-10">
+              <div className="min-w-0 py-4 lg:pb-10">
                 <h3 className="font-display text-xl font-semibold text-ink">{title}</h3>
                 <p className="mt-1 text-ink-soft">{text}</p>
               </div>
