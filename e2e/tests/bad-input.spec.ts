@@ -108,7 +108,8 @@ test.describe('registration', () => {
 
   test('what was typed survives a reload, except the password', async ({ page }) => {
     const email = newAddress('recarga');
-    await page.goto('/cadastro');
+    // A draft is kept by the app.
+    await openPage(page, '/cadastro');
     await fillCandidate(page, { email });
     await page.reload();
     await expect(page.getByLabel(/^Nome completo/)).toHaveValue('Helena Travessia');

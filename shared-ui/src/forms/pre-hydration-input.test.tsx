@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
@@ -155,6 +155,26 @@ it('passes what was typed before hydration to a form library: shown, masked, cou
   expect(screen.getByText('2/50')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(handleValid.mock.calls[0]?.[0]).toEqual(typed);
+});
+
+it('shows it as it was in everything that is painted, although a form library writes its default values first', async () => {
+  const painted: unknown[] = [];
+  function Page(): ReactNode {
+    // Of the outermost component: after the layout effects of the form, before the browser paints.
+    useLayoutEffect(() => {
+      painted.push([
+        screen.getByLabelText<HTMLInputElement>('E-mail').value,
+        screen.getByLabelText<HTMLInputElement>('Empresa').checked,
+        screen.getByLabelText<HTMLInputElement>('Aceito').checked,
+      ]);
+    });
+    return <LibraryForm onValid={jest.fn()} />;
+  }
+  const { hydratePage } = serve(<Page />);
+  typeAllBeforeHydration();
+  await hydratePage();
+  expect(painted).toEqual(painted.map(() => [typed.email, true, true]));
+  expect(painted.length).toBeGreaterThan(0);
 });
 
 it('prefers it to a stored draft, which fills the fields that were not touched', async () => {

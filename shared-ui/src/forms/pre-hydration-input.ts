@@ -49,9 +49,13 @@ function writeText(control: Exclude<Control, HTMLSelectElement>, text: string): 
     control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 
-/** Restores the text without an event, before the browser paints. */
+/** Restores what was typed or chosen without an event, before the browser paints. */
 function restore({ control, value }: Typed): void {
-  if (isChoice(control) || control.value === value) return;
+  if (isChoice(control)) {
+    control.checked = value === true;
+    return;
+  }
+  if (control.value === value) return;
   if (control instanceof HTMLSelectElement) control.value = String(value);
   else writeText(control, String(value));
 }
