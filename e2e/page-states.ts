@@ -399,11 +399,25 @@ const candidate: Omit<PageState, 'who'>[] = [
   {
     name: 'applying to a vacancy',
     dialog: 'modal',
+    widths: [360, 768],
     path: '/vagas',
     open: async (page) => {
       await page
         .getByRole('button', { name: /^Candidatar-se/ })
         .first()
+        .click();
+      await dialogOpen(page);
+    },
+  },
+  {
+    name: 'applying to the vacancy beside the list',
+    dialog: 'modal',
+    widths: [1440],
+    path: '/vagas',
+    open: async (page) => {
+      await page
+        .getByRole('region', { name: 'Vaga aberta' })
+        .getByRole('button', { name: /^Candidatar-se/ })
         .click();
       await dialogOpen(page);
     },

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findAxeViolations } from '../accessibility';
 import { openPage } from '../open-page';
+import { pageOf } from '../sessions';
 
 /* /vagas from 1280 px: a dense list, and the vacancy beside it. */
 
@@ -102,6 +103,25 @@ test('the vacancy has its own scroller and its actions; without scripts the list
   await links(plain).first().click();
   await expect(plain).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
   await plain.close();
+});
+
+test('an application begun there survives a narrower window, and leaves the focus on the page where its button is hidden', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'candidate');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/vagas');
+  await pane(page)
+    .getByRole('button', { name: /^Candidatar-se/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar candidatura' });
+  await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(pane(page)).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a phone loads nothing of it, and keeps the search in sight', async ({ browser }) => {

@@ -8,8 +8,8 @@ import { usePortalContainer } from './portal-scope';
 
 /**
  * Restores focus to the element that had it before the dialog opened. Radix restores it to the dialog's trigger, and these dialogs have none:
- * their owner opens them. When that element no longer exists (its row was deleted), focus moves to the page's main, unless another dialog that
- * closed together with this one has already restored it.
+ * their owner opens them. When that element no longer exists (its row was deleted) or is hidden (the window became narrow), focus moves to the page's
+ * main, unless another dialog that closed together with this one has already restored it.
  */
 function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null);
@@ -21,7 +21,7 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
       event.preventDefault();
       if (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body)
         opener.current.focus();
-      else if (document.activeElement === document.body)
+      if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },
   };

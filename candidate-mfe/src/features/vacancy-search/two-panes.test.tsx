@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -23,17 +24,27 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-function makeWindow(isWide: boolean): void {
+/** @returns changes the width of the window, as turning a tablet does */
+function makeWindow(isWideAtFirst: boolean): (isWide: boolean) => void {
+  let isWide = isWideAtFirst;
+  const listeners = new Set<() => void>();
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       // Only what is asked of it.
       ({
-        matches: isWide && media.includes('min-width: 80rem'),
+        get matches() {
+          return isWide && media.includes('min-width: 80rem');
+        },
         media,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
+        addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+        removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
       }) as unknown as MediaQueryList,
   );
+  return (next) =>
+    act(() => {
+      isWide = next;
+      for (const listener of listeners) listener();
+    });
 }
 
 const pane = () => within(screen.getByRole('region', { name: 'Vaga aberta' }));
@@ -113,6 +124,28 @@ it('loads no vacancy in a narrow window, and leads to the one of the address', a
   expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
   await user.click(row('Eletricista'));
   await waitFor(() => expect(address()).toBe(`/vagas/${third}`));
+});
+
+it('keeps the pane, and a dialog that was opened from it, when the window becomes narrow', async () => {
+  const resize = makeWindow(true);
+  setTestSession(testUser());
+  api.on('GET applications', () => []);
+  api.on('GET saved_vacancies', () => []);
+  api.on('POST rpc/my_application_quota', () => null);
+  api.on('POST rpc/my_resume', () => new Promise(() => undefined));
+  const { user } = openPage('/vagas');
+  await opened('Analista fiscal');
+  await user.click(await pane().findByRole('button', { name: /^Candidatar-se/ }));
+  const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 });
+  // The page behind a dialog is hidden from whoever asks by role.
+  const firstRow = screen.getByRole('link', { name: 'Analista fiscal', hidden: true });
+  expect(firstRow).toHaveAttribute('aria-current', 'true');
+  resize(false);
+  expect(dialog).toBeInTheDocument();
+  expect(firstRow).not.toHaveAttribute('aria-current');
+  resize(true);
+  expect(dialog).toBeInTheDocument();
+  expect(firstRow).toHaveAttribute('aria-current', 'true');
 });
 
 it('says when the vacancy is gone or can not be read', async () => {

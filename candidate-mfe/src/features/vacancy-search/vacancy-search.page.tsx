@@ -2,7 +2,7 @@ import type { RemoteContext } from '@ponte/shared-auth';
 import { findPlace, pageTitle, paths } from '@ponte/shared-domain';
 import { cn, Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { startTransition, useMemo, useOptimistic, type ReactNode } from 'react';
+import { startTransition, useMemo, useOptimistic, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import type { NamedSearch } from '../../search-terms/search-terms';
@@ -68,8 +68,11 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
     });
   const isWide = useIsWide();
   const [chosenId, setChosenId] = useOptimistic(readOpenVacancy(params));
+  // A window that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with what is written in it.
+  const [wasWide, setWasWide] = useState(isWide);
+  if (isWide && !wasWide) setWasWide(true);
   // A wide window shows the first vacancy until somebody chooses another one.
-  const openId = chosenId ?? (isWide ? vacancies[0]?.id : undefined);
+  const openId = chosenId ?? (wasWide ? vacancies[0]?.id : undefined);
   const handleOpen = (id: string, { replace }: { replace: boolean }): void => {
     if (id === chosenId) return;
     startTransition(async () => {
@@ -201,7 +204,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
             unreadable={search.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0}
             partialFrom={search.data?.pages.reduce((sum, page) => sum + page.rows.length - page.partial, 0) ?? 0}
             now={first?.now ?? ''}
-            openId={openId}
+            openId={isWide ? openId : chosenId}
             onOpen={handleOpen}
             renderAction={(vacancy) => (vacancy.isExternal ? null : renderAction(vacancy))}
             onRetry={() => void search.refetch()}
