@@ -56,9 +56,12 @@ export async function findAxeViolations(page: Page, rules: keyof typeof rulesOf 
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // What follows the scrolling ends when somebody scrolls, not with time.
     const ending = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.race([
       Promise.allSettled(ending.map((animation) => animation.finished)),
       new Promise((resolve) => setTimeout(resolve, 1_000)),
