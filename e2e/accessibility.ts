@@ -26,8 +26,6 @@ const rulesOf = {
   all: everyRule,
   /** What a theme can change. */
   colours: only('color-contrast', 'link-in-text-block'),
-  /** What axe leaves out unless asked: the stories don't ask. */
-  'not in stories': only('target-size', 'label-content-name-mismatch'),
 } as const;
 
 /** Violations of axe-core's rules for WCAG 2.2 A and AA, and of its best practices, or of a part of them. */

@@ -24,3 +24,21 @@ export const ColorContrast: Story = {
 };
 
 export const AriaAllowedRole: Story = { render: () => <h2 role="checkbox">Um título que não pode ser marcado</h2> };
+
+export const TargetSize: Story = {
+  render: () => (
+    <>
+      {['Anterior', 'Próxima'].map((name) => (
+        <button key={name} type="button" aria-label={name} style={{ width: 16, height: 16, padding: 0 }} />
+      ))}
+    </>
+  ),
+};
+
+export const LabelContentNameMismatch: Story = {
+  render: () => (
+    <button type="button" aria-label="Enviar candidatura">
+      Salvar vaga
+    </button>
+  ),
+};

@@ -112,7 +112,14 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     // axe finds a selector for every element that it reports, and vitest sends all of them to its reporters: of what passes, one a rule is enough.
-    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
+    a11y: {
+      test: 'error',
+      options: {
+        resultTypes: ['violations', 'incomplete'],
+        // Off unless asked for.
+        rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
+      },
+    },
     controls: { expanded: true },
     viewport: {
       options: {
