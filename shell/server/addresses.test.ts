@@ -1,5 +1,5 @@
 import { ownersWith } from '../src/route-owners';
-import { redirectPath, withoutSecrets } from './addresses';
+import { isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 
 describe('a query without its secrets', () => {
   it.each([
@@ -66,4 +66,24 @@ it.each([
   ['/nada', '/nada'],
 ])('a redirect to the page at %s names %s', (pathname, target) => {
   expect(redirectPath(pathname, ownersWith([['candidate', ['/vagas']]]).ownerOf)).toBe(target);
+});
+
+describe('a query whose page the server may render', () => {
+  it.each(['', '?cargo=enfermeiro&local=Recife%2C+PE', `?cursor=${'a'.repeat(4_000)}&cargo=enfermeiro`])(
+    '%.60s',
+    (search) => {
+      expect(isPersonalQuery(search)).toBe(false);
+    },
+  );
+
+  it.each([
+    '?token=x',
+    '?e-mail=ana%40exemplo.example',
+    `?cargo=${'a'.repeat(400)}`,
+    `?cursor=${'a'.repeat(4_001)}`,
+    `?cursor=${'a'.repeat(100)}&cargo=${'b'.repeat(400)}`,
+    `?cursor=a&cursor=${'a'.repeat(400)}`,
+  ])('not %.60s', (search) => {
+    expect(isPersonalQuery(search)).toBe(true);
+  });
 });

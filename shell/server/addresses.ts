@@ -23,12 +23,18 @@ export function redirectPath(pathname: string, ownerOf: RouteOwners['ownerOf']):
 /** Parameters that may name a person or hold a credential. Such an address is never rendered on the server or cached. */
 const personalParameter = /token|code|secret|senha|password|key|session|jwt|e-?mail|auth|user/i;
 
-/** The product's own links have shorter queries. */
+/** The product's own links have shorter queries, in characters, not counting the cursor of a list. */
 const longestQuery = 400;
+/** A cursor of a search holds the ids of up to some hundred vacancies (docs/search.md). */
+const longestCursor = 4_000;
 
 export function isPersonalQuery(search: string): boolean {
+  const parameters = new URLSearchParams(search);
+  const cursor = parameters.get('cursor') ?? '';
   return (
-    search.length > longestQuery || [...new URLSearchParams(search).keys()].some((name) => personalParameter.test(name))
+    cursor.length > longestCursor ||
+    search.length - cursor.length > longestQuery ||
+    [...parameters.keys()].some((name) => personalParameter.test(name))
   );
 }
 
