@@ -20,12 +20,13 @@ export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
   return (
     <>
       <PageHead title={pageTitle('')} description={brand.description} jsonLd={siteStructuredData} />
-      <div className="relative overflow-x-clip bg-paper [--bridge-side:1rem] sm:[--bridge-side:1.5rem] lg:[--bridge-side:max(2rem,calc((100%-80rem)/2+2rem))]">
-        <Pylon className="absolute bottom-16 left-4 h-30 w-auto sm:right-1/4 sm:bottom-20 sm:left-auto sm:h-44 lg:right-4 lg:h-110 xl:h-150" />
+      <div className="relative isolate overflow-x-clip bg-paper [--bridge-side:1rem] sm:[--bridge-side:1.5rem] lg:[--bridge-side:max(2rem,calc((100%-80rem)/2+2rem))]">
         <Hero api={api} />
         <TrustedCompanies api={api} />
         <Deck className="relative" />
         <NearBank />
+        {/* The last one, behind all: it stands on the lower edge, which a page that is still arriving moves down until everything above is there. */}
+        <Pylon className="absolute -z-1 bottom-16 left-4 h-30 w-auto sm:right-1/4 sm:bottom-20 sm:left-auto sm:h-44 lg:right-4 lg:h-110 xl:h-150" />
       </div>
       <Featured />
       <PlanComparison />
