@@ -176,8 +176,9 @@ export const Searched: Story = {
     await pageShown(context);
     const form = within(within(context.canvasElement).getByRole('search'));
     await userEvent.type(form.getByLabelText(/Cargo/), 'caixa{Enter}');
-    await expect(await screen.findByText('Operador de caixa')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Analista fiscal')).not.toBeInTheDocument());
+    const list = () => within(screen.getByRole('list', { name: 'Vagas encontradas' }));
+    await waitFor(() => expect(list().getByText('Operador de caixa')).toBeVisible());
+    await expect(list().queryByText('Analista fiscal')).not.toBeInTheDocument();
   },
 };
 
