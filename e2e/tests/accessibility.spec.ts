@@ -303,6 +303,7 @@ test.describe('moving about', () => {
       '/termos',
       '/privacidade',
       '/cookies',
+      '/acessibilidade',
     ]) {
       expect(map, path).toContain(`${path}<`);
       expect(home, path).toContain(`href="${path}"`);

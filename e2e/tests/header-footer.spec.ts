@@ -241,6 +241,7 @@ test.describe('the footer', () => {
       ['Termos de Uso', '/termos', 'Termos de Uso'],
       ['Política de Privacidade', '/privacidade', 'Política de Privacidade'],
       ['Política de Cookies', '/cookies', 'Política de Cookies'],
+      ['Acessibilidade', '/acessibilidade', 'Acessibilidade'],
     ] as const) {
       const [tab] = await Promise.all([
         context.waitForEvent('page'),

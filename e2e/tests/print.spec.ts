@@ -90,6 +90,21 @@ test('the list of vacancies of a company is printed without its controls', async
   expect(text).not.toMatch(/Nova Vaga|Ver candidaturas/);
 });
 
+test('/acessibilidade is printed as its text alone, with every criterion', async ({ page }) => {
+  await openPage(page, '/acessibilidade');
+  const sections = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  const criteria = await page.getByRole('main').getByRole('rowheader').allInnerTexts();
+  expect(criteria).toHaveLength(55);
+  const sheets = await print(page);
+  const text = sheets.join(' ');
+  expect(text).toContain('Última revisão');
+  for (const section of sections.filter((name) => name !== 'Nesta página')) expect(text).toContain(section);
+  // Names may be divided at a line's end.
+  for (const criterion of criteria) expect(text).toContain(criterion.split(' ').slice(0, 2).join(' '));
+  expect(text).not.toMatch(/Nesta página|Imprimir|Documentos legais/);
+  for (const sheet of sheets) expect(sections.some((section) => sheet.endsWith(section))).toBe(false);
+});
+
 for (const [path, title, said] of [
   ['/termos', 'Termos de Uso', 'Redação de'],
   ['/privacidade', 'Política de Privacidade', 'Redação de'],

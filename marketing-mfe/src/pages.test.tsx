@@ -15,6 +15,7 @@ const addresses = [
   '/anunciar-vagas',
   '/planos-empresas',
   '/consultorias',
+  '/acessibilidade',
 ] as const;
 
 it.each(addresses)('%s has one h1, a title with the brand, a description and its own address', async (address) => {

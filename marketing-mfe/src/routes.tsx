@@ -91,6 +91,14 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
     handle: handle({ access: 'public', title: 'Política de Cookies', chunk: 'cookies' }),
     lazy: async () => (await import(/* webpackChunkName: "cookies" */ './features/legal/cookies.page')).cookiesRoute(),
   },
+  {
+    path: 'acessibilidade',
+    handle: handle({ access: 'public', title: 'Acessibilidade', chunk: 'accessibility' }),
+    lazy: async () =>
+      (
+        await import(/* webpackChunkName: "accessibility" */ './features/legal/accessibility.page')
+      ).accessibilityRoute(),
+  },
 ];
 
 export default marketingRoutes;

@@ -66,6 +66,7 @@ it('keeps the addresses that stand in mails and search engines', () => {
     paths.terms(),
     paths.privacy(),
     paths.cookies(),
+    paths.accessibility(),
   ]).toEqual([
     '/',
     '/verificar-email',
@@ -94,5 +95,6 @@ it('keeps the addresses that stand in mails and search engines', () => {
     '/termos',
     '/privacidade',
     '/cookies',
+    '/acessibilidade',
   ]);
 });

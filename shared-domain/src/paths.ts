@@ -76,6 +76,7 @@ export const paths = {
   terms: () => '/termos',
   privacy: () => '/privacidade',
   cookies: () => '/cookies',
+  accessibility: () => '/acessibilidade',
 } as const;
 
 /**

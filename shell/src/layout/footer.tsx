@@ -109,8 +109,11 @@ export function Footer(): ReactNode {
             {legalLinks.map((link) => (
               <li key={link.to}>
                 <a href={link.to} target="_blank" rel="noopener" className={linkClasses}>
-                  {link.label}
-                  <span className="sr-only"> (abre em nova aba)</span>
+                  {link.Icon && <link.Icon aria-hidden className="size-4 shrink-0" />}
+                  <span>
+                    {link.label}
+                    <span className="sr-only"> (abre em nova aba)</span>
+                  </span>
                 </a>
               </li>
             ))}

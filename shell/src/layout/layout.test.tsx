@@ -304,11 +304,22 @@ describe('footer', () => {
       [/Termos de Uso/, '/termos'],
       [/Política de Privacidade/, '/privacidade'],
       [/Política de Cookies/, '/cookies'],
+      [/Acessibilidade/, '/acessibilidade'],
     ] as const) {
       const link = footer().getByRole('link', { name });
       expect(link).toHaveAttribute('href', target);
       expect(link).toHaveAttribute('target', '_blank');
     }
+  });
+
+  it('shows a symbol of accessibility, which the law asks for, at the page about it alone', async () => {
+    openPage('/');
+    await screen.findByText('outra página');
+    for (const [name, symbols] of [
+      [/^Acessibilidade/, 1],
+      [/^Termos de Uso/, 0],
+    ] as const)
+      expect(footer().getByRole('link', { name }).querySelectorAll('svg[aria-hidden=true]')).toHaveLength(symbols);
   });
 
   it.each(['Instagram', 'LinkedIn', 'Facebook'])('shows that %s is not available yet', async (name) => {

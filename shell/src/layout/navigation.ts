@@ -1,8 +1,11 @@
 import { paths } from '@ponte/shared-domain';
+import { Accessibility, type LucideIcon } from 'lucide-react';
 
 export interface NavigationLink {
   label: string;
   to: string;
+  /** Before the label, in the footer. */
+  Icon?: LucideIcon;
 }
 
 export interface NavigationGroup {
@@ -37,6 +40,8 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Termos de Uso', to: paths.terms() },
   { label: 'Política de Privacidade', to: paths.privacy() },
   { label: 'Política de Cookies', to: paths.cookies() },
+  // Lei 13.146/2015, art. 63, § 1: a site shows a symbol of accessibility.
+  { label: 'Acessibilidade', to: paths.accessibility(), Icon: Accessibility },
 ];
 
 /** Where each kind of user works most: one step from every page. */

@@ -12,3 +12,5 @@ type Story = StoryObj<typeof meta>;
 export const Terms: Story = {};
 export const Privacy: Story = { args: { path: '/privacidade' } };
 export const Cookies: Story = { args: { path: '/cookies' } };
+export const Accessibility: Story = { args: { path: '/acessibilidade' } };
+export const AccessibilityOnAPhone: Story = { ...Accessibility, globals: { viewport: { value: 'phone' } } };

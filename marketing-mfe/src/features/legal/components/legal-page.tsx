@@ -1,71 +1,23 @@
-import { documentVersions, pageTitle, paths } from '@ponte/shared-domain';
-import { Button, Container, Eyebrow, PageHead } from '@ponte/shared-ui';
-import { Breadcrumbs } from '@ponte/shared-ui/page-components';
-import { Printer } from 'lucide-react';
+import { documentVersions } from '@ponte/shared-domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { outlineOf } from '../../../prose/outline';
 import { Prose } from '../../../prose/prose';
-import { TableOfContents } from '../../../prose/table-of-contents';
 import { lastUpdate, longDate, type LegalDocument } from '../legal-document';
-import { ControllerCard } from './controller-card';
+import { TextPage } from './text-page';
 
-const documents = [
-  { label: 'Termos de Uso', to: paths.terms() },
-  { label: 'Política de Privacidade', to: paths.privacy() },
-  { label: 'Política de Cookies', to: paths.cookies() },
-];
-
-/** A legal text with a table of contents next to it; only the text is printed. */
+/** A text that people agree to, with its version. */
 export function LegalPage({ document: legal }: { document: LegalDocument }): ReactNode {
-  const trail = [{ label: 'Início', to: paths.home() }, { label: legal.title }];
   return (
-    <Container size="wide" className="py-5 sm:py-8 print:max-w-none print:p-0">
-      <PageHead title={pageTitle(legal.title)} description={legal.description} trail={trail} />
-      <Breadcrumbs items={trail} className="print:hidden" />
-      <header className="mt-6 max-w-[68ch] sm:mt-8">
-        <Eyebrow>
-          <time dateTime={lastUpdate.dateTime}>{lastUpdate.text}</time>
-        </Eyebrow>
-        <h1 className="text-4xl">{legal.title}</h1>
-        <p className="mt-3 text-lg text-ink-soft">{legal.summary}</p>
+    <TextPage
+      {...legal}
+      date={<time dateTime={lastUpdate.dateTime}>{lastUpdate.text}</time>}
+      note={
         <p className="mt-3 text-sm text-ink-soft">
           Versão de <time dateTime={documentVersions[legal.name]}>{longDate(documentVersions[legal.name])}</time>: as
           seções com data própria descrevem o que foi criado depois da última atualização geral.
         </p>
-        <div className="mt-5 print:hidden">
-          <Button variant="outline" size="sm" onClick={() => window.print()}>
-            <Printer aria-hidden />
-            Imprimir
-          </Button>
-        </div>
-      </header>
-      <div className="mt-8 grid gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:mt-4 print:block print:border-0 print:pt-0">
-        <div className="lg:order-last print:hidden">
-          <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
-            <TableOfContents title="Nesta página" entries={outlineOf(legal.blocks)} />
-          </div>
-        </div>
-        <div className="min-w-0">
-          <Prose blocks={legal.blocks} />
-          <ControllerCard />
-          <nav aria-label="Documentos legais" className="mt-12 border-t border-line pt-5 print:hidden">
-            <ul className="flex flex-wrap gap-x-6">
-              {documents.map(({ label, to }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    aria-current={to === legal.path ? 'page' : undefined}
-                    className="inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline aria-[current=page]:text-ink-soft"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-      </div>
-    </Container>
+      }
+    >
+      <Prose blocks={legal.blocks} />
+    </TextPage>
   );
 }

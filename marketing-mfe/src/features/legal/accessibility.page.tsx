@@ -1,0 +1,39 @@
+import { paths } from '@ponte/shared-domain';
+import type { RouteObject } from 'react-router-dom';
+import { Prose } from '../../prose/prose';
+import { ConformanceTable } from './components/conformance-table';
+import { TextPage } from './components/text-page';
+import { after, before, description, summary, title } from './documents/accessibility';
+import { lastReview, principles } from './documents/conformance';
+import { longDate } from './legal-document';
+
+const blocks = [...before, ...after];
+
+export function accessibilityRoute(): Pick<RouteObject, 'Component'> {
+  return {
+    Component: () => (
+      <TextPage
+        title={title}
+        description={description}
+        summary={summary}
+        path={paths.accessibility()}
+        date={
+          <span>
+            Última revisão: <time dateTime={lastReview}>{longDate(lastReview)}</time>
+          </span>
+        }
+        blocks={blocks}
+      >
+        <Prose blocks={before} />
+        <div className="max-w-4xl">
+          {principles.map((principle) => (
+            <ConformanceTable key={principle.name} principle={principle} />
+          ))}
+        </div>
+        <div className="mt-12">
+          <Prose blocks={after} />
+        </div>
+      </TextPage>
+    ),
+  };
+}
