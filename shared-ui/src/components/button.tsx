@@ -22,7 +22,7 @@ export const buttonVariants = cva(
           'border-line-strong bg-surface text-ink hover:border-brand hover:bg-brand-soft hover:text-brand-strong',
         secondary: 'bg-brand-soft text-brand-strong hover:bg-brand hover:text-on-brand',
         ghost: 'text-ink hover:bg-sunken',
-        link: 'text-brand underline decoration-brand/35 decoration-[1.5px] underline-offset-4 hover:decoration-brand',
+        link: 'text-brand underline decoration-brand/70 decoration-[1.5px] underline-offset-4 hover:decoration-brand',
         whatsapp: 'bg-whatsapp text-on-whatsapp shadow-xs hover:bg-whatsapp-hover',
       },
       size: {

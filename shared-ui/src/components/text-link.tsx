@@ -26,7 +26,7 @@ export function TextLink({
   const classes = cn(
     'rounded-xs transition-colors underline-offset-4',
     tone === 'brand'
-      ? 'font-medium text-brand underline decoration-brand/35 decoration-[1.5px] hover:decoration-brand'
+      ? 'font-medium text-brand underline decoration-brand/70 decoration-[1.5px] hover:decoration-brand'
       : 'text-ink-soft hover:text-ink hover:underline',
     alone && 'inline-flex min-h-11 items-center',
     className,

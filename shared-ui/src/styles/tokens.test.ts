@@ -11,19 +11,25 @@ const readColours = (text: string): Map<string, string> =>
 const themes = { light: readColours(theme), dark: readColours(dark) };
 let colours = themes.light;
 
-function luminance(name: string): number {
+/** Red, green and blue, each from 0 to 1. */
+function channelsOf(name: string): number[] {
   const value = colours.get(name);
   if (value === undefined) throw new Error(`no colour ${name}`);
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(value.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
+  return [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255);
+}
+
+function luminance(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2, 1.4.3. */
-function contrast(first: string, second: string): number {
-  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+/** WCAG 2.2, 1.4.3. @param opacity of the first colour, over the second one */
+function contrast(first: string, second: string, opacity = 1): number {
+  const ground = channelsOf(second);
+  const drawn = channelsOf(first).map((channel, at) => channel * opacity + (ground[at] ?? 0) * (1 - opacity));
+  const [light = 0, dark = 0] = [luminance(drawn), luminance(ground)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -87,9 +93,17 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (name) => {
 
   it.each([
     ...['line-strong', 'brand', 'danger', 'info'].flatMap((edge) => grounds.map((ground) => [edge, ground])),
+    ['line-strong', 'brand-soft'],
     ['accent', 'band'],
   ])('an edge or focus ring in %s stands out from %s (3:1)', (edge = '', ground = '') => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(['text-link.tsx', 'button.tsx'])('the line under a link of %s stands out from every ground (3:1)', (file) => {
+    const source = readFileSync(path.join(__dirname, '../components', file), 'utf8');
+    const [, percent] = / decoration-brand\/(\d+) /.exec(source) ?? [];
+    for (const ground of [...grounds, 'brand-soft'])
+      expect(contrast('brand', ground, Number(percent) / 100)).toBeGreaterThanOrEqual(3);
   });
 
   it('are all there', () => {

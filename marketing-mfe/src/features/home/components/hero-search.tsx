@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PlaceSuggestions } from './place-suggestions';
 
 const field =
-  'flex min-w-0 flex-1 items-center gap-2.5 rounded-md bg-surface px-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
+  'flex min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
 const input = 'h-14 w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-faint';
 
 /**
