@@ -1,5 +1,6 @@
 import { ErrorState, Skeleton } from '@ponte/shared-ui';
 import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { VacancySkeleton } from '../../../vacancy-card/vacancy-skeleton';
 import { paneId } from '../use-open-vacancy';
 
 export interface VacancyPaneProps {
@@ -22,28 +23,11 @@ export interface VacancyPaneSource {
   load: () => Promise<LoadedPane>;
 }
 
-/** In the shape of the vacancy. */
-function PaneSkeleton(): ReactNode {
-  return (
-    <div aria-hidden className="space-y-6">
-      <div className="flex gap-5">
-        <Skeleton className="size-16 shrink-0 rounded-md" />
-        <div className="flex-1 space-y-3">
-          <Skeleton className="h-8 w-4/5" />
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-6 w-2/5" />
-        </div>
-      </div>
-      <Skeleton className="h-20 w-full" />
-      <div className="space-y-3">
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-3/4" />
-      </div>
-    </div>
-  );
-}
+const skeleton = (
+  <VacancySkeleton titleClassName="h-8">
+    <Skeleton className="h-20 w-full" />
+  </VacancySkeleton>
+);
 
 interface OpenVacancyProps {
   source: VacancyPaneSource;
@@ -93,9 +77,9 @@ export function OpenVacancy({ source, id, isChosen, isWide }: OpenVacancyProps):
           onRetry={() => setFailed(false)}
         />
       ) : loaded && id !== undefined ? (
-        <loaded.Pane id={id} isChosen={isChosen} skeleton={<PaneSkeleton />} />
+        <loaded.Pane id={id} isChosen={isChosen} skeleton={skeleton} />
       ) : (
-        <PaneSkeleton />
+        skeleton
       )}
     </section>
   );
