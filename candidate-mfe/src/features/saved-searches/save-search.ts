@@ -34,8 +34,11 @@ interface SaveRequest {
 
 async function save({ api, queryClient, navigate, search }: SaveRequest, candidateId: string): Promise<void> {
   const { queryKey } = savedSearchesOptions(api, candidateId);
+  // A list that was asked for before must not arrive later: it has nothing of what is saved now.
+  const forgetOlderList = (): Promise<void> => queryClient.cancelQueries({ queryKey });
   try {
     const row = await saveSearch(api, search);
+    await forgetOlderList();
     queryClient.setQueryData(queryKey, (rows) => (rows ? [row, ...rows] : rows));
   } catch (error) {
     const { code, message } = toAppError(error);
@@ -44,6 +47,7 @@ async function save({ api, queryClient, navigate, search }: SaveRequest, candida
       toast.error(message);
       return;
     }
+    await forgetOlderList();
   }
   void queryClient.invalidateQueries({ queryKey });
   toast.success(saveSearchMessages.saved, {

@@ -187,6 +187,23 @@ describe('saving a search', () => {
     expect(save).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('is shown as saved, also when the list that was asked for before arrives after it', async () => {
+    signIn();
+    let answerFirst: (rows: unknown[]) => void = () => undefined;
+    let isFirst = true;
+    api.on('GET saved_searches', () => {
+      if (!isFirst) return [searchRow(onlyQuery)];
+      isFirst = false;
+      return new Promise<unknown[]>((resolve) => (answerFirst = resolve));
+    });
+    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
+    const { user } = openPage('/vagas?cargo=padeiro');
+    await user.click(await button());
+    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    answerFirst([]);
+    expect(await screen.findByRole('button', { name: 'Busca salva' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('keeps what was meant where the words had a typing error', async () => {
     signIn();
     api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([vacancyCardRow()]), corrected_query: 'padeiro' }));
