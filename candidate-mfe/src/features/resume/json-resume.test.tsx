@@ -246,7 +246,7 @@ it('does not write more than a section holds', async () => {
   const { user: hand, dialog, choose } = await openDialog();
   await choose({ work: [job('Restauradora'), job('Luthier')] });
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Esta seção do currículo tem no máximo 50 itens e já tem 49: cabem mais 1, e você escolheu 2. Desmarque 1 item.',
+    'Esta seção do currículo tem no máximo 50 itens e já tem 49: cabe mais 1, e você escolheu 2. Desmarque 1 item.',
   );
   expect(dialog.getByRole('button', { name: 'Importar 2 itens' })).toBeDisabled();
   await hand.click(dialog.getByRole('checkbox', { name: 'Luthier, Oficina Aurora' }));

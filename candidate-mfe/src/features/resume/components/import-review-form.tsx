@@ -43,7 +43,7 @@ export function ImportReviewForm({
   const fileSkills = listFileSkills(review.file);
 
   return (
-    <fieldset disabled={isSaving} className="min-w-0 space-y-8">
+    <fieldset role="presentation" disabled={isSaving} className="min-w-0 space-y-8">
       <div className="space-y-4">
         <h3
           ref={heading}

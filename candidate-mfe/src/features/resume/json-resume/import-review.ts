@@ -145,7 +145,8 @@ export function describeOverflow({ rows, stored }: ImportReview, kind: ImportKin
   const free = Math.max(0, maxRows - taken);
   const wanted = own.filter(isReady).length;
   if (wanted <= free) return undefined;
-  return `Esta seção do currículo tem no máximo ${maxRows} itens e já tem ${taken}: cabem mais ${free}, e você escolheu ${wanted}. Desmarque ${plural(wanted - free, 'item', 'itens')}.`;
+  const room = free === 0 ? 'não cabe mais nenhum' : free === 1 ? 'cabe mais 1' : `cabem mais ${free}`;
+  return `Esta seção do currículo tem no máximo ${maxRows} itens e já tem ${taken}: ${room}, e você escolheu ${wanted}. Desmarque ${plural(wanted - free, 'item', 'itens')}.`;
 }
 
 /** What was written and what was not, after an attempt. */
