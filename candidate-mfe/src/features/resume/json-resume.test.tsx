@@ -158,6 +158,9 @@ it('says that there is nothing to import, and goes back to the choice', async ()
   expect(dialog.queryByRole('button', { name: /^Importar/ })).not.toBeInTheDocument();
   await hand.click(dialog.getByRole('button', { name: 'Escolher outro arquivo' }));
   expect(dialog.getByLabelText(/^Arquivo JSON Resume/)).toBeVisible();
+  await hand.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Importar JSON Resume' })).toHaveFocus());
 });
 
 it('asks for what an entry lacks, and takes it once it is there', async () => {
@@ -221,6 +224,9 @@ it('says after a failure what was written and what was not, and writes nothing t
   ]);
   expect(dialog.getByRole('checkbox', { name: 'Restauradora, Oficina Aurora' })).toBeDisabled();
   expect(dialog.getByText('Gravado', { exact: true })).toBeVisible();
+
+  // The key of a form that is half typed elsewhere is another one.
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('ponte-draft-key'))).toEqual([]);
 
   isDown = false;
   await hand.click(dialog.getByRole('checkbox', { name: 'Caixa, Oficina Aurora' }));
