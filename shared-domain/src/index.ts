@@ -11,6 +11,7 @@ export * from './consent-texts';
 export * from './dates';
 export * from './errors';
 export * from './fields';
+export * from './json-resume';
 export * from './money';
 export * from './pay-line';
 export * from './numbers';

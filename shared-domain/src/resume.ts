@@ -104,20 +104,26 @@ function certificateOf({ certificate, certificate_url: address }: z.output<typeo
 }
 
 /**
- * A resume from the database. Snapshots are older than the present release, so everything except a list's type may be
+ * A resume as the database gives it. Snapshots are older than the present release, so everything except a list's type may be
  * missing: an old resume is then shorter, not an error.
  */
+export const resumeSnapshotSchema = z.object({
+  full_name: text,
+  email: text,
+  phone: text,
+  city: text,
+  state: text,
+  experiences: listOf(experienceSchema),
+  educations: listOf(educationSchema),
+  courses: listOf(courseSchema),
+});
+
+/** The values of a resume, under the database's names. */
+export type ResumeSnapshot = z.output<typeof resumeSnapshotSchema>;
+
+/** A resume from the database, ready to be shown. */
 export const resumeSchema = z.pipe(
-  z.object({
-    full_name: text,
-    email: text,
-    phone: text,
-    city: text,
-    state: text,
-    experiences: listOf(experienceSchema),
-    educations: listOf(educationSchema),
-    courses: listOf(courseSchema),
-  }),
+  resumeSnapshotSchema,
   z.transform((resume): Resume => ({
     name: resume.full_name ?? '',
     email: resume.email ?? '',

@@ -8,9 +8,9 @@ import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { myResumeOptions } from '../../my-resume/my-resume.queries';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { PersonalInfoFormCard } from './components/personal-info-form';
-import { savePersonalInfo } from './personal-info.api';
-import { toPayload } from './personal-info.form';
-import { personalInfoOptions } from './personal-info.queries';
+import { savePersonalInfo } from '../../my-resume/personal-info.api';
+import { toPayload } from '../../my-resume/personal-info.form';
+import { personalInfoOptions } from '../../my-resume/personal-info.queries';
 
 export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   const { user } = useSession();

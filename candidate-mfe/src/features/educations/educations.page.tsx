@@ -11,9 +11,9 @@ import { CourseDialog } from './components/course-dialog';
 import { EducationDialog } from './components/education-dialog';
 import { ResumeRow } from './components/resume-row';
 import { ResumeSection, type SectionTexts } from './components/resume-section';
-import { toPayload as toCoursePayload } from './course.form';
-import { toPayload as toEducationPayload } from './education.form';
-import { describePeriod } from './education-period';
+import { toPayload as toCoursePayload } from '../../my-resume/course.form';
+import { toPayload as toEducationPayload } from '../../my-resume/education.form';
+import { describePeriod } from '../../my-resume/education-period';
 import {
   createCourse,
   createEducation,
@@ -21,8 +21,8 @@ import {
   removeEducation,
   updateCourse,
   updateEducation,
-} from './educations.api';
-import { coursesOptions, educationsOptions } from './educations.queries';
+} from '../../my-resume/educations.api';
+import { coursesOptions, educationsOptions } from '../../my-resume/educations.queries';
 
 const educationTexts: SectionTexts = {
   add: 'Adicionar Formação',

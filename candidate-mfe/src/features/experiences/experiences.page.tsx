@@ -19,9 +19,9 @@ import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { ExperienceFormCard } from './components/experience-form-card';
 import { ExperienceItem } from './components/experience-item';
-import { toPayload, type ExperienceForm } from './experience.form';
-import { createExperience, removeExperience, updateExperience, type Experience } from './experiences.api';
-import { experiencesOptions } from './experiences.queries';
+import { toPayload, type ExperienceForm } from '../../my-resume/experience.form';
+import { createExperience, removeExperience, updateExperience, type Experience } from '../../my-resume/experiences.api';
+import { experiencesOptions } from '../../my-resume/experiences.queries';
 
 export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   const userId = useSession().user?.id;

@@ -9,6 +9,8 @@ import type { RouteObject } from 'react-router-dom';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { myResumeOptions } from '../../my-resume/my-resume.queries';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
+import { ExportButton } from './components/export-button';
+import { ImportButton } from './components/import-button';
 
 /**
  * The resume as companies receive it; printed without anything else. It does not contain CPF, birth date and street,
@@ -29,11 +31,15 @@ export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
           title="Meu currículo"
           description="Como as empresas recebem com a sua candidatura. CPF, data de nascimento e endereço completo não vão junto."
           actions={
-            query.data ? (
-              <Button onClick={() => window.print()}>
-                <Printer aria-hidden />
-                Imprimir ou salvar em PDF
-              </Button>
+            query.data && user ? (
+              <>
+                <Button onClick={() => window.print()}>
+                  <Printer aria-hidden />
+                  Imprimir ou salvar em PDF
+                </Button>
+                <ExportButton api={api} />
+                <ImportButton api={api} user={user} />
+              </>
             ) : undefined
           }
         />

@@ -19,8 +19,8 @@ import { useLookupFill, useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { describe, personalInfoSchema, toForm, type PersonalInfoForm } from '../personal-info.form';
-import type { PersonalInfo, PersonalInfoBase } from '../personal-info.api';
+import { describe, personalInfoSchema, toForm, type PersonalInfoForm } from '../../../my-resume/personal-info.form';
+import type { PersonalInfo, PersonalInfoBase } from '../../../my-resume/personal-info.api';
 
 const stateOptions = [
   { value: '', label: 'Selecione o estado' },

@@ -7,8 +7,8 @@ import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { courseSchema, describe, toForm, type CourseForm } from '../course.form';
-import type { Course } from '../educations.api';
+import { courseSchema, describe, toForm, type CourseForm } from '../../../my-resume/course.form';
+import type { Course } from '../../../my-resume/educations.api';
 import { ResumeEntryDialog } from './resume-entry-dialog';
 
 interface CourseDialogProps {

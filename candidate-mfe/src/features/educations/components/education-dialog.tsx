@@ -7,8 +7,8 @@ import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { describe, educationSchema, isSchool, toForm, type EducationForm } from '../education.form';
-import type { Education } from '../educations.api';
+import { describe, educationSchema, isSchool, toForm, type EducationForm } from '../../../my-resume/education.form';
+import type { Education } from '../../../my-resume/educations.api';
 import { ResumeEntryDialog } from './resume-entry-dialog';
 
 const typeOptions = educationTypes.map((value) => ({ value, label: educationTypeLabels[value] }));

@@ -7,8 +7,8 @@ import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { describe, experienceSchema, toForm, type ExperienceForm } from '../experience.form';
-import type { Experience } from '../experiences.api';
+import { describe, experienceSchema, toForm, type ExperienceForm } from '../../../my-resume/experience.form';
+import type { Experience } from '../../../my-resume/experiences.api';
 import { SkillsField } from './skills-field';
 
 interface ExperienceFormCardProps {

@@ -1,8 +1,8 @@
 import { Badge, Button } from '@ponte/shared-ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describePeriod } from '../experience-period';
-import type { Experience } from '../experiences.api';
+import { describePeriod } from '../../../my-resume/experience-period';
+import type { Experience } from '../../../my-resume/experiences.api';
 
 interface ExperienceItemProps {
   experience: Experience;

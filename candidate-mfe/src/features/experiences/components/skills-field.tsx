@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { addSkills } from '../experience.form';
+import { addSkills } from '../../../my-resume/experience.form';
 
 interface SkillsFieldProps {
   skills: readonly string[];

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOutDeliberately } from '../../../deliberate-sign-out';
 import { forgetDrafts } from '../../../layout/use-sign-out';
+import { ExportResume } from './export-resume';
 import { StoredData } from './stored-data';
 
 function ExportData(): ReactNode {
@@ -156,6 +157,7 @@ export function MyData({ user }: { user: CurrentUser }): ReactNode {
     <div className="grid gap-8">
       <StoredData user={user} />
       <ExportData />
+      {user.role === 'candidate' ? <ExportResume /> : null}
       <DeleteAccount user={user} />
     </div>
   );

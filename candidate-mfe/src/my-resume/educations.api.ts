@@ -1,4 +1,4 @@
-import { callOnce, type Api } from '@ponte/shared-auth';
+import { callOnce, type Api, type CallOnceOptions } from '@ponte/shared-auth';
 import { requireData, saveOver, type SaveResult, type Tables, type TablesInsert } from '@ponte/shared-domain';
 
 const educationColumns =
@@ -61,9 +61,13 @@ export async function listCourses(api: Api, userId: string, signal: AbortSignal)
   );
 }
 
-/** @throws AppError */
-export async function createEducation(api: Api, education: EducationPayload): Promise<void> {
-  await callOnce(api, 'create_education', { p_education: { ...education } }, { form: 'new' });
+/** @param call where the retries of this call are known from: the form of a new one, unless it is said. @throws AppError */
+export async function createEducation(
+  api: Api,
+  education: EducationPayload,
+  call: CallOnceOptions = { form: 'new' },
+): Promise<void> {
+  await callOnce(api, 'create_education', { p_education: { ...education } }, call);
 }
 
 /** Saves over the version that the form was filled from. @throws AppError 'row_gone' when it was deleted meanwhile. */
@@ -100,9 +104,13 @@ export async function updateEducation(
   });
 }
 
-/** @throws AppError */
-export async function createCourse(api: Api, course: CoursePayload): Promise<void> {
-  await callOnce(api, 'create_course', { p_course: { ...course } }, { form: 'new' });
+/** @param call where the retries of this call are known from: the form of a new one, unless it is said. @throws AppError */
+export async function createCourse(
+  api: Api,
+  course: CoursePayload,
+  call: CallOnceOptions = { form: 'new' },
+): Promise<void> {
+  await callOnce(api, 'create_course', { p_course: { ...course } }, call);
 }
 
 /** Saves over the version that the form was filled from. @throws AppError 'row_gone' when it was deleted meanwhile. */

@@ -1,4 +1,4 @@
-import { callOnce, type Api } from '@ponte/shared-auth';
+import { callOnce, type Api, type CallOnceOptions } from '@ponte/shared-auth';
 import { requireData, saveOver, type SaveResult, type Tables, type TablesInsert } from '@ponte/shared-domain';
 
 const columns = 'id, company, role, start_date, end_date, current, description, skills, updated_at' as const;
@@ -23,9 +23,13 @@ export async function listExperiences(api: Api, userId: string, signal: AbortSig
   );
 }
 
-/** @throws AppError */
-export async function createExperience(api: Api, experience: ExperiencePayload): Promise<void> {
-  await callOnce(api, 'create_experience', { p_experience: { ...experience } }, { form: 'new' });
+/** @param call where the retries of this call are known from: the form of a new one, unless it is said. @throws AppError */
+export async function createExperience(
+  api: Api,
+  experience: ExperiencePayload,
+  call: CallOnceOptions = { form: 'new' },
+): Promise<void> {
+  await callOnce(api, 'create_experience', { p_experience: { ...experience } }, call);
 }
 
 /** Saves over the version that the form was filled from. @throws AppError 'row_gone' when it was deleted meanwhile. */

@@ -60,6 +60,7 @@ it.each<[string, Partial<ExperienceForm>, string]>([
     { skills: ['Excel', 'Power\u200B BI'] },
     'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.',
   ],
+  ['skills', { skills: ['x'.repeat(81)] }, 'Use no máximo 80 caracteres em cada habilidade'],
   ['endDate', { endDate: '020222-01-01' }, 'Data inválida'],
   ['endDate', { endDate: '2019-12-31' }, 'A data de término não pode ser anterior à de início'],
 ])('refuses %s of %p', (field, change, message) => {
@@ -139,6 +140,11 @@ it.each([
   [[], ',;\n', []],
 ])('adds to %p the skill %p', (skills, typed, expected) => {
   expect(addSkills(skills, typed)).toEqual(expected);
+});
+
+it('keeps a long skill whole where the schema is to refuse it', () => {
+  expect(addSkills([], `Excel, ${'x'.repeat(90)}`, Infinity)).toEqual(['Excel', 'x'.repeat(90)]);
+  expect(messages({ ...valid, skills: ['x'.repeat(80)] })).toEqual({});
 });
 
 it.each([

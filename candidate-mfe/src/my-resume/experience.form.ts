@@ -41,6 +41,8 @@ export const experienceSchema = z
       .array(z.string())
       .min(1, 'Adicione pelo menos uma habilidade')
       .max(30, 'Use no máximo 30 habilidades')
+      // The database's limit. Typed ones are shorter: the box takes 60 signs.
+      .refine((skills) => skills.every((skill) => skill.length <= 80), 'Use no máximo 80 caracteres em cada habilidade')
       .refine((skills) => skills.every(isPlainLine), plainLineMessage),
   })
   .refine((form) => form.startDate <= dayInSaoPaulo(new Date()), {
@@ -113,11 +115,12 @@ export function toPayload(form: ExperienceForm): ExperiencePayload {
 /**
  * What was typed or pasted, as skills more: a list is taken apart at commas, semicolons, tabs and line breaks. Each is trimmed; blanks are
  * ignored, one that is there already (whatever its case) is not doubled.
+ * @param maxLength characters that each keeps; Infinity where the schema is to refuse a longer one
  */
-export function addSkills(skills: readonly string[], typed: string): string[] {
+export function addSkills(skills: readonly string[], typed: string, maxLength = 60): string[] {
   const all = [...skills];
   for (const part of typed.split(/[,;\t\r\n]+/)) {
-    const skill = part.replace(/\s+/g, ' ').trim().slice(0, 60).trim();
+    const skill = part.replace(/\s+/g, ' ').trim().slice(0, maxLength).trim();
     const isKnown = all.some((known) => known.toLowerCase() === skill.toLowerCase());
     if (skill !== '' && !isKnown) all.push(skill);
   }

@@ -1,0 +1,159 @@
+import { educationTypeLabels, educationTypes } from '@ponte/shared-domain';
+import { Badge, Button, TextAreaField, TextField } from '@ponte/shared-ui';
+import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-components';
+import { useState, type ReactNode } from 'react';
+import { describeDraft, splitSkills, titleOf, type ImportDraft } from '../json-resume/import-entries';
+import { importFields, valueOf, withValue, type ImportField } from '../json-resume/import-fields';
+import type { Outcome, ReviewRow } from '../json-resume/import-review';
+
+const typeOptions = educationTypes.map((value) => ({ value, label: educationTypeLabels[value] }));
+
+interface ImportEntryItemProps {
+  row: ReviewRow;
+  /** Of the whole file: offered to an experience that names none. */
+  fileSkills: readonly string[];
+  onToggle: (id: string, isChosen: boolean) => void;
+  onEdit: (id: string, draft: ImportDraft) => void;
+}
+
+/** One entry of the file: its box, what it says, what is stored of it, and the fields that the person has to look at. */
+export function ImportEntryItem({ row, fileSkills, onToggle, onEdit }: ImportEntryItemProps): ReactNode {
+  const { id, draft, notes, problems, twin, isRepeated, isChosen, outcome } = row;
+  const title = titleOf(draft);
+  const isWritten = outcome.status === 'written';
+  const canTake = Object.keys(problems).length === 0 && !isWritten;
+  // What was asked for stays in sight when it is answered.
+  const [asked, setAsked] = useState(() => Object.keys({ ...problems, ...notes }));
+  const missing = Object.keys(problems).filter((name) => !asked.includes(name));
+  if (missing.length > 0) setAsked([...asked, ...missing]);
+  const fields = isWritten ? [] : importFields[draft.kind].filter(({ name }) => asked.includes(name));
+  const facts = Object.entries(describeDraft(draft)).filter(
+    ([label, value]) => value !== '' && !fields.some((field) => field.label === label),
+  );
+
+  return (
+    <>
+      <CheckboxField
+        label={<span className="font-semibold [overflow-wrap:anywhere]">{title}</span>}
+        hint={twin ? 'Já está no seu currículo' : isRepeated ? 'Repetido no arquivo' : undefined}
+        error={canTake || isWritten ? undefined : 'Ainda não pode ser importado. Complete ou corrija os campos abaixo.'}
+        disabled={!canTake}
+        checked={canTake && isChosen}
+        onChange={(event) => onToggle(id, event.target.checked)}
+      />
+      <div className="space-y-4 pl-8.5">
+        <OutcomeNote outcome={outcome} />
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[11rem_1fr]">
+          {facts.map(([label, value]) => {
+            const now = twin?.[label] ?? '';
+            return (
+              <div key={label} className="contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+                  {value}
+                  {twin && now !== value ? (
+                    <span className="mt-0.5 block text-ink-soft">Agora: {now === '' ? 'nada' : now}</span>
+                  ) : null}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+        {fields.length > 0 ? (
+          <div role="group" aria-label={`Completar ${title}`} className="grid gap-4 sm:grid-cols-2">
+            {fields.map((field) => (
+              <DraftField
+                key={field.name}
+                field={field}
+                draft={draft}
+                note={notes[field.name]}
+                problem={problems[field.name]}
+                fileSkills={fileSkills}
+                onEdit={(next) => onEdit(id, next)}
+              />
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface DraftFieldProps {
+  field: ImportField;
+  draft: ImportDraft;
+  note: string | undefined;
+  problem: string | undefined;
+  fileSkills: readonly string[];
+  onEdit: (draft: ImportDraft) => void;
+}
+
+function DraftField({ field, draft, note, problem, fileSkills, onEdit }: DraftFieldProps): ReactNode {
+  const { name, label, control } = field;
+  const value = valueOf(draft, name);
+  const shared = { label, name, hint: note, error: problem };
+  const set = (text: string): void => onEdit(withValue(draft, name, text));
+  switch (control) {
+    case 'month':
+      return <MonthField {...shared} value={value} onChange={set} />;
+    case 'type':
+      return (
+        <SelectField {...shared} options={typeOptions} value={value} onChange={(event) => set(event.target.value)} />
+      );
+    case 'text':
+      return (
+        <TextAreaField
+          {...shared}
+          rows={4}
+          value={value}
+          fieldClassName="sm:col-span-2"
+          onChange={(event) => set(event.target.value)}
+        />
+      );
+    case 'skills':
+      return <SkillsField {...{ draft, problem, fileSkills, onEdit }} />;
+    case 'line':
+      return <TextField {...shared} autoComplete="off" value={value} onChange={(event) => set(event.target.value)} />;
+  }
+}
+
+/** Skills of one experience, as a line of text. Those of the file belong to no experience: which are of this one, the person says. */
+function SkillsField({
+  draft,
+  problem,
+  fileSkills,
+  onEdit,
+}: Pick<DraftFieldProps, 'draft' | 'problem' | 'fileSkills' | 'onEdit'>): ReactNode {
+  // As it is typed: 'Excel, ' is no skill more, and must not lose its comma.
+  const [typed, setTyped] = useState(() => valueOf(draft, 'skills'));
+  const change = (text: string): void => {
+    setTyped(text);
+    onEdit(withValue(draft, 'skills', splitSkills(text)));
+  };
+  return (
+    <div className="space-y-2 sm:col-span-2">
+      <TextField
+        label="Habilidades"
+        name="skills"
+        hint="Separe por vírgulas"
+        autoComplete="off"
+        value={typed}
+        error={problem}
+        onChange={(event) => change(event.target.value)}
+      />
+      {fileSkills.length > 0 ? (
+        <Button type="button" variant="outline" size="sm" onClick={() => change(fileSkills.join(', '))}>
+          Usar as habilidades do arquivo
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether it is in the database now. */
+export function OutcomeNote({ outcome }: { outcome: Outcome }): ReactNode {
+  if (outcome.status === 'written') return <Badge tone="success">Gravado</Badge>;
+  if (outcome.status === 'failed')
+    return <p className="text-sm font-medium text-danger">Não gravado: {outcome.message}</p>;
+  return null;
+}

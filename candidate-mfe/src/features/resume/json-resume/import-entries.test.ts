@@ -1,0 +1,386 @@
+import { toJsonResume, resumeSnapshotSchema } from '@ponte/shared-domain';
+import { toPayload as toCoursePayload } from '../../../my-resume/course.form';
+import { toPayload as toEducationPayload } from '../../../my-resume/education.form';
+import { toPayload as toExperiencePayload } from '../../../my-resume/experience.form';
+import { courses, educations, experiences, personalInfo, resumeDocument } from '../../../testing/resume-rows';
+import {
+  listFileSkills,
+  listImportEntries,
+  listLooseSkills,
+  listUntakenParts,
+  problemsOf,
+  splitSkills,
+  titleOf,
+  type ImportDraft,
+  type ImportEntry,
+  type StoredEntries,
+} from './import-entries';
+import { importFields, valueOf, withValue } from './import-fields';
+import { parseJsonResume } from './json-resume.schema';
+import { listPersonalFields } from './personal-fields';
+
+const nothing: StoredEntries = { experiences: [], educations: [], courses: [] };
+const read = (file: object, stored = nothing): ImportEntry[] =>
+  listImportEntries(parseJsonResume(JSON.stringify(file)), stored);
+const firstOf = (file: object, stored = nothing): ImportEntry => {
+  const [entry] = read(file, stored);
+  if (!entry) throw new Error('nothing was read');
+  return entry;
+};
+
+function toPayload(draft: ImportDraft): object {
+  switch (draft.kind) {
+    case 'experiences':
+      return toExperiencePayload(draft.form);
+    case 'educations':
+      return toEducationPayload(draft.form);
+    case 'courses':
+      return toCoursePayload(draft.form);
+  }
+}
+
+const columns = <Row extends { id: string; updated_at: string }>({ id: _id, updated_at: _version, ...row }: Row) => row;
+
+describe('a resume that was exported and is read again', () => {
+  const [job, earlier] = experiences;
+  const [education] = educations;
+  const [course] = courses;
+  if (!job || !earlier || !education || !course) throw new Error('the rows of the tests are gone');
+  const rows = {
+    experiences: [
+      ...experiences,
+      // Ended, nobody knows when; a skill with a comma; odd but allowed texts
+      {
+        ...earlier,
+        id: 'we_0',
+        start_date: '2019-01-15',
+        role: 'Vendedora "de balcão"',
+        skills: ['Vendas, varejo', 'C#'],
+      },
+    ].map((row) => (row.id === 'we_0' ? { ...row, end_date: null } : row)),
+    educations: [
+      ...educations,
+      {
+        ...education,
+        id: 'edu_2',
+        education_type: 'ensino_medio' as const,
+        course_name: 'Ensino Médio',
+        description: null,
+      },
+      { ...education, id: 'edu_3', education_type: 'outros' as const, current: true, end_date: null },
+      { ...education, id: 'edu_4', education_type: 'pos_graduacao' as const, course_name: 'Gestão\u00a0fiscal' },
+    ],
+    courses: [
+      ...courses,
+      {
+        ...course,
+        id: 'course_2',
+        name: 'Oratória',
+        certificate: false,
+        certificate_url: null,
+        description: 'Aos sábados\ncom prática',
+      },
+      { ...course, id: 'course_3', name: 'Libras', certificate_url: null, duration: 1 },
+    ],
+  };
+  const file = parseJsonResume(
+    JSON.stringify(toJsonResume(resumeSnapshotSchema.parse({ ...resumeDocument, ...rows }))),
+  );
+
+  it('is the same', () => {
+    const payloads = listImportEntries(file, nothing).map(({ draft, notes }) => {
+      expect(problemsOf(draft)).toEqual({});
+      expect(notes).toEqual({});
+      return toPayload(draft);
+    });
+    const [excel, oratory, signs] = rows.courses;
+    if (!excel || !oratory || !signs) throw new Error('the rows of the tests are gone');
+    expect(payloads).toEqual(
+      // Courses with a certificate stand in a list of their own.
+      [...rows.experiences, ...rows.educations, oratory, excel, signs].map(columns),
+    );
+  });
+
+  it('is wholly there already, and its personal data are those that are stored', () => {
+    const entries = listImportEntries(file, rows);
+    expect(entries.filter(({ twin }) => twin === null)).toEqual([]);
+    expect(
+      listPersonalFields(file, personalInfo, 'x').map(({ read: text, now, problem }) => [text, now, problem]),
+    ).toEqual([
+      ['Ana Souza', 'Ana Souza', undefined],
+      ['(81) 98765-4321', '(81) 98765-4321', undefined],
+      ['Recife, PE', 'Recife, PE', undefined],
+    ]);
+  });
+
+  it('has no skill and no part for which there is no place', () => {
+    expect(listLooseSkills(file)).toEqual([]);
+    expect(listUntakenParts(file)).toEqual([]);
+  });
+});
+
+describe('the work of another program', () => {
+  it('becomes an experience, with its highlights below its summary', () => {
+    const { draft, notes } = firstOf({
+      work: [
+        {
+          name: 'Pied Piper',
+          position: 'CEO',
+          startDate: '2013-12-01',
+          endDate: '2014-12',
+          summary: 'Compressão de vídeo.',
+          highlights: ['Contratou dez pessoas', ''],
+          url: 'javascript:alert(1)',
+        },
+      ],
+    });
+    expect(draft.form).toEqual({
+      company: 'Pied Piper',
+      role: 'CEO',
+      startDate: '2013-12-01',
+      endDate: '2014-12-01',
+      current: false,
+      description: 'Compressão de vídeo.\n- Contratou dez pessoas\n- ',
+      skills: [],
+    });
+    expect(notes).toEqual({});
+    expect(problemsOf(draft)).toEqual({ skills: 'Adicione pelo menos uma habilidade' });
+  });
+
+  it.each([
+    [{}, true],
+    [{ endDate: '' }, true],
+    [{ current: false }, false],
+    [{ endDate: '2020-01' }, false],
+    [{ endDate: '2020-01', current: true }, false],
+  ])('with %j goes on: %p', (change, current) => {
+    expect(firstOf({ work: [{ name: 'A', ...change }] }).draft.form).toMatchObject({ current });
+  });
+
+  it('asks for the month where the file says a year', () => {
+    const { draft, notes } = firstOf({ work: [{ startDate: '2019', endDate: '2021' }] });
+    expect(draft.form).toMatchObject({ startDate: '2019-01-01', endDate: '2021-12-01' });
+    expect(notes).toEqual({
+      startDate: 'O arquivo diz só 2019: confira o mês.',
+      endDate: 'O arquivo diz só 2021: confira o mês.',
+    });
+  });
+
+  it.each<[string, object, Record<string, string>]>([
+    [
+      'nothing',
+      {},
+      {
+        company: 'Nome da empresa é obrigatório',
+        role: 'Cargo é obrigatório',
+        startDate: 'Data de início é obrigatória',
+        description: 'Descreva suas atividades (mínimo 10 caracteres)',
+        skills: 'Adicione pelo menos uma habilidade',
+      },
+    ],
+    ['a name of 200 000 letters', { name: 'x'.repeat(200_000) }, { company: 'Use no máximo 120 caracteres' }],
+    ['a summary that is too long', { summary: 'x'.repeat(4001) }, { description: 'Use no máximo 4.000 caracteres' }],
+    [
+      'signs that turn the text around',
+      { position: 'Caixa \u202Exiac' },
+      { role: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
+    ],
+    [
+      'control characters',
+      { name: 'Rede\u0007 Sol' },
+      { company: 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.' },
+    ],
+    [
+      '31 skills',
+      { keywords: Array.from({ length: 31 }, (_, index) => `h${index}`) },
+      { skills: 'Use no máximo 30 habilidades' },
+    ],
+    [
+      'a skill that is too long',
+      { keywords: ['x'.repeat(81)] },
+      { skills: 'Use no máximo 80 caracteres em cada habilidade' },
+    ],
+    ['a start that has not come', { startDate: '2190-01' }, { startDate: 'A data de início não pode estar no futuro' }],
+    [
+      'an end before its start',
+      { endDate: '2019-01' },
+      { endDate: 'A data de término não pode ser anterior à de início' },
+    ],
+  ])('with %s can not be taken, by the rules of the form', (_case, change, problems) => {
+    const whole = {
+      name: 'Rede Sol',
+      position: 'Caixa',
+      startDate: '2020-01',
+      summary: 'Fechamento do dia.',
+      keywords: ['Excel'],
+    };
+    const item = Object.keys(change).length === 0 ? {} : { ...whole, ...change };
+    const { draft } = firstOf({ work: [item] });
+    expect(problemsOf(draft)).toEqual(problems);
+    // Nothing is cut on the way.
+    for (const [name, value] of Object.entries(change))
+      if (name === 'name') expect(draft.form).toMatchObject({ company: value as string });
+  });
+
+  it('is named by a line that fits a screen', () => {
+    expect(titleOf(firstOf({ work: [{ name: 'x'.repeat(500), position: 'Caixa' }] }).draft)).toBe(
+      `Caixa, ${'x'.repeat(80)}…`,
+    );
+    expect(titleOf(firstOf({ work: [{}] }).draft)).toBe('Item sem nome');
+  });
+});
+
+describe('education and certificates of another program', () => {
+  it.each([
+    ['Bachelor', 'graduacao'],
+    ['Bacharelado em Direito', 'graduacao'],
+    ['B.Sc.', 'graduacao'],
+    ['Tecnólogo', 'graduacao'],
+    ['Master of Science', 'mestrado'],
+    ['MBA', 'pos_graduacao'],
+    ['Pós-graduação lato sensu', 'pos_graduacao'],
+    ['PhD', 'doutorado'],
+    ['DOUTORADO', 'doutorado'],
+    ['High School Diploma', 'ensino_medio'],
+    ['Curso técnico', 'tecnico'],
+    ['Outros', 'outros'],
+  ])('%s is %s', (studyType, type) => {
+    const { draft, notes } = firstOf({ education: [{ studyType }] });
+    expect(draft.form).toMatchObject({ educationType: type });
+    expect(notes).toEqual({});
+  });
+
+  it.each([
+    [{ studyType: 'Bootcamp' }, 'O arquivo diz “Bootcamp”: confira o tipo.'],
+    [{}, 'O arquivo não diz o tipo: confira.'],
+  ])('%j is asked about', (item, note) => {
+    const { draft, notes } = firstOf({ education: [item] });
+    expect(draft.form).toMatchObject({ educationType: 'outros' });
+    expect(notes).toEqual({ educationType: note });
+  });
+
+  it('keeps score and subjects in the description', () => {
+    expect(
+      firstOf({ education: [{ institution: 'UFPE', score: '9,1', courses: ['Cálculo', 'Física'] }] }).draft.form,
+    ).toMatchObject({ description: 'Nota: 9,1\nDisciplinas: Cálculo, Física' });
+  });
+
+  it('is a course that asks for its hours, and refuses an address that would run', () => {
+    const { draft } = firstOf({
+      certificates: [{ name: 'CKA', issuer: 'CNCF', date: '2021-11-07', url: 'javascript:alert(1)' }],
+    });
+    expect(draft).toEqual({
+      kind: 'courses',
+      form: {
+        name: 'CKA',
+        institution: 'CNCF',
+        duration: '',
+        completionYear: '2021',
+        certificate: true,
+        certificateUrl: 'javascript:alert(1)',
+        description: '',
+      },
+    });
+    expect(problemsOf(draft)).toEqual({ duration: 'Duração é obrigatória', certificateUrl: 'URL inválida' });
+    const mended = withValue(withValue(draft, 'duration', '40'), 'certificateUrl', '');
+    expect(problemsOf(mended)).toEqual({});
+    expect(valueOf(mended, 'duration')).toBe('40');
+  });
+});
+
+describe('what is there already', () => {
+  const stored: StoredEntries = { experiences, educations, courses };
+  it.each<[string, object, boolean]>([
+    ['the same', { position: 'Caixa', name: 'Mercado Aurora', startDate: '2020-03-01' }, true],
+    ['the same in other letters', { position: 'CAIXA ', name: 'mercado  aurora', startDate: '2020-03' }, true],
+    ['the same with a year', { position: 'Caixa', name: 'Mercado Aurora', startDate: '2020' }, true],
+    ['a second time there', { position: 'Caixa', name: 'Mercado Aurora', startDate: '2023-03' }, false],
+    ['another place', { position: 'Caixa', name: 'Mercado Boreal', startDate: '2020-03' }, false],
+  ])('is known by role, company and start: %s', (_case, item, isThere) => {
+    expect(firstOf({ work: [item] }, stored).twin !== null).toBe(isThere);
+  });
+
+  it('is shown by the labels of the form', () => {
+    expect(
+      firstOf({ certificates: [{ name: 'excel avancado', issuer: 'Escola Aberta', date: '2024' }] }, stored).twin,
+    ).toEqual(expect.objectContaining({ 'Nome do Curso': 'Excel avançado', 'Duração (horas)': '40' }));
+  });
+
+  it('is looked for in the file, too', () => {
+    const item = { position: 'Caixa', name: 'Mercado Boreal', startDate: '2020-03' };
+    expect(read({ work: [item, { ...item, startDate: '2020-04' }, item] }).map(({ isRepeated }) => isRepeated)).toEqual(
+      [false, false, true],
+    );
+  });
+});
+
+describe('what has no place', () => {
+  const file = parseJsonResume(
+    JSON.stringify({
+      basics: { label: 'Programadora', summary: ' ', profiles: [{ network: 'x' }] },
+      work: [{ keywords: ['SQL'] }],
+      skills: [{ name: 'Dados', keywords: ['sql', 'Python', 'python'] }],
+      languages: [{ language: 'inglês' }],
+      projects: [],
+    }),
+  );
+
+  it('is named', () => {
+    expect(listUntakenParts(file)).toEqual(['título profissional', 'site e perfis', 'idiomas']);
+    expect(listFileSkills(file)).toEqual(['Dados', 'sql', 'Python']);
+    expect(listLooseSkills(file)).toEqual(['Dados', 'Python']);
+  });
+});
+
+describe('personal data', () => {
+  const fieldsOf = (basics: object, stored: typeof personalInfo | null = personalInfo) =>
+    listPersonalFields(parseJsonResume(JSON.stringify({ basics })), stored, 'Ana');
+
+  it.each<[string, object, string, string | undefined]>([
+    ['a name', { name: 'Ana Lima' }, 'Ana Lima', undefined],
+    [
+      'a name with hidden signs',
+      { name: 'Ana\u200B Lima' },
+      'Ana\u200B Lima',
+      'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.',
+    ],
+    ['a phone with country code', { phone: '+55 (11) 91234-5678' }, '(11) 91234-5678', undefined],
+    ['a phone of another country', { phone: '+1 212-555-4321' }, '+1 212-555-4321', 'Telefone inválido'],
+    ['a place', { location: { city: 'Olinda', region: 'Pernambuco', countryCode: 'br' } }, 'Olinda, PE', undefined],
+    [
+      'a place without a state',
+      { location: { city: 'Olinda' } },
+      'Olinda',
+      'O arquivo não diz cidade e estado do Brasil.',
+    ],
+    [
+      'a place abroad',
+      { location: { city: 'San Francisco', region: 'California', countryCode: 'US' } },
+      'San Francisco, California',
+      'O arquivo diz um lugar fora do Brasil.',
+    ],
+  ])('of %s: %j is read as %j', (_case, basics, text, problem) => {
+    expect(fieldsOf(basics).map((field) => [field.read, field.problem])).toEqual([[text, problem]]);
+  });
+
+  it('can not be taken in part by somebody who has none, and are none where the file says nothing', () => {
+    expect(fieldsOf({ name: 'Ana Lima' }, null)[0]?.problem).toMatch(/^Preencha antes os seus Dados pessoais/);
+    expect(fieldsOf({ name: ' ', phone: '', location: { countryCode: 'BR' } })).toEqual([]);
+  });
+});
+
+it('has a field in the dialog for every rule that an entry of a file can break', () => {
+  const broken = read({ work: [{}], education: [{}], certificates: [{ url: 'x' }] });
+  for (const { draft } of broken)
+    expect(importFields[draft.kind].map(({ name }) => name)).toEqual(
+      expect.arrayContaining(Object.keys(problemsOf(draft))),
+    );
+});
+
+it.each([
+  ['Excel, SQL;Power BI', ['Excel', 'SQL', 'Power BI']],
+  ['x'.repeat(90), ['x'.repeat(90)]],
+  [' , ', []],
+])('takes %p apart into skills, whole', (typed, skills) => {
+  expect(splitSkills(typed)).toEqual(skills);
+});

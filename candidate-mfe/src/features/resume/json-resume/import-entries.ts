@@ -1,0 +1,336 @@
+import {
+  complementaryCourse,
+  educationTypeLabels,
+  educationTypes,
+  foldText,
+  type EducationType,
+} from '@ponte/shared-domain';
+import type { z } from 'zod';
+import {
+  courseSchema,
+  describe as describeCourse,
+  toForm as toCourseForm,
+  type CourseForm,
+} from '../../../my-resume/course.form';
+import {
+  describe as describeEducation,
+  educationSchema,
+  toForm as toEducationForm,
+  type EducationForm,
+} from '../../../my-resume/education.form';
+import type { Course, Education } from '../../../my-resume/educations.api';
+import {
+  addSkills,
+  describe as describeExperience,
+  experienceSchema,
+  toForm as toExperienceForm,
+  type ExperienceForm,
+} from '../../../my-resume/experience.form';
+import type { Experience } from '../../../my-resume/experiences.api';
+import type { JsonResumeFile } from './json-resume.schema';
+
+/** An entry of a file as the form of its section would hold it. */
+export type ImportDraft =
+  | { kind: 'experiences'; form: ExperienceForm }
+  | { kind: 'educations'; form: EducationForm }
+  | { kind: 'courses'; form: CourseForm };
+
+export type ImportKind = ImportDraft['kind'];
+
+/** What the candidate has already. */
+export interface StoredEntries {
+  experiences: readonly Experience[];
+  educations: readonly Education[];
+  courses: readonly Course[];
+}
+
+export interface ImportEntry {
+  /** Of this entry in its file. */
+  id: string;
+  draft: ImportDraft;
+  /** By field: what the person should look at, because the file says less than the form asks. */
+  notes: Readonly<Record<string, string>>;
+  /** The fields of what is stored already, by the labels of the screen; null for something new. */
+  twin: Readonly<Record<string, string>> | null;
+  /** The same stands before it in the file. */
+  isRepeated: boolean;
+}
+
+interface ReadDate {
+  day: string;
+  note?: string;
+  /** How many characters of yyyy-MM the file says. */
+  precision: number;
+}
+
+/** A date of the file as the form holds it: a day. A year becomes its first or last month, which the person is asked to look at. */
+function readDate(text: string | undefined, month: '01' | '12'): ReadDate {
+  if (text === undefined || text === '') return { day: '', precision: 7 };
+  if (text.length === 4)
+    return { day: `${text}-${month}-01`, note: `O arquivo diz só ${text}: confira o mês.`, precision: 4 };
+  return { day: text.length === 7 ? `${text}-01` : text, precision: 7 };
+}
+
+/** In order: 'pós-graduação' is no 'graduação'. In letters without accents, of Portuguese and English files. */
+const studyTypeWords: readonly (readonly [EducationType, RegExp])[] = [
+  ['doutorado', /doutor|doctor|\bph\.?\s?d/],
+  ['pos_graduacao', /pos-?\s?graduac|especializac|\bmba\b|post-?\s?grad|graduate (?:certificate|diploma)/],
+  ['mestrado', /mestrad|mestre|\bmaster|\bm\.?sc?\b/],
+  ['ensino_medio', /ensino medio|segundo grau|high school|secondary/],
+  ['tecnico', /\btecnic[oa]|technical|vocational/],
+  ['graduacao', /graduac|bacharel|licenciatura|tecnolog|bachelor|undergraduate|\bb\.?(?:sc?|a|eng)\b/],
+];
+
+function educationTypeOf(studyType: string): EducationType | undefined {
+  const folded = foldText(studyType);
+  return (
+    educationTypes.find((type) => foldText(educationTypeLabels[type]) === folded) ??
+    studyTypeWords.find(([, words]) => words.test(folded))?.[0]
+  );
+}
+
+const lines = (...parts: (string | undefined)[]): string => parts.filter((part) => part?.trim()).join('\n');
+
+type Draft = Pick<ImportEntry, 'draft' | 'notes'> & { precision: number };
+
+function notesOf(notes: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(notes).filter((note): note is [string, string] => note[1] !== undefined));
+}
+
+function toExperience(item: NonNullable<JsonResumeFile['work']>[number]): Draft {
+  const start = readDate(item.startDate, '01');
+  const end = readDate(item.endDate, '12');
+  // The format's way to say that it goes on is to name no end.
+  const current = end.day === '' && (item.current ?? true);
+  return {
+    draft: {
+      kind: 'experiences',
+      form: {
+        company: item.name ?? '',
+        role: item.position ?? '',
+        startDate: start.day,
+        endDate: end.day,
+        current,
+        description: lines(item.summary, ...(item.highlights ?? []).map((highlight) => `- ${highlight}`)),
+        // One by one: a stored skill may have a comma in it.
+        skills: uniqueTexts(item.keywords ?? []),
+      },
+    },
+    notes: notesOf({ startDate: start.note, endDate: end.note }),
+    precision: start.precision,
+  };
+}
+
+function toEducation(item: NonNullable<JsonResumeFile['education']>[number]): Draft {
+  const start = readDate(item.startDate, '01');
+  const end = readDate(item.endDate, '12');
+  const studyType = item.studyType?.trim() ?? '';
+  const type = educationTypeOf(studyType);
+  return {
+    draft: {
+      kind: 'educations',
+      form: {
+        educationType: type ?? 'outros',
+        institutionName: item.institution ?? '',
+        courseName: item.area ?? '',
+        startDate: start.day,
+        endDate: end.day,
+        current: end.day === '' && (item.current ?? true),
+        description: lines(
+          item.description,
+          item.score?.trim() ? `Nota: ${item.score}` : undefined,
+          item.courses?.length ? `Disciplinas: ${item.courses.join(', ')}` : undefined,
+        ),
+      },
+    },
+    notes: notesOf({
+      startDate: start.note,
+      endDate: end.note,
+      educationType: type
+        ? undefined
+        : studyType === ''
+          ? 'O arquivo não diz o tipo: confira.'
+          : `O arquivo diz “${shorten(studyType)}”: confira o tipo.`,
+    }),
+    precision: start.precision,
+  };
+}
+
+function toCourse(
+  item: { hours?: number | undefined; description?: string | undefined },
+  form: Pick<CourseForm, 'name' | 'institution' | 'certificate' | 'certificateUrl'> & { date: string | undefined },
+): Draft {
+  const { date, ...rest } = form;
+  return {
+    draft: {
+      kind: 'courses',
+      form: {
+        ...rest,
+        duration: item.hours === undefined ? '' : String(item.hours),
+        completionYear: date?.slice(0, 4) ?? '',
+        description: item.description ?? '',
+      },
+    },
+    notes: {},
+    precision: 4,
+  };
+}
+
+/** The texts without blanks and without a second one that differs in case alone. */
+function uniqueTexts(texts: readonly string[]): string[] {
+  const byName = new Map<string, string>();
+  for (const text of texts) {
+    const trimmed = text.trim();
+    if (trimmed !== '' && !byName.has(trimmed.toLowerCase())) byName.set(trimmed.toLowerCase(), trimmed);
+  }
+  return [...byName.values()];
+}
+
+/** The skills of the whole file, which the format does not give to single experiences. */
+export function listFileSkills({ skills = [] }: JsonResumeFile): string[] {
+  return uniqueTexts(skills.flatMap(({ name, keywords = [] }) => [name ?? '', ...keywords]));
+}
+
+/** Skills as they are typed: 'Excel, SQL'. Nothing is cut: a skill that is too long is refused by the form's rule. */
+export function splitSkills(typed: string): string[] {
+  return addSkills([], typed, Infinity);
+}
+
+/** What makes two entries the same: what and where, and when it began as far as the file says. */
+function identityOf({ kind, form }: ImportDraft, precision: number): string {
+  switch (kind) {
+    case 'experiences':
+      return identity(form.role, form.company, form.startDate.slice(0, precision));
+    case 'educations':
+      // Secondary school may be without a course; its own name is stored then.
+      return identity(
+        form.courseName.trim() === '' ? educationTypeLabels[form.educationType] : form.courseName,
+        form.institutionName,
+        form.startDate.slice(0, precision),
+      );
+    case 'courses':
+      return identity(form.name, form.institution, form.completionYear);
+  }
+}
+
+const identity = (...parts: string[]): string =>
+  JSON.stringify(parts.map((part) => foldText(part).replace(/\s+/g, ' ')));
+
+function listStored(stored: StoredEntries): ImportDraft[] {
+  return [
+    ...stored.experiences.map((row): ImportDraft => ({ kind: 'experiences', form: toExperienceForm(row) })),
+    ...stored.educations.map((row): ImportDraft => ({ kind: 'educations', form: toEducationForm(row) })),
+    ...stored.courses.map((row): ImportDraft => ({ kind: 'courses', form: toCourseForm(row) })),
+  ];
+}
+
+/** What the draft says, by the labels of its form. */
+export function describeDraft(draft: ImportDraft): Record<string, string> {
+  switch (draft.kind) {
+    case 'experiences':
+      return describeExperience(draft.form);
+    case 'educations':
+      return describeEducation(draft.form);
+    case 'courses':
+      return describeCourse(draft.form);
+  }
+}
+
+/** For a line of a screen; the whole text stays where it is. */
+export function shorten(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+}
+
+/** 'Caixa, Mercado Aurora' */
+export function titleOf({ kind, form }: ImportDraft): string {
+  const parts =
+    kind === 'experiences'
+      ? [form.role, form.company]
+      : kind === 'educations'
+        ? [form.courseName.trim() || educationTypeLabels[form.educationType], form.institutionName]
+        : [form.name, form.institution];
+  return parts.map(shorten).filter(Boolean).join(', ') || 'Item sem nome';
+}
+
+/** The first message of each field that the form's own schema refuses. */
+export function problemsOf(draft: ImportDraft): Record<string, string> {
+  const issues: readonly z.core.$ZodIssue[] =
+    (draft.kind === 'experiences'
+      ? experienceSchema.safeParse(draft.form)
+      : draft.kind === 'educations'
+        ? educationSchema.safeParse(draft.form)
+        : courseSchema.safeParse(draft.form)
+    ).error?.issues ?? [];
+  const problems: Record<string, string> = {};
+  for (const { path, message } of issues) problems[String(path[0])] ??= message;
+  return problems;
+}
+
+/** The entries of the file that the product's resume has a place for, in the file's order, beside what is stored. */
+export function listImportEntries(file: JsonResumeFile, stored: StoredEntries): ImportEntry[] {
+  const isCourse = ({ studyType = '' }: { studyType?: string | undefined }): boolean =>
+    foldText(studyType) === foldText(complementaryCourse);
+  const drafts: (Draft & { id: string })[] = [
+    ...(file.work ?? []).map((item, index) => ({ ...toExperience(item), id: `work-${index}` })),
+    ...(file.education ?? []).map((item, index) => ({
+      ...(isCourse(item)
+        ? toCourse(item, {
+            name: item.area ?? '',
+            institution: item.institution ?? '',
+            date: item.endDate,
+            certificate: false,
+            certificateUrl: '',
+          })
+        : toEducation(item)),
+      id: `education-${index}`,
+    })),
+    ...(file.certificates ?? []).map((item, index) => ({
+      ...toCourse(item, {
+        name: item.name ?? '',
+        institution: item.issuer ?? '',
+        date: item.date,
+        certificate: true,
+        certificateUrl: item.url ?? '',
+      }),
+      id: `certificates-${index}`,
+    })),
+  ];
+  const rows = listStored(stored);
+  const seen = new Set<string>();
+  return drafts.map(({ id, draft, notes, precision }) => {
+    const own = identityOf(draft, precision);
+    const twin = rows.find((row) => row.kind === draft.kind && identityOf(row, precision) === own);
+    const place = `${draft.kind}:${identityOf(draft, 7)}`;
+    const isRepeated = seen.has(place);
+    seen.add(place);
+    return { id, draft, notes, twin: twin ? describeDraft(twin) : null, isRepeated };
+  });
+}
+
+const untakenLists = [
+  ['languages', 'idiomas'],
+  ['projects', 'projetos'],
+  ['volunteer', 'trabalho voluntário'],
+  ['awards', 'prêmios'],
+  ['publications', 'publicações'],
+  ['interests', 'interesses'],
+  ['references', 'referências'],
+] as const;
+
+/** The parts of the file that the product's resume has no place for, in words. */
+export function listUntakenParts(file: JsonResumeFile): string[] {
+  const { basics = {} } = file;
+  return [
+    ...(basics.label?.trim() ? ['título profissional'] : []),
+    ...(basics.summary?.trim() ? ['resumo'] : []),
+    ...(basics.url?.trim() || basics.profiles?.length ? ['site e perfis'] : []),
+    ...untakenLists.filter(([part]) => file[part]?.length).map(([, label]) => label),
+  ];
+}
+
+/** The skills of the file that no experience of it names. */
+export function listLooseSkills(file: JsonResumeFile): string[] {
+  const used = new Set((file.work ?? []).flatMap(({ keywords = [] }) => keywords.map(foldText)));
+  return listFileSkills(file).filter((skill) => !used.has(foldText(skill)));
+}

@@ -1,0 +1,48 @@
+import type { ImportDraft, ImportKind } from './import-entries';
+
+/** A field of a draft that the person can complete before it is imported. */
+export interface ImportField {
+  name: string;
+  /** As in the section's own form. */
+  label: string;
+  control: 'line' | 'text' | 'month' | 'skills' | 'type';
+}
+
+export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  experiences: [
+    { name: 'company', label: 'Empresa', control: 'line' },
+    { name: 'role', label: 'Cargo', control: 'line' },
+    { name: 'startDate', label: 'Data de Início', control: 'month' },
+    { name: 'endDate', label: 'Data de Término', control: 'month' },
+    { name: 'description', label: 'Descrição das atividades', control: 'text' },
+    { name: 'skills', label: 'Habilidades', control: 'skills' },
+  ],
+  educations: [
+    { name: 'educationType', label: 'Tipo de Formação', control: 'type' },
+    { name: 'institutionName', label: 'Instituição', control: 'line' },
+    { name: 'courseName', label: 'Curso', control: 'line' },
+    { name: 'startDate', label: 'Data de Início', control: 'month' },
+    { name: 'endDate', label: 'Data de Término', control: 'month' },
+    { name: 'description', label: 'Descrição', control: 'text' },
+  ],
+  courses: [
+    { name: 'name', label: 'Nome do Curso', control: 'line' },
+    { name: 'institution', label: 'Instituição', control: 'line' },
+    { name: 'duration', label: 'Duração (horas)', control: 'line' },
+    { name: 'completionYear', label: 'Ano de Conclusão', control: 'line' },
+    { name: 'certificateUrl', label: 'Link do Certificado', control: 'line' },
+    { name: 'description', label: 'Descrição', control: 'text' },
+  ],
+};
+
+/** The value of a field, as it is typed. */
+export function valueOf({ form }: ImportDraft, name: string): string {
+  const value = new Map<string, unknown>(Object.entries(form)).get(name);
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+/** The draft with another value in one of the fields above. */
+export function withValue(draft: ImportDraft, name: string, value: string | string[]): ImportDraft {
+  // The names are those of the kind's own form, as the list above says; the schema judges the value.
+  return { ...draft, form: { ...draft.form, [name]: value } } as ImportDraft;
+}

@@ -1,0 +1,120 @@
+import { courses, educations, experiences, personalInfo } from '../../../testing/resume-rows';
+import {
+  changeDraft,
+  changeFields,
+  changeRow,
+  countReady,
+  describeOverflow,
+  isEmptyReview,
+  isReady,
+  startReview,
+  summarize,
+  withPersonalInfo,
+  type ImportReview,
+} from './import-review';
+import { parseJsonResume } from './json-resume.schema';
+
+const [job] = experiences;
+if (!job) throw new Error('the rows of the tests are gone');
+
+const work = (role: string): object => ({
+  name: 'Oficina',
+  position: role,
+  startDate: '2018-05',
+  summary: 'Restauro de violinos.',
+  keywords: ['Verniz'],
+});
+
+const review = (file: object, storedJobs = 0): ImportReview =>
+  startReview(
+    parseJsonResume(JSON.stringify(file)),
+    'resume.json',
+    {
+      experiences: Array.from({ length: storedJobs }, (_, index) => ({ ...job, id: `we_${index}` })),
+      educations,
+      courses,
+      personalInfo,
+    },
+    'Ana',
+  );
+
+it('chooses what is new and whole, and nothing that replaces or repeats', () => {
+  const { rows, fields } = review(
+    {
+      basics: { name: 'Ana Lima' },
+      work: [work('Luthier'), work('Luthier'), { ...work('Caixa'), keywords: [] }],
+      certificates: [{ name: 'Excel avançado', issuer: 'Escola Aberta', date: '2024', hours: 40 }],
+    },
+    0,
+  );
+  expect(rows.map((row) => [row.id, row.isChosen, isReady(row)])).toEqual([
+    ['work-0', true, true],
+    ['work-1', false, false],
+    ['work-2', true, false],
+    ['certificates-0', false, false],
+  ]);
+  expect(fields.map(({ id, isChosen }) => [id, isChosen])).toEqual([['fullName', false]]);
+});
+
+it('is empty without anything that the resume has', () => {
+  expect(isEmptyReview(review({ languages: [{}], basics: { summary: 'x' } }))).toBe(true);
+  expect(isEmptyReview(review({ basics: { name: 'Ana' } }))).toBe(false);
+  expect(isEmptyReview(review({ work: [{}] }))).toBe(false);
+});
+
+it('takes an entry when what it lacked was typed, and knows that something was typed', () => {
+  const before = review({ work: [{ ...work('Caixa'), keywords: [] }] });
+  const [row] = before.rows;
+  if (row?.draft.kind !== 'experiences') throw new Error('not read as an experience');
+  const after = changeDraft(before, row.id, { ...row.draft, form: { ...row.draft.form, skills: ['Excel'] } });
+  expect([countReady(before), before.isEdited]).toEqual([0, false]);
+  expect([countReady(after), after.isEdited]).toEqual([1, true]);
+});
+
+it.each([
+  [47, 3, undefined],
+  [48, 3, /já tem 48: cabem mais 2, e você escolheu 3\. Desmarque 1 item\./],
+  [49, 3, /já tem 49: cabe mais 1, e você escolheu 3\. Desmarque 2 itens\./],
+  [50, 1, /já tem 50: não cabe mais nenhum, e você escolheu 1\. Desmarque 1 item\./],
+  [50, 0, undefined],
+])('beside %p stored ones, %p new ones answer %p', (storedJobs, count, expected) => {
+  const full = review({ work: Array.from({ length: count }, (_, index) => work(`Cargo ${index}`)) }, storedJobs);
+  const overflow = describeOverflow(full, 'experiences');
+  if (expected) expect(overflow).toMatch(expected);
+  else expect(overflow).toBeUndefined();
+  expect(describeOverflow(full, 'courses')).toBeUndefined();
+});
+
+it('counts what it has written as taken, and offers it no more', () => {
+  const started = review({ work: [work('Afinadora'), work('Bandolinista'), work('Caixa')] }, 48);
+  const after = changeRow(started, 'work-0', { outcome: { status: 'written' } });
+  expect(countReady(after)).toBe(2);
+  expect(describeOverflow(after, 'experiences')).toMatch(/já tem 49: cabe mais 1, e você escolheu 2/);
+});
+
+it('sums up what was written, what was refused and what waits; what nobody chose is none of them', () => {
+  let now = review({
+    basics: { name: 'Ana Lima' },
+    work: [work('Afinadora'), work('Bandolinista'), work('Caixa'), work('Dona')],
+  });
+  now = changeRow(now, 'work-0', { outcome: { status: 'written' } });
+  now = changeRow(now, 'work-1', { outcome: { status: 'failed', message: 'Data inválida' } });
+  now = changeRow(now, 'work-3', { isChosen: false });
+  expect(summarize(now)).toEqual({
+    written: ['Afinadora, Oficina'],
+    failed: [{ title: 'Bandolinista, Oficina', message: 'Data inválida' }],
+    waiting: ['Caixa, Oficina'],
+  });
+  expect(summarize(changeFields(now, ['fullName'], { isChosen: true })).waiting).toEqual(['Nome', 'Caixa, Oficina']);
+});
+
+it('shows personal data that were changed meanwhile, and keeps what was chosen', () => {
+  const chosen = changeFields(review({ basics: { name: 'Ana Lima', phone: '11912345678' } }), ['phone'], {
+    isChosen: true,
+  });
+  const { fields } = withPersonalInfo(chosen, { ...personalInfo, full_name: 'Ana Prado' });
+  expect(fields.map(({ id, now, isChosen }) => [id, now, isChosen])).toEqual([
+    ['fullName', 'Ana Prado', false],
+    ['phone', '(81) 98765-4321', true],
+  ]);
+});

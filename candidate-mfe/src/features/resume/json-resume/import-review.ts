@@ -1,0 +1,173 @@
+import { plural } from '@ponte/shared-domain';
+import type { PersonalInfo } from '../../../my-resume/personal-info.api';
+import {
+  listImportEntries,
+  listLooseSkills,
+  listUntakenParts,
+  problemsOf,
+  titleOf,
+  type ImportDraft,
+  type ImportEntry,
+  type ImportKind,
+  type StoredEntries,
+} from './import-entries';
+import type { JsonResumeFile } from './json-resume.schema';
+import { listPersonalFields, type PersonalField } from './personal-fields';
+
+/** Rows that a section of the resume holds. Source: private.limit_resume_part. */
+export const maxRows = 50;
+
+/** What became of an entry: nothing yet, in the database, or why it is not there. */
+export type Outcome = { status: 'open' } | { status: 'written' } | { status: 'failed'; message: string };
+
+const open: Outcome = { status: 'open' };
+
+/** An entry of the file, as the person left it. */
+export interface ReviewRow extends ImportEntry {
+  problems: Readonly<Record<string, string>>;
+  /** Wanted; it is imported once it has no problem. */
+  isChosen: boolean;
+  outcome: Outcome;
+}
+
+export interface ReviewField extends PersonalField {
+  isChosen: boolean;
+  outcome: Outcome;
+}
+
+/** The state of the dialog between the reading of a file and its end. */
+export interface ImportReview {
+  file: JsonResumeFile;
+  fileName: string;
+  accountName: string;
+  stored: StoredEntries;
+  personalInfo: PersonalInfo | null;
+  rows: readonly ReviewRow[];
+  fields: readonly ReviewField[];
+  untaken: readonly string[];
+  looseSkills: readonly string[];
+  /** Something was typed here, which leaving would lose. */
+  isEdited: boolean;
+}
+
+/** What the candidate has: read when a file was chosen. */
+export interface StoredResume extends StoredEntries {
+  personalInfo: PersonalInfo | null;
+}
+
+export function startReview(
+  file: JsonResumeFile,
+  fileName: string,
+  { personalInfo, ...stored }: StoredResume,
+  accountName: string,
+): ImportReview {
+  return {
+    file,
+    fileName,
+    accountName,
+    stored,
+    personalInfo,
+    rows: listImportEntries(file, stored).map((entry) => ({
+      ...entry,
+      problems: problemsOf(entry.draft),
+      isChosen: entry.twin === null && !entry.isRepeated,
+      outcome: open,
+    })),
+    fields: fieldsOf(file, personalInfo, accountName),
+    untaken: listUntakenParts(file),
+    looseSkills: listLooseSkills(file),
+    isEdited: false,
+  };
+}
+
+/** Not chosen at first: each would replace what is there. */
+function fieldsOf(file: JsonResumeFile, personalInfo: PersonalInfo | null, accountName: string): ReviewField[] {
+  return listPersonalFields(file, personalInfo, accountName).map((field) => ({
+    ...field,
+    isChosen: false,
+    outcome: open,
+  }));
+}
+
+export function isEmptyReview({ rows, fields }: ImportReview): boolean {
+  return rows.length === 0 && fields.length === 0;
+}
+
+/** Whether the entry would be written now. */
+export function isReady(row: ReviewRow): boolean {
+  return row.isChosen && row.outcome.status !== 'written' && Object.keys(row.problems).length === 0;
+}
+
+export function isFieldReady(field: ReviewField): boolean {
+  return field.isChosen && field.outcome.status !== 'written' && field.problem === undefined;
+}
+
+/** How many entries and personal fields would be written now. */
+export function countReady({ rows, fields }: ImportReview): number {
+  return rows.filter(isReady).length + fields.filter(isFieldReady).length;
+}
+
+export function changeRow(review: ImportReview, id: string, change: Partial<ReviewRow>): ImportReview {
+  return { ...review, rows: review.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
+}
+
+export function changeDraft(review: ImportReview, id: string, draft: ImportDraft): ImportReview {
+  return { ...changeRow(review, id, { draft, problems: problemsOf(draft), outcome: open }), isEdited: true };
+}
+
+export function changeFields(
+  review: ImportReview,
+  ids: readonly PersonalField['id'][],
+  change: Partial<ReviewField>,
+): ImportReview {
+  return {
+    ...review,
+    fields: review.fields.map((field) => (ids.includes(field.id) ? { ...field, ...change } : field)),
+  };
+}
+
+/** The personal data as they are now, after somebody changed them elsewhere. What was chosen stays chosen. */
+export function withPersonalInfo(review: ImportReview, personalInfo: PersonalInfo | null): ImportReview {
+  return {
+    ...review,
+    personalInfo,
+    fields: fieldsOf(review.file, personalInfo, review.accountName).map((field) => {
+      const before = review.fields.find(({ id }) => id === field.id);
+      return before ? { ...field, isChosen: before.isChosen, outcome: before.outcome } : field;
+    }),
+  };
+}
+
+/** The sentence for a section that would hold more than it can; undefined while all fit. */
+export function describeOverflow({ rows, stored }: ImportReview, kind: ImportKind): string | undefined {
+  const own = rows.filter(({ draft }) => draft.kind === kind);
+  const taken = stored[kind].length + own.filter(({ outcome }) => outcome.status === 'written').length;
+  const free = Math.max(0, maxRows - taken);
+  const wanted = own.filter(isReady).length;
+  if (wanted <= free) return undefined;
+  const room = free === 0 ? 'não cabe mais nenhum' : free === 1 ? 'cabe mais 1' : `cabem mais ${free}`;
+  return `Esta seção do currículo tem no máximo ${maxRows} itens e já tem ${taken}: ${room}, e você escolheu ${wanted}. Desmarque ${plural(wanted - free, 'item', 'itens')}.`;
+}
+
+/** What was written and what was not, after an attempt. */
+export interface ImportResult {
+  written: string[];
+  failed: { title: string; message: string }[];
+  /** Chosen, and not tried because an attempt before it had no answer. */
+  waiting: string[];
+}
+
+/** Of the whole review: earlier attempts count. */
+export function summarize({ rows, fields }: ImportReview): ImportResult {
+  const all = [
+    ...fields.map((field) => ({ title: field.label, outcome: field.outcome, isWaiting: isFieldReady(field) })),
+    ...rows.map((row) => ({ title: titleOf(row.draft), outcome: row.outcome, isWaiting: isReady(row) })),
+  ];
+  return {
+    written: all.filter(({ outcome }) => outcome.status === 'written').map(({ title }) => title),
+    failed: all.flatMap(({ title, outcome }) =>
+      outcome.status === 'failed' ? [{ title, message: outcome.message }] : [],
+    ),
+    waiting: all.filter(({ outcome, isWaiting }) => outcome.status === 'open' && isWaiting).map(({ title }) => title),
+  };
+}
