@@ -63,7 +63,7 @@ export function HeroSearch({ api }: { api: Api }): ReactNode {
         </label>
         {Suggestions ? <Suggestions api={api} input={place} /> : null}
       </div>
-      <Button type="submit" size="lg" className="h-14 sm:px-6">
+      <Button type="submit" size="lg" className="h-14 sm:h-auto sm:px-6">
         Buscar vagas
       </Button>
     </form>
