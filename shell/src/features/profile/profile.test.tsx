@@ -560,42 +560,18 @@ describe('/perfil', () => {
       expect(screen.queryByRole('list', { name: 'O que guardamos' })).not.toBeInTheDocument();
     });
 
-    it('gives a candidate the resume as a file in an open format, and says when it can not', async () => {
-      let saved: Blob | undefined;
-      let name = '';
-      // jsdom lacks URL.createObjectURL
-      URL.createObjectURL = (blob) => {
-        saved = blob as Blob;
-        return '#';
-      };
-      const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-        this: HTMLAnchorElement,
-      ) {
-        name = this.download;
-      });
-      const { user } = await openPreferences();
-      server.use(
-        http.post(restUrl('rpc/my_resume'), () => HttpResponse.json({ message: 'x' }, { status: 503 }), { once: true }),
-        http.post(restUrl('rpc/my_resume'), () =>
-          HttpResponse.json({ full_name: 'Ana Souza', cpf: '52998224725', experiences: [{ company: 'Rede Sol' }] }),
-        ),
+    it('leads a candidate to the page that gives the resume alone', async () => {
+      await openPreferences();
+      expect(await screen.findByRole('link', { name: 'abra a página do currículo' })).toHaveAttribute(
+        'href',
+        '/candidato/curriculo',
       );
-      const button = await screen.findByRole('button', { name: 'Baixar em JSON Resume' });
-      await user.click(button);
-      expect(await screen.findByText(/^Erro ao exportar currículo: /)).toBeInTheDocument();
-      await user.click(button);
-      expect(await screen.findByText('Seu currículo foi exportado.')).toBeInTheDocument();
-      expect(name).toBe('meu-curriculo.json');
-      const text = (await saved?.text()) ?? '';
-      expect(JSON.parse(text)).toMatchObject({ basics: { name: 'Ana Souza' }, work: [{ name: 'Rede Sol' }] });
-      expect(text).not.toContain('52998224725');
-      click.mockRestore();
     });
 
-    it('offers no resume to a company', async () => {
+    it('names no resume to a company', async () => {
       await openPreferences({ role: 'company' });
       expect(await screen.findByRole('button', { name: 'Exportar meus dados' })).toBeInTheDocument();
-      expect(screen.queryByRole('button', { name: 'Baixar em JSON Resume' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'abra a página do currículo' })).not.toBeInTheDocument();
     });
 
     it('deletes the account only after its address and the password were typed', async () => {

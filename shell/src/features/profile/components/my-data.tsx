@@ -1,16 +1,15 @@
 import { deleteAccount, exportAccount, type CurrentUser } from '@ponte/shared-auth';
 import { paths, toAppError } from '@ponte/shared-domain';
-import { Button, Dialog, Form, FormAlert, PasswordField, saveFile, TextField } from '@ponte/shared-ui';
+import { Button, Dialog, Form, FormAlert, PasswordField, saveFile, TextField, TextLink } from '@ponte/shared-ui';
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOutDeliberately } from '../../../deliberate-sign-out';
 import { forgetDrafts } from '../../../layout/use-sign-out';
-import { ExportResume } from './export-resume';
 import { StoredData } from './stored-data';
 
-function ExportData(): ReactNode {
+function ExportData({ user }: { user: CurrentUser }): ReactNode {
   const [isBusy, setBusy] = useState(false);
 
   const handleExport = async (): Promise<void> => {
@@ -41,6 +40,13 @@ function ExportData(): ReactNode {
         <Download aria-hidden className="size-4" />
         Exportar meus dados
       </Button>
+      {user.role === 'candidate' ? (
+        // The code that writes it belongs to that page.
+        <p className="mt-3 text-ink-soft">
+          Só o currículo, em PDF ou em um formato aberto, o JSON Resume:{' '}
+          <TextLink to={paths.resume()}>abra a página do currículo</TextLink>.
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -156,8 +162,7 @@ export function MyData({ user }: { user: CurrentUser }): ReactNode {
   return (
     <div className="grid gap-8">
       <StoredData user={user} />
-      <ExportData />
-      {user.role === 'candidate' ? <ExportResume /> : null}
+      <ExportData user={user} />
       <DeleteAccount user={user} />
     </div>
   );
