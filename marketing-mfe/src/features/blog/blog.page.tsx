@@ -35,18 +35,7 @@ export function BlogPage(): ReactNode {
           )
         }
       />
-      <header className="relative overflow-hidden border-b border-line bg-brand-soft">
-        <svg
-          aria-hidden
-          viewBox="0 0 330 200"
-          preserveAspectRatio="xMaxYMax meet"
-          fill="none"
-          className="absolute right-0 bottom-0 hidden h-2/3 lg:block xl:h-full"
-        >
-          <circle cx="226" cy="92" r="54" className="fill-accent" />
-          <path d="M14 200a130 130 0 0 1 260 0a130 130 0 0 1 260 0" className="stroke-brand/30" strokeWidth="14" />
-          <path d="M54 200a90 90 0 0 1 180 0M314 200a90 90 0 0 1 180 0" className="stroke-brand/15" strokeWidth="14" />
-        </svg>
+      <header className="relative isolate overflow-hidden border-b border-line bg-brand-soft">
         <Container size="wide" className="relative py-10 sm:py-14">
           <Eyebrow>Blog de carreira</Eyebrow>
           <h1 className="max-w-2xl text-4xl lg:max-w-xl xl:max-w-2xl">
@@ -57,6 +46,18 @@ export function BlogPage(): ReactNode {
             conferida.
           </p>
         </Container>
+        {/* Last, behind the text: it stands on the lower edge, which moves while the page is still arriving. */}
+        <svg
+          aria-hidden
+          viewBox="0 0 330 200"
+          preserveAspectRatio="xMaxYMax meet"
+          fill="none"
+          className="absolute -z-1 right-0 bottom-0 hidden h-2/3 lg:block xl:h-full"
+        >
+          <circle cx="226" cy="92" r="54" className="fill-accent" />
+          <path d="M14 200a130 130 0 0 1 260 0a130 130 0 0 1 260 0" className="stroke-brand/30" strokeWidth="14" />
+          <path d="M54 200a90 90 0 0 1 180 0M314 200a90 90 0 0 1 180 0" className="stroke-brand/15" strokeWidth="14" />
+        </svg>
       </header>
       <Container size="wide" className="py-8 sm:py-10">
         <CategoryFilter current={category} />
