@@ -89,7 +89,7 @@ test('a resume is downloaded, and is the same in another account that reads it',
   await page.goto('/perfil?aba=preferencias');
   await page.getByRole('link', { name: 'abra a página do currículo' }).click();
   const dialog = await chooseFile(page, own.text);
-  await expect(dialog.getByText('Já está no seu currículo')).toHaveCount(3);
+  await expect(dialog.getByText('Já está no seu currículo', { exact: true })).toHaveCount(3);
   await expect(dialog.getByRole('checkbox', { name: 'Luthier, Cordas do Norte' })).not.toBeChecked();
   await expect(dialog.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
 
