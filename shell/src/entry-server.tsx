@@ -93,6 +93,7 @@ const noRemotes: Remotes = {
   requireOn: serverOnly,
   refresh: serverOnly,
   ownerOf: serverOnly,
+  isOfPage: serverOnly,
   wasOff: serverOnly,
   fallBack: serverOnly,
   hasFallenBack: serverOnly,

@@ -171,27 +171,18 @@ describe('loading remotes', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('registers and loads a remote that came with a newer list than the one of the page', async () => {
+  it('knows who owns the pages of a remote that was added since, and does not load it into this page', async () => {
     jest.useFakeTimers();
-    const salaries = { entry: 'https://s.example/remoteEntry.js', integrity: 'sha384-x', routes: ['/salarios'] };
-    const { remotes, register, load } = setUp({
-      load: async (remote) => {
-        // As federation does with a name that it was not told.
-        if (!register.mock.calls.some(([records]) => records.some(([name]) => name === remote)))
-          throw new Error(`${remote} is not registered`);
-        return goodModule;
-      },
-      fetched: async () => ({ salaries }),
-    });
+    const salaries = { entry: 'https://s.example/remoteEntry.js', routes: ['/salarios'] };
+    const { remotes, load } = setUp({ load: async () => goodModule, fetched: async () => ({ salaries }) });
     jest.advanceTimersByTime(6_000);
     await remotes.refresh();
-    expect(remotes.ownerOf('/salarios')).toBe('salaries');
-    await expect(remotes.loadRoutes('salaries')).resolves.toBe(factory);
-    expect(register).toHaveBeenLastCalledWith([['salaries', { entry: salaries.entry, integrity: 'sha384-x' }]], {
-      replace: true,
-    });
-    expect(load).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
+    expect(remotes.ownerOf('/salarios')).toBe('salaries');
+    expect(remotes.isOfPage('salaries')).toBe(false);
+    expect(remotes.isOfPage('candidate')).toBe(true);
+    await expect(remotes.loadRoutes('salaries')).rejects.toThrow(RemoteError);
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('loads the newest release again after forget', async () => {

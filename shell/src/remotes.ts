@@ -49,6 +49,8 @@ export interface Remotes {
   refresh: () => Promise<void>;
   /** Who owns a path, by the list of remotes; undefined when nobody does. Letter case and a trailing slash don't matter. */
   ownerOf: (pathname: string) => RouteOwner | undefined;
+  /** Whether the page came with this remote: its headers let no script come from the address of one that was added later. */
+  isOfPage: (remote: string) => boolean;
   /** Whether a remote was switched off since its routes were loaded here: what this tab has of it is not to be used again. */
   wasOff: (remote: string) => boolean;
   /**
@@ -130,8 +132,6 @@ export function createRemotes({
   const loads = new Map<string, Promise<unknown>>();
   accept(initial);
   transport.register(Object.entries(records), { replace: false });
-  /** Remotes that the transport knows: one that came with a newer list is registered when it is first loaded. */
-  const registered = new Set(Object.keys(records));
 
   function forget(remote: string): void {
     failed.add(remote);
@@ -196,16 +196,11 @@ export function createRemotes({
     refuseOff(remote);
   }
 
-  /** A different URL for a file that was asked for, because a cached copy may be the cause of a failure. */
+  /** A different URL for the same file, because a cached copy may be the cause of a failure. */
   function registerAnew(remote: string, { entry, integrity }: ReleaseRecord): void {
-    const isKnown = registered.has(remote);
-    if (isKnown) renewals += 1;
-    const record = {
-      entry: isKnown ? `${entry}?retry=${renewals}` : entry,
-      ...(integrity !== undefined && { integrity }),
-    };
+    renewals += 1;
+    const record = { entry: `${entry}?retry=${renewals}`, ...(integrity !== undefined && { integrity }) };
     transport.register([[remote, record]], { replace: true });
-    registered.add(remote);
   }
 
   const misfitsOf = async (release: ReleaseRecord): Promise<readonly string[]> =>
@@ -243,7 +238,7 @@ export function createRemotes({
     const isRetry = failed.has(remote);
     // A remote that is known to be off is asked about once in a while, however often it is wanted.
     if (!isRetry || records[remote]?.off) await requireOn(remote);
-    if (isRetry || !registered.has(remote)) await renew(remote);
+    if (isRetry) await renew(remote);
     const began = performance.now();
     const attempt = async (): Promise<unknown> => {
       const module = defaultExport(await withTimeout(transport.load(remote, expose)), remote, expose);
@@ -286,7 +281,7 @@ export function createRemotes({
   }
 
   async function loadOnce(remote: string, expose: string): Promise<unknown> {
-    if (!Object.hasOwn(records, remote)) throw new RemoteError(remote, 'it is not in the list of remotes');
+    if (!Object.hasOwn(initial, remote)) throw new RemoteError(remote, 'this page came without it');
     const key = `${remote}/${expose}`;
     const known = loads.get(key);
     if (known) return known;
@@ -310,6 +305,7 @@ export function createRemotes({
     requireOn,
     refresh,
     ownerOf: (pathname) => owners.ownerOf(pathname),
+    isOfPage: (remote) => Object.hasOwn(initial, remote),
     wasOff: (remote) => wasOff.has(remote),
     fallBack: async (remote, cause) => {
       const present = records[remote]?.entry;

@@ -188,13 +188,12 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     await requirePages(owner, !isShown);
   });
   async function findUnavailable({ pathname, search }: URL): Promise<string | undefined> {
-    const isNew = remotes.ownerOf(pathname) === undefined;
     // Nobody's, as far as this tab knows: a remote may have been added since it was opened.
-    if (isNew) await remotes.refresh();
+    if (remotes.ownerOf(pathname) === undefined) await remotes.refresh();
     const owner = remotes.ownerOf(pathname);
     if (owner === undefined || known.has(owner)) return undefined;
-    // The headers of this page let no script come from the address of a remote that it does not know.
-    if (isNew) throw redirectDocument(pathname + search);
+    // Whichever reading of the list has told of it: a new document may load it, this one may not.
+    if (!remotes.isOfPage(owner)) throw redirectDocument(pathname + search);
     return owner;
   }
 
@@ -202,7 +201,7 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     hydrationData: hydration?.data,
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = remotes.ownerOf(path);
-      if (remote === undefined || grafted.has(remote)) return;
+      if (remote === undefined || grafted.has(remote) || !remotes.isOfPage(remote)) return;
       try {
         const route = await routesOf(remote);
         if (grafted.has(remote)) return;
