@@ -496,4 +496,18 @@ describe('an address that nobody owns, as far as a tab knows', () => {
     await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
     expect(loadRemote.mock.calls).toEqual([['marketing']]);
   });
+
+  it('is asked for as a document, too, when the list that has it was read for another page', async () => {
+    const errors = silenceErrors();
+    const { router } = open('/');
+    await heading('Início');
+    passTime();
+    readList.mockResolvedValueOnce({ ...list(), salaries: { entry: 's', routes: ['/salarios'] } });
+    await act(() => router.navigate('/vagas'));
+    await heading('Vagas abertas');
+    await act(() => router.navigate('/salarios/2026'));
+    await waitFor(() => expect(JSON.stringify(errors.mock.calls)).toContain('not implemented'));
+    expect(readList).toHaveBeenCalledTimes(1);
+    expect(loadRemote.mock.calls).toEqual([['marketing'], ['candidate']]);
+  });
 });
