@@ -60,7 +60,9 @@ export const TwoPanes: Story = {
   play: async (context) => {
     await pageShown(context);
     const pane = within(await screen.findByRole('region', { name: 'Vaga aberta' }));
-    await expect(await pane.findByRole('heading', { level: 2, name: 'Analista fiscal' })).toBeVisible();
+    // The first story that loads the pane: its code is made ready now, while every other file of the run is, too.
+    const heading = pane.findByRole('heading', { level: 2, name: 'Analista fiscal' }, { timeout: 30_000 });
+    await expect(await heading).toBeVisible();
     await expect(pane.getByRole('button', { name: 'Candidatar-se' })).toBeVisible();
   },
 };
