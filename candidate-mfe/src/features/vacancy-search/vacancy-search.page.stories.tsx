@@ -59,11 +59,10 @@ export const TwoPanes: Story = {
   globals: { viewport: { value: 'desktop' } },
   play: async (context) => {
     await pageShown(context);
-    const pane = within(await screen.findByRole('region', { name: 'Vaga aberta' }));
-    // The first story that loads the pane: its code is made ready now, while every other file of the run is, too.
-    const heading = pane.findByRole('heading', { level: 2, name: 'Analista fiscal' }, { timeout: 30_000 });
-    await expect(await heading).toBeVisible();
-    await expect(pane.getByRole('button', { name: 'Candidatar-se' })).toBeVisible();
+    // The region is another element for each vacancy, and while the list is read.
+    const pane = () => within(screen.getByRole('region', { name: 'Vaga aberta' }));
+    await waitFor(() => expect(pane().getByRole('heading', { level: 2, name: 'Analista fiscal' })).toBeVisible());
+    await expect(pane().getByRole('button', { name: 'Candidatar-se' })).toBeVisible();
   },
 };
 /** The vacancy beside the list can't be read; the list stays. */
