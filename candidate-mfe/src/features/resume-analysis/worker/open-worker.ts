@@ -19,8 +19,12 @@ const scripts: Record<ReaderName, () => string> = {
 
 /** @throws TypeError when the script can't be loaded, or is another than that of this release. */
 async function readScript(reader: ReaderName): Promise<string> {
-  const integrity = typeof WORKER_INTEGRITY === 'undefined' ? undefined : WORKER_INTEGRITY[`${reader}.worker.ts`];
-  const response = await fetch(scripts[reader](), { integrity, signal: AbortSignal.timeout(scriptTimeout) });
+  const address = scripts[reader]();
+  // In development nothing is compared, and a script may import others by their place, which a blob has not. By a call: a worker's static imports
+  // count as workers, and those of other origins are refused.
+  if (typeof WORKER_INTEGRITY === 'undefined') return `await import(${JSON.stringify(address)});`;
+  const integrity = WORKER_INTEGRITY[`${reader}.worker.ts`];
+  const response = await fetch(address, { integrity, signal: AbortSignal.timeout(scriptTimeout) });
   if (!response.ok) throw new TypeError(`the worker's script answers ${response.status}`);
   return response.text();
 }
