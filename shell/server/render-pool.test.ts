@@ -1,4 +1,5 @@
 import { ChildProcess, execFileSync } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -126,6 +127,12 @@ it('renders pages of the shell and of every remote that it knows', async () => {
   ).toEqual({
     paginas: [{ path: '/walk' }, { path: '/company/walk' }],
   });
+});
+
+it('does not listen to a signal longer than a page is rendered: the pages of a smoke test share one', async () => {
+  const { signal } = new AbortController();
+  for (let count = 0; count < 3; count += 1) await pool.renderPage({ ...page('/vagas', 'shell'), signal });
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
 it("has the fragments of a page rendered by their own remote's present release", async () => {

@@ -365,21 +365,30 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   function run(process: Process, job: Job): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const id = nextId++;
-      process.jobs.set(id, { job, resolve, reject });
-      process.child.send({ id, ...job.work } satisfies ToProcess);
-      job.signal?.addEventListener(
-        'abort',
-        () => {
-          if (!process.jobs.has(id)) return;
-          process.child.send({ kind: 'abort', id });
-          // A job that ignores the abort must not stay in memory; by then the watchdog has detected a hanging process.
-          setTimeout(
-            () => settle(process, id)?.reject(new Error('it did not end after it was aborted')),
-            2 * hangTime,
-          ).unref();
+      const abort = (): void => {
+        if (!process.jobs.has(id)) return;
+        process.child.send({ kind: 'abort', id });
+        // A job that ignores the abort must not stay in memory; by then the watchdog has detected a hanging process.
+        setTimeout(
+          () => settle(process, id)?.reject(new Error('it did not end after it was aborted')),
+          2 * hangTime,
+        ).unref();
+      };
+      // Several jobs may share a signal (the pages of a smoke test): one that has ended listens no more.
+      const ended = (): void => job.signal?.removeEventListener('abort', abort);
+      process.jobs.set(id, {
+        job,
+        resolve: (answer) => {
+          ended();
+          resolve(answer);
         },
-        { once: true },
-      );
+        reject: (reason) => {
+          ended();
+          reject(reason);
+        },
+      });
+      process.child.send({ id, ...job.work } satisfies ToProcess);
+      job.signal?.addEventListener('abort', abort, { once: true });
     });
   }
 
