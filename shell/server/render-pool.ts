@@ -363,33 +363,25 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
   }
 
   function run(process: Process, job: Job): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const id = nextId++;
-      const abort = (): void => {
-        if (!process.jobs.has(id)) return;
-        process.child.send({ kind: 'abort', id });
-        // A job that ignores the abort must not stay in memory; by then the watchdog has detected a hanging process.
-        setTimeout(
-          () => settle(process, id)?.reject(new Error('it did not end after it was aborted')),
-          2 * hangTime,
-        ).unref();
-      };
-      // Several jobs may share a signal (the pages of a smoke test): one that has ended listens no more.
-      const ended = (): void => job.signal?.removeEventListener('abort', abort);
-      process.jobs.set(id, {
-        job,
-        resolve: (answer) => {
-          ended();
-          resolve(answer);
-        },
-        reject: (reason) => {
-          ended();
-          reject(reason);
-        },
-      });
-      process.child.send({ id, ...job.work } satisfies ToProcess);
-      job.signal?.addEventListener('abort', abort, { once: true });
-    });
+    const id = nextId++;
+    const abort = (): void => {
+      if (!process.jobs.has(id)) return;
+      process.child.send({ kind: 'abort', id });
+      // A job that ignores the abort must not stay in memory; by then the watchdog has detected a hanging process.
+      setTimeout(
+        () => settle(process, id)?.reject(new Error('it did not end after it was aborted')),
+        2 * hangTime,
+      ).unref();
+    };
+    job.signal?.addEventListener('abort', abort, { once: true });
+    return (
+      new Promise((resolve, reject) => {
+        process.jobs.set(id, { job, resolve, reject });
+        process.child.send({ id, ...job.work } satisfies ToProcess);
+      })
+        // Several jobs may share a signal (the pages of a smoke test): one that has ended listens no more.
+        .finally(() => job.signal?.removeEventListener('abort', abort))
+    );
   }
 
   /** Renders a suspect in isolation. @returns why it is the culprit, undefined when it is not. */

@@ -6,7 +6,7 @@ import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { isSameSearch, type NamedSearch } from '../../search-terms/search-terms';
-import { removeSearch, saveSearch } from './saved-searches.api';
+import { removeSearch, saveSearch, type SavedSearch } from './saved-searches.api';
 import { savedSearchesOptions } from './saved-searches.queries';
 
 /** The search as in its URL, independent of the order of parameters. */
@@ -34,12 +34,9 @@ interface SaveRequest {
 
 async function save({ api, queryClient, navigate, search }: SaveRequest, candidateId: string): Promise<void> {
   const { queryKey } = savedSearchesOptions(api, candidateId);
-  // A list that was asked for before must not arrive later: it has nothing of what is saved now.
-  const forgetOlderList = (): Promise<void> => queryClient.cancelQueries({ queryKey });
+  let row: SavedSearch | undefined;
   try {
-    const row = await saveSearch(api, search);
-    await forgetOlderList();
-    queryClient.setQueryData(queryKey, (rows) => (rows ? [row, ...rows] : rows));
+    row = await saveSearch(api, search);
   } catch (error) {
     const { code, message } = toAppError(error);
     // Saved already, for example in another window: the goal is reached.
@@ -47,7 +44,12 @@ async function save({ api, queryClient, navigate, search }: SaveRequest, candida
       toast.error(message);
       return;
     }
-    await forgetOlderList();
+  }
+  // A list that was asked for before must not arrive later: it has nothing of what is saved now.
+  await queryClient.cancelQueries({ queryKey });
+  if (row) {
+    const saved = row;
+    queryClient.setQueryData(queryKey, (rows) => (rows ? [saved, ...rows] : rows));
   }
   void queryClient.invalidateQueries({ queryKey });
   toast.success(saveSearchMessages.saved, {
