@@ -24,7 +24,7 @@ import { applyTheme } from './theme';
 import.meta.glob('../../*-mfe/src/styles.css', { eager: true });
 
 // A page's code is loaded on demand, on machines that do other things too.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 5_000 });
 
 const ownFetch = globalThis.fetch;
 let network: FakeNetwork | undefined;

@@ -40,7 +40,7 @@ export default defineConfig({
   root: rootFolder,
   cacheDir: path.join(rootFolder, '.cache/vitest'),
   test: {
-    testTimeout: 40_000,
+    testTimeout: 20_000,
     projects: [
       ...(await Promise.all(themeProjects.map(({ name, globals }) => stories(name, globals, { exclude: [badTag] })))),
       {
