@@ -36,7 +36,7 @@ const suggest = async (prefix: string | null, limit?: number, who: Identity = an
 beforeAll(async () => {
   db = await openDatabase();
   company = await signUpCompany(db, 'Padaria Estrela');
-}, 90_000);
+});
 afterAll(() => db.close());
 
 /** Publishes vacancies for one test and deletes them afterwards. */
