@@ -88,9 +88,11 @@ test('the vacancy has its own scroller and its actions; without scripts the list
 }) => {
   await openPage(page, '/vagas');
   await expect(pane(page).getByRole('button', { name: 'Candidatar-se' })).toBeInViewport();
-  const height = (await rows(page).first().boundingBox())?.height ?? 0;
-  expect(height).toBeGreaterThan(80);
-  expect(height).toBeLessThan(125);
+  // The median, because the first row may be the vacancy of another test, with a place that takes two lines.
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  const median = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)];
+  expect(median).toBeGreaterThan(80);
+  expect(median).toBeLessThan(105);
   await pane(page).hover();
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 300);

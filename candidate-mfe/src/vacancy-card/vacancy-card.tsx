@@ -98,7 +98,7 @@ export function VacancyCard({
       <div
         className={cn(
           'col-span-2 mt-2.5 min-w-0 space-y-2 sm:col-span-1 sm:col-start-2',
-          isDense && 'beside:row-start-2 beside:mt-0.5',
+          isDense && 'beside:row-start-2 beside:mt-0.5 beside:space-y-0',
         )}
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -28,7 +28,7 @@ export function VacancyListSkeleton({ rows, isDense = false }: VacancyListSkelet
           <div
             className={cn(
               'col-span-2 mt-3 space-y-3 sm:col-span-1 sm:col-start-2',
-              isDense && 'beside:h-6 beside:overflow-hidden',
+              isDense && 'beside:mt-1.5 beside:h-6 beside:overflow-hidden',
             )}
           >
             <div className="flex items-center gap-1.5">
