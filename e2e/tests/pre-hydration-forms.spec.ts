@@ -244,3 +244,22 @@ test.describe('without any script', () => {
     });
   }
 });
+
+test('the same search before hydration is one step of the way back, at the address of a hydrated one', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/vagas', { waitUntil: 'commit' });
+  const search = page.getByRole('main').getByRole('search');
+  await search.getByLabel('Cargo ou palavra-chave').fill('analista');
+  await search.getByRole('button', { name: 'Buscar vagas' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: /analista/i })).toBeVisible();
+  await expect(page).toHaveURL('/vagas?cargo=analista');
+  const again = page.waitForResponse((response) => response.url().endsWith('/vagas?cargo=analista'));
+  await search.getByRole('button', { name: 'Buscar vagas' }).click();
+  await again;
+  await expect(page.getByRole('heading', { level: 1, name: /analista/i })).toBeVisible();
+
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/vagas');
+});

@@ -139,8 +139,16 @@ test('a phone loads nothing of it, and keeps the search in sight', async ({ brow
   await summary.click();
   const sheet = phone.getByRole('dialog', { name: 'Busca e filtros' });
   await sheet.getByLabel('Cargo ou palavra-chave').fill('motorista');
-  await sheet.getByRole('button', { name: 'Buscar vagas' }).click();
-  await expect(phone).toHaveURL('/vagas?cargo=motorista&tipo=clt');
+  // The list of suggestions lies over the form's own button, so the sheet's button searches as well.
+  const suggestions = phone.getByRole('listbox', { name: 'Sugestões de busca' }).getByRole('option');
+  await expect(suggestions.first()).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await expect(suggestions).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await sheet.getByLabel('Cargo ou palavra-chave').press('Backspace');
+  await expect(suggestions.first()).toBeVisible();
+  await sheet.locator('button', { hasText: 'Ver resultados' }).click();
+  await expect(phone).toHaveURL('/vagas?cargo=motorist&tipo=clt');
   await expect(sheet).toBeHidden();
   await phone.close();
 });

@@ -115,3 +115,31 @@ it('shows no failure while no form is held', () => {
   document.dispatchEvent(new Event('pageredrawn'));
   expect(notice()).toBe('');
 });
+
+it.each([
+  ['get', 'cargo=padeira'],
+  ['post', 'cargo=padeira&local='],
+])('leaves empty fields out of the address of a search alone (%s)', (method, expected) => {
+  const { form } = open(method);
+  const formData = new FormData();
+  formData.set('cargo', 'padeira');
+  formData.set('local', '');
+  // jsdom does not fire it by itself.
+  form.dispatchEvent(Object.assign(new Event('formdata', { bubbles: true }), { formData }));
+  expect(new URLSearchParams([...formData].map(([name, value]) => [name, String(value)])).toString()).toBe(expected);
+});
+
+it('asks for the same search again in place of the page, until the page is hydrated', () => {
+  window.history.replaceState(null, '', '/?method=padeira');
+  const entries = window.history.length;
+  const { form, press } = open('get', 'other');
+  const [field] = form.querySelectorAll('input');
+  if (field) field.value = 'padeira';
+  expect(press()).toBe(false);
+  expect(window.history.length).toBe(entries);
+  if (field) field.value = 'padeiro';
+  expect(press()).toBe(true);
+  if (field) field.value = 'padeira';
+  document.dispatchEvent(new Event('pagehydrated'));
+  expect(press()).toBe(true);
+});

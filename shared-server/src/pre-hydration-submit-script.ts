@@ -13,7 +13,8 @@ export const preHydrationSubmitMessages = {
  * Inline script of a server-rendered page for forms that are submitted before hydration. The browser would submit such a form itself, leaving
  * the page and losing what was typed. The script prevents that, shows a notice, and submits the form again once it is hydrated: a Form of
  * shared-ui (recognised by `novalidate`) fires `formready`, any other form is ready with the page (`pagehydrated`, bootstrap.tsx). Searches (method
- * get) are left to the browser and work without scripts. When scripts fail, or the page is rendered anew in the browser (`pageredrawn`,
+ * get) are left to the browser and work without scripts, with two differences: their empty fields are left out, so that the address is the one that
+ * the hydrated form would go to, and the same search again is no step of the way back, for which Chromium would make one. When scripts fail, or the page is rendered anew in the browser (`pageredrawn`,
  * bootstrap.tsx), the notice says so.
  */
 export const preHydrationSubmitScript = [
@@ -23,10 +24,17 @@ export const preHydrationSubmitScript = [
   `function fail(){failed=true;if(held)say('${preHydrationSubmitMessages.failed}')}`,
   "document.addEventListener('submit',function(e){",
   'var form=e.target;',
+  "if(form.getAttribute('method')==='get'&&!hydrated){",
+  'var address=new URL(form.action);address.search=new URLSearchParams(new FormData(form));',
+  'if(address.href===location.href){e.preventDefault();e.stopImmediatePropagation();location.replace(address)}',
+  '}',
   "if(ready.has(form)||form.getAttribute('method')!=='post'||hydrated&&!form.noValidate)return;",
   'e.preventDefault();e.stopImmediatePropagation();',
   `held=form;by=e.submitter;say(failed?'${preHydrationSubmitMessages.failed}':'${preHydrationSubmitMessages.waiting}')`,
   '},true);',
+  "document.addEventListener('formdata',function(e){",
+  "if(e.target.getAttribute('method')==='get')Array.from(e.formData).forEach(function(field){if(!field[1])e.formData.delete(field[0])})",
+  '});',
   'function release(form){',
   "if(held!==form)return;held=undefined;say('');",
   // When the button is disabled by now, the form is not submitted, as if the button was pressed only now.

@@ -184,3 +184,29 @@ it('says what is searched in short, with the way to change it', async () => {
   await waitFor(() => expect(address()).toBe('/vagas?cargo=eletricista&tipo=clt'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+it('keeps and searches the words that were typed in the sheet, whatever else is chosen or pressed there', async () => {
+  makeWindow(false);
+  const { user, address } = openPage('/vagas?cargo=padeira');
+  await user.click(await screen.findByRole('button', { name: 'padeira · 3 vagas. Mudar a busca' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 }));
+  const words = sheet.getByLabelText('Cargo ou palavra-chave');
+  await user.clear(words);
+  await user.type(words, 'eletricista');
+  await user.click(sheet.getByRole('radio', { name: 'CLT' }));
+  await waitFor(() => expect(address()).toBe('/vagas?cargo=padeira&tipo=clt'));
+  expect(words).toHaveValue('eletricista');
+  await user.click(await sheet.findByRole('button', { name: 'Ver resultados' }));
+  await waitFor(() => expect(address()).toBe('/vagas?cargo=eletricista&tipo=clt'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('closes the sheet on the page of the same search where it was opened', async () => {
+  makeWindow(false);
+  const { user, address } = openPage('/vagas?cargo=padeira&cursor=eyJhIjoxfQ');
+  await user.click(await screen.findByRole('button', { name: /^padeira/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 }));
+  await user.click(await sheet.findByRole('button', { name: 'Ver resultados' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/vagas?cargo=padeira&cursor=eyJhIjoxfQ');
+});

@@ -93,7 +93,9 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
           morePlaces={places.filter(({ value }) => value !== filters.local && !findPlace(value))}
           place={options.place}
           onSearch={(change) => {
-            handleChange(change);
+            // The sheet's button also closes it: a deep page of the same search stays.
+            const isNew = change.cargo !== filters.cargo || change.local !== filters.local;
+            if (isNew || options.place === 'page') handleChange(change);
             options.onSearch?.();
           }}
         />

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { FilterCounts } from '../filter-counts';
 import { countSideFilters, summariseSearch, type FilterChange, type SearchFilters } from '../search-filters';
 import { FilterPanel } from './filter-panel';
+import { sheetFormId } from './search-form';
 
 interface FilterSheetProps {
   filters: SearchFilters;
@@ -19,7 +20,7 @@ interface FilterSheetProps {
 
 /**
  * What is searched, and the way to change it, on a phone: it stays in sight above the rows, unless the window is so low that it would cover them.
- * Choices apply at once behind the sheet; its button shows the number of hits.
+ * Choices apply at once behind the sheet; its button searches the words of the form and closes it.
  */
 export function FilterSheet({
   filters,
@@ -65,7 +66,9 @@ export function FilterSheet({
               size="lg"
               busy={resultText === undefined}
               busyLabel="Buscando..."
-              onClick={close}
+              // Words that were typed and not searched yet are searched, rather than lost: it is the biggest button.
+              type="submit"
+              form={sheetFormId}
             >
               Ver resultados
             </Button>

@@ -6,6 +6,9 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { noFilters, toSearchParams, type FilterChange, type SearchFilters } from '../search-filters';
 import type { KeywordSuggestions } from './keyword-suggestions';
 
+/** Of the form in a phone's sheet, for the sheet's own button. */
+export const sheetFormId = 'filtros-busca';
+
 const listed = placeGroups.flatMap((group) => group.options.map((option) => option.value));
 
 const control =
@@ -35,10 +38,10 @@ export function SearchForm({ api, filters, morePlaces, onSearch, place: where = 
   const [Suggestions, setSuggestions] = useState<typeof KeywordSuggestions>();
 
   useEffect(() => {
-    if (shown.current === filters) return;
+    // A filter chosen beside it leaves what is typed, or chosen here, and not searched yet.
+    if (keyword.current && shown.current.cargo !== filters.cargo) keyword.current.value = filters.cargo;
+    if (place.current && shown.current.local !== filters.local) place.current.value = filters.local;
     shown.current = filters;
-    if (keyword.current) keyword.current.value = filters.cargo;
-    if (place.current) place.current.value = filters.local;
   }, [filters]);
 
   /** A load that fails leaves a plain text field; the next focus tries again. */
@@ -60,6 +63,7 @@ export function SearchForm({ api, filters, morePlaces, onSearch, place: where = 
 
   return (
     <form
+      id={isPage ? undefined : sheetFormId}
       role="search"
       aria-label="Buscar vagas"
       action={paths.vacancies()}
