@@ -10,6 +10,7 @@ export * from './cep-lookup';
 export * from './consent-texts';
 export * from './dates';
 export * from './errors';
+export * from './feeds';
 export * from './fields';
 export * from './json-resume';
 export * from './money';

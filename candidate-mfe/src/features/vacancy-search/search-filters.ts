@@ -139,6 +139,13 @@ export function toSearchParams(filters: SearchFilters): URLSearchParams {
 /** The cursor of a list that is read page by page without JavaScript. */
 export const cursorParam = 'cursor';
 
+/** The address of a search, in its shortest spelling. @param cursor of the page of its list that is meant, null for the first one */
+export function searchAddress(filters: SearchFilters, cursor: string | null = null): string {
+  const query = toSearchParams(filters);
+  if (cursor !== null) query.set(cursorParam, cursor);
+  return `${paths.vacancies()}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
 /**
  * The parameters without those that have no effect ('cargo=', 'tipo=todos'), which a plain form also sends.
  * @returns undefined when there are none of these

@@ -40,12 +40,17 @@ const pageSchema = (api: Api) =>
 
 export type VacancyPage = z.output<ReturnType<typeof pageSchema>>;
 
-/** One page of the public search. @throws AppError */
+/**
+ * One page of the public search.
+ * @param rows per page; search_vacancies gives 50 at most
+ * @throws AppError
+ */
 export async function searchVacancies(
   api: Api,
   filters: SearchFilters,
   cursor: string | null,
   signal: AbortSignal,
+  rows = pageSize,
 ): Promise<VacancyPage> {
   const chosen = (value: string): string | undefined => (value === all || value === '' ? undefined : value);
   const answer = await api.db
@@ -56,7 +61,7 @@ export async function searchVacancies(
       p_type: chosen(filters.tipo),
       p_level: chosen(filters.nivel),
       p_cursor: cursor ?? undefined,
-      p_page_size: pageSize,
+      p_page_size: rows,
       p_sort: sorts[filters.ordem],
     })
     .abortSignal(signal);
