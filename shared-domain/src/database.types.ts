@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c3da99076293c09e43147f25613da709
+// migrations: b7f68c9cf34beb4cefb1f1fc94f3115f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
