@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b7f68c9cf34beb4cefb1f1fc94f3115f
+// migrations: ff5401e2eb61e6971fed68693804f3c6
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1318,6 +1318,14 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "find_traces": {
+                Args: {
+                    "p_from"?: string;
+                    "p_pages"?: number;
+                    "p_texts": (string)[];
+                };
+                Returns: Json;
+            };
             "finish_mail": {
                 Args: {
                     "p_error"?: string;
@@ -1343,6 +1351,12 @@ export type Database = {
                     "p_application_id": string;
                 };
                 Returns: Json;
+            };
+            "identifiers_of": {
+                Args: {
+                    "p_user_id": string;
+                };
+                Returns: (string)[];
             };
             "import_vacancies": {
                 Args: {

@@ -38,6 +38,8 @@ export const paths = {
   /** Completes an account that was created by Google or Facebook. */
   finishSignUp: (returnTo?: string) => withQuery('/concluir-cadastro', { voltar: returnTo }),
   profile: () => '/perfil',
+  /** Where the erasure of an account ends: what was erased. */
+  accountDeleted: () => '/conta-excluida',
   /** The settings of the mails that an account gets. */
   emailPreferences: () => '/perfil?aba=preferencias',
   /** Target of a mail's unsubscribe link; its token is in the hash, which is not sent to the server. */

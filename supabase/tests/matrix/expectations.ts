@@ -793,6 +793,24 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.erase_account(':me')`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
+  identifiers_of: {
+    roles: ['service_role'],
+    call: `select cardinality(public.identifiers_of(':me'))`,
+    // id and address, and a candidate's CPF or a company's CNPJ in two spellings
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 4),
+  },
+  find_traces: {
+    roles: ['service_role'],
+    call: `select public.find_traces('{não existe}', 'z')::text`,
+    outcome: cells<unknown>(
+      denied,
+      denied,
+      denied,
+      denied,
+      denied,
+      '{"next": null, "rows": 0, "found": 0, "place": null}',
+    ),
+  },
   continue_long_work: {
     roles: ['service_role'],
     call: `select public.continue_long_work(1)`,
