@@ -1026,6 +1026,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
   authenticated: [
     'add_lead_consent',
     'add_sharing_consent',
+    'chosen_values',
     'clean',
     'clean_list',
     'digits',
@@ -1059,6 +1060,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'without_hidden_characters',
   ],
   service_role: [
+    'chosen_values',
     'clean',
     'clean_list',
     'digits',
