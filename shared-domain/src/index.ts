@@ -9,6 +9,7 @@ export * from './calendar';
 export * from './cep-lookup';
 export * from './consent-texts';
 export * from './dates';
+export * from './erasure-proof';
 export * from './errors';
 export * from './feeds';
 export * from './fields';
