@@ -48,6 +48,7 @@ it('has what RFC 4287 requires of a feed, and the addresses of itself and of its
     ['self', 'application/atom+xml', self],
     ['alternate', 'text/html', `${site}/vagas?cargo=analista&local=Recife%2C+PE`],
   ]);
+  expect(children(feed, 'author').map((author) => textsOf(author, 'name'))).toEqual([['Ponte']]);
   expect(feed.getAttribute('xml:lang')).toBe('pt-BR');
 });
 

@@ -1,4 +1,4 @@
-import { feedAddress, feedSuffix, pageTitle, type FeedEntry, type PageFeed } from '@ponte/shared-domain';
+import { brand, feedAddress, feedSuffix, pageTitle, type FeedEntry, type PageFeed } from '@ponte/shared-domain';
 import { escapeHtml } from '@ponte/shared-server';
 import { encodeAddress } from './sitemap';
 
@@ -45,6 +45,8 @@ export function atomFeed({ title, path, updatedAt, entries }: PageFeed, site: st
     `<link rel="self" type="application/atom+xml" href="${self}"/>`,
     `<link rel="alternate" type="text/html" href="${absolute(site, path)}"/>`,
     `<updated>${updatedAt}</updated>`,
+    // RFC 4287 asks for it where an entry has none: a feed without entries has one so, too.
+    `<author><name>${escapeXml(brand.name)}</name></author>`,
     ...entries.map((entry) => atomEntry(entry, site)),
     '</feed>',
     '',

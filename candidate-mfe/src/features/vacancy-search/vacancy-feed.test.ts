@@ -47,6 +47,7 @@ it.each([
   ['', '/vagas', {}],
   ['ordem=salario&cursor=abc&vaga=v-1&utm_source=x', '/vagas', {}],
   ['tipo=todos&cargo=&nivel=nada', '/vagas', {}],
+  ['tipo=pj&tipo=clt', '/vagas?tipo=clt&tipo=pj', { p_type: 'clt,pj' }],
   [
     'nivel=senior&cargo=%20analista%20%20fiscal&local=recife,%20pe&salario=10000%2B&tipo=pj',
     '/vagas?cargo=analista+fiscal&local=Recife%2C+PE&salario=10000%2B&tipo=pj&nivel=senior',
