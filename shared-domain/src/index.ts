@@ -11,6 +11,7 @@ export * from './consent-texts';
 export * from './dates';
 export * from './erasure-proof';
 export * from './errors';
+export * from './feeds';
 export * from './fields';
 export * from './json-resume';
 export * from './money';

@@ -137,6 +137,13 @@ export function toSearchParams(filters: SearchFilters): URLSearchParams {
 /** The cursor of a list that is read page by page without JavaScript. */
 export const cursorParam = 'cursor';
 
+/** The address of a search, in its shortest spelling. @param cursor of the page of its list that is meant, null for the first one */
+export function searchAddress(filters: SearchFilters, cursor: string | null = null): string {
+  const query = toSearchParams(filters);
+  if (cursor !== null) query.set(cursorParam, cursor);
+  return `${paths.vacancies()}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
 /**
  * The parameters without those that have no effect ('cargo=', 'tipo=todos'), which a plain form also sends.
  * @returns undefined when there are none of these
@@ -255,6 +262,12 @@ export function describeSearch(filters: SearchFilters): string {
   if (filters.local === anywhere.remote) return filters.cargo ? `${what}, trabalho remoto` : 'Vagas remotas';
   const state = allPlaces.find((option) => option.value === filters.local && /^[A-Z]{2}$/.test(option.value));
   return `${what} em ${state ? state.label.replace(/ \([A-Z]{2}\)$/, '') : filters.local}`;
+}
+
+/** The search with its filters, as a feed is called among others: 'Vagas de dev em Recife, PE · CLT · Nível Pleno'. */
+export function describeWithFilters(filters: SearchFilters): string {
+  const labels = sideFilterNames.flatMap((name) => appliedOf(filters, name)).map(({ label }) => label);
+  return [describeSearch(filters), ...labels].join(' · ');
 }
 
 /** The search to be saved. @param correctedQuery the words that were searched instead of misspelled ones */

@@ -40,12 +40,17 @@ const pageSchema = (api: Api) =>
 
 export type VacancyPage = z.output<ReturnType<typeof pageSchema>>;
 
-/** One page of the public search. @throws AppError */
+/**
+ * One page of the public search.
+ * @param rows per page; search_vacancies gives 50 at most
+ * @throws AppError
+ */
 export async function searchVacancies(
   api: Api,
   filters: SearchFilters,
   cursor: string | null,
   signal: AbortSignal,
+  rows = pageSize,
 ): Promise<VacancyPage> {
   const answer = await api.db
     .rpc('search_vacancies', {
@@ -55,7 +60,7 @@ export async function searchVacancies(
       p_type: joinValues(filters.tipo) ?? undefined,
       p_level: joinValues(filters.nivel) ?? undefined,
       p_cursor: cursor ?? undefined,
-      p_page_size: pageSize,
+      p_page_size: rows,
       p_sort: sorts[filters.ordem],
     })
     .abortSignal(signal);
