@@ -264,6 +264,12 @@ export function describeSearch(filters: SearchFilters): string {
   return `${what} em ${state ? state.label.replace(/ \([A-Z]{2}\)$/, '') : filters.local}`;
 }
 
+/** The search with its filters, as a feed is called among others: 'Vagas de dev em Recife, PE · CLT · Nível Pleno'. */
+export function describeWithFilters(filters: SearchFilters): string {
+  const labels = sideFilterNames.flatMap((name) => appliedOf(filters, name)).map(({ label }) => label);
+  return [describeSearch(filters), ...labels].join(' · ');
+}
+
 /** The search to be saved. @param correctedQuery the words that were searched instead of misspelled ones */
 export function toNamedSearch(filters: SearchFilters, correctedQuery: string | null = null): NamedSearch {
   const searched = { ...filters, cargo: correctedQuery ?? filters.cargo };

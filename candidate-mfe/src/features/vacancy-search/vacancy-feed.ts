@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { paths, termLabels, type FeedEntry, type PageFeed } from '@ponte/shared-domain';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
-import { describeSearch, noFilters, parseFilters, searchAddress } from './search-filters';
+import { describeWithFilters, noFilters, parseFilters, searchAddress } from './search-filters';
 import { searchVacancies } from './vacancies.api';
 
 /** The most that search_vacancies gives at once: a reader that comes once a day misses nothing of an ordinary search. */
@@ -31,7 +31,7 @@ export async function readVacancyFeed(api: Api, query: URLSearchParams, signal: 
   const { rows, partial, now } = await searchVacancies(api, { ...filters, ordem: 'recentes' }, null, signal, feedSize);
   const entries = rows.slice(0, Math.max(0, rows.length - partial)).map(toEntry);
   return {
-    title: describeSearch(filters),
+    title: describeWithFilters(filters),
     path: searchAddress(filters),
     // An empty feed has no time of its own: the day's beginning, so that it is the same document until tomorrow.
     updatedAt: entries[0]?.updatedAt ?? `${new Date(now).toISOString().slice(0, 10)}T00:00:00.000Z`,

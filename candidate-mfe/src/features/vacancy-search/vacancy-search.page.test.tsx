@@ -133,26 +133,6 @@ it('shows each choice at once, and loses none that is made before the search has
   await waitFor(() => expect(address()).toBe('/vagas?tipo=clt&nivel=senior'));
 });
 
-it('offers its search as a feed, in the head for readers and as a plain link for people', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-  openPage('/vagas?cargo=dev+c%2B%2B&tipo=clt&ordem=recentes&cursor=abc&utm_source=x');
-  const address = '/vagas.atom?cargo=dev+c%2B%2B&tipo=clt';
-  expect(await screen.findByRole('link', { name: 'Assinar por RSS' })).toHaveAttribute('href', address);
-  const inHead = document.head.querySelectorAll('link[rel=alternate]');
-  expect([...inHead].map((link) => ['type', 'title', 'href'].map((name) => link.getAttribute(name)))).toEqual([
-    ['application/atom+xml', 'Vagas de dev c++', expect.stringMatching(/\/vagas\.atom\?cargo=dev\+c%2B%2B&tipo=clt$/)],
-  ]);
-});
-
-it('offers the feed of a search that finds nothing yet', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
-  openPage('/vagas?cargo=astronauta');
-  expect(await screen.findByRole('link', { name: 'Assinar por RSS' })).toHaveAttribute(
-    'href',
-    '/vagas.atom?cargo=astronauta',
-  );
-});
-
 it('searches for several values of a filter together, and removes each alone', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user, address } = openPage('/vagas?tipo=pj&tipo=clt&nivel=pleno');
@@ -168,6 +148,30 @@ it('searches for several values of a filter together, and removes each alone', a
   await waitFor(() => expect(address()).toBe('/vagas?tipo=pj'));
   expect(screen.getByRole('checkbox', { name: 'Todos os níveis' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Todos os tipos' })).not.toBeChecked();
+});
+
+it('offers its search as a feed, in the head for readers and as a plain link for people', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  openPage('/vagas?cargo=dev+c%2B%2B&tipo=clt&ordem=recentes&cursor=abc&utm_source=x');
+  const address = '/vagas.atom?cargo=dev+c%2B%2B&tipo=clt';
+  expect(await screen.findByRole('link', { name: 'Assinar por RSS' })).toHaveAttribute('href', address);
+  const inHead = document.head.querySelectorAll('link[rel=alternate]');
+  expect([...inHead].map((link) => ['type', 'title', 'href'].map((name) => link.getAttribute(name)))).toEqual([
+    [
+      'application/atom+xml',
+      'Vagas de dev c++ · CLT',
+      expect.stringMatching(/\/vagas\.atom\?cargo=dev\+c%2B%2B&tipo=clt$/),
+    ],
+  ]);
+});
+
+it('offers the feed of a search that finds nothing yet', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  openPage('/vagas?cargo=astronauta');
+  expect(await screen.findByRole('link', { name: 'Assinar por RSS' })).toHaveAttribute(
+    'href',
+    '/vagas.atom?cargo=astronauta',
+  );
 });
 
 it('sorts the list by links, and keeps the order with the next filter', async () => {

@@ -22,6 +22,7 @@ import {
   changeFilters,
   cursorParam,
   describeSearch,
+  describeWithFilters,
   isFiltered,
   noFilters,
   parseFilters,
@@ -113,7 +114,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
         title={pageTitle(hasFilters ? describeSearch(filters) : 'Vagas')}
         description={`${describeSearch(filters)}: salário, requisitos e candidatura em um lugar só.`}
         canonical={canonicalSearch(filters, first?.correctedQuery)}
-        feed={{ title: describeSearch(filters), path: feed }}
+        feed={{ title: describeWithFilters(filters), path: feed }}
         noIndex={start !== null || (first?.total === 0 && hasFilters)}
         trail={[{ label: 'Vagas', to: paths.vacancies() }, ...(hasFilters ? [{ label: describeSearch(filters) }] : [])]}
         jsonLd={(absolute) =>
