@@ -12,7 +12,7 @@ interface Entry {
   categories: (string | null)[];
 }
 
-interface Feed extends Omit<Entry, 'authors' | 'published' | 'categories'> {
+interface Feed extends Omit<Entry, 'published' | 'categories'> {
   root: string;
   entries: Entry[];
 }
@@ -47,6 +47,7 @@ test('the feed of a search is a valid Atom document with the vacancies of the pa
         id: texts(element, 'id'),
         title: texts(element, 'title'),
         updated: texts(element, 'updated'),
+        authors: children(element, 'author').flatMap((author) => texts(author, 'name')),
         links: children(element, 'link').map((each) => `${each.getAttribute('rel')} ${each.getAttribute('href')}`),
       });
       const root = document.documentElement;
@@ -56,7 +57,6 @@ test('the feed of a search is a valid Atom document with the vacancies of the pa
         entries: children(root, 'entry').map((entry) => ({
           ...common(entry),
           published: texts(entry, 'published'),
-          authors: children(entry, 'author').flatMap((author) => texts(author, 'name')),
           categories: children(entry, 'category').map((category) => category.getAttribute('term')),
         })),
       };
@@ -69,6 +69,7 @@ test('the feed of a search is a valid Atom document with the vacancies of the pa
   expect(feed.id).toEqual([address.shell + feedPath]);
   expect(feed.title).toEqual(['Vagas de assistente · CLT · Estágio | Ponte']);
   expect(feed.updated).toEqual([expect.stringMatching(time)]);
+  expect(feed.authors).toEqual(['Ponte']);
   expect(feed.links).toEqual([
     `self ${address.shell}${feedPath}`,
     `alternate ${address.shell}/vagas?cargo=assistente&tipo=clt&tipo=estagio`,
