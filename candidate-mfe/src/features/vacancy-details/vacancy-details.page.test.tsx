@@ -220,26 +220,6 @@ it('shows that loading failed, and loads on retry', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' })).toBeVisible();
 });
 
-it('copies the address where the system has no share sheet', async () => {
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
-  const { user } = openPage(address);
-
-  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));
-  expect(await screen.findByText('Link copiado')).toBeInTheDocument();
-  expect(copy).toHaveBeenCalledWith(`http://localhost/vagas/${vacancyCardRow().id}`);
-});
-
-it('leaves the address on the page when it cannot be copied', async () => {
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
-  const { user } = openPage(address);
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    `Não foi possível copiar. O endereço é http://localhost/vagas/${vacancyCardRow().id}`,
-  );
-});
-
 describe('applying', () => {
   beforeEach(() => api.on('POST rpc/get_vacancy', () => vacancyAnswer()));
 
