@@ -1,10 +1,5 @@
-// The public interface of @ponte/shared-auth 1.0.0, written by `npm run contract`: never edited by hand.
-import { QueryClient } from '@tanstack/react-query';
-import * as react from 'react';
-import { ComponentType, ReactNode } from 'react';
-import { RouteObject } from 'react-router-dom';
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { Database } from '@ponte/shared-domain';
+// The public interface of @ponte/shared-auth 1.1.0, written by `npm run contract`: never edited by hand.
+import { Database, PageFeed, ErasureProof } from '@ponte/shared-domain';
 export {
   AppError,
   errorMessages,
@@ -14,6 +9,11 @@ export {
   toAppError,
   toRetryAfterDetails,
 } from '@ponte/shared-domain';
+import { QueryClient } from '@tanstack/react-query';
+import * as react from 'react';
+import { ComponentType, ReactNode } from 'react';
+import { RouteObject } from 'react-router-dom';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { SupabaseClient } from '@supabase/supabase-js';
 
 type DatabaseClient = PostgrestClient<
@@ -71,6 +71,11 @@ interface RouteHandle {
   fragments?: readonly string[];
   /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */
   addresses?: (after: string | null) => Promise<RouteAddresses>;
+  /**
+   * For a public page with a path of one part, such as /vagas: what is new on it, which the shell's server answers as Atom at the page's
+   * path with '.atom'. Called on a server only, with the query of the address; it ignores what the page ignores. @throws what the backend throws
+   */
+  feed?: (query: URLSearchParams, signal: AbortSignal) => Promise<PageFeed>;
 }
 /** Some of a route's addresses, and the cursor of the next ones. */
 interface RouteAddresses {
@@ -238,6 +243,16 @@ interface MissingDetails {
   };
 }
 
+/** What is asked to erase an account. */
+interface DeletionRequest {
+  /** The account's e-mail, typed. */
+  confirmation: string;
+  /** The current one, of who signs in with one. */
+  password?: string;
+  /** Receives what a search of every table and file found after the erasure; null when that search failed. */
+  onErased?: (proof: ErasureProof | null) => void;
+}
+
 /** A provider's sign-in. */
 type SocialProvider = 'google' | 'facebook';
 /** How a sign-in by a provider ended: 'unfinished' means that the account still has to say what it is. */
@@ -334,11 +349,10 @@ declare function removePhoto(): Promise<void>;
 declare function exportAccount(): Promise<Blob>;
 /**
  * Erases the signed-in person's account, rows and files (LGPD, art. 18, VI), and signs this browser out.
- * @param request - `confirmation`: the account's e-mail, typed; `password`: the current one, of who signs in with one.
  * @throws AppError 'confirmation_mismatch', 'wrong_password', 'too_many_requests', 'session_expired', 'offline' or 'unavailable'; nothing is
  * erased in part that another try would not finish.
  */
-declare function deleteAccount(request: { confirmation: string; password?: string }): Promise<void>;
+declare function deleteAccount(request: DeletionRequest): Promise<void>;
 
 type Functions = Database['public']['Functions'];
 type Overloads = {
@@ -592,6 +606,7 @@ export type {
   CallOnceOptions,
   Controller,
   CurrentUser,
+  DeletionRequest,
   Fragment,
   FragmentLoader,
   Integrations,

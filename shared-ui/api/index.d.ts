@@ -229,6 +229,11 @@ interface PageHeadProps {
   canonical?: string;
   /** Keeps the page out of search engines: everything personal, and what is empty or passing. Such a page has no canonical address. */
   noIndex?: boolean;
+  /** The feed (Atom) that tells what is new on the page: browsers and feed readers find it in the head. */
+  feed?: {
+    title: string; /** Path and query. */
+    path: string;
+  };
   /** What a link's preview calls it. */
   type?: 'website' | 'article';
   /** The way to this page, this page last; its title alone, below the home page, when left out. */
@@ -240,7 +245,16 @@ interface PageHeadProps {
  * Everything that search engines and link previews read of a page, made in this one place: a page that says nothing but its title has it
  * too. React moves the elements into the head, in the browser and on the server.
  */
-declare function PageHead({ title, description, canonical, noIndex, type, trail, jsonLd }: PageHeadProps): ReactNode;
+declare function PageHead({
+  title,
+  description,
+  canonical,
+  noIndex,
+  feed,
+  type,
+  trail,
+  jsonLd,
+}: PageHeadProps): ReactNode;
 
 /** What every page says of the site that it belongs to. */
 interface Site {
@@ -264,7 +278,7 @@ declare const SiteProvider: react.Provider<Site | null>;
 
 /**
  * A grey shape where something will be; size and roundness by `className`. Hidden from screen readers: {@link LoadingText} speaks. A
- * server-rendered page with a `data-loading` in it loads its scripts at once (shared-server/src/idle-loader-script.ts).
+ * server-rendered page with a visible `data-loading` loads its scripts at once (shared-server/src/idle-loader-script.ts).
  */
 declare function Skeleton({ className, ...props }: ComponentProps<'div'>): ReactNode;
 

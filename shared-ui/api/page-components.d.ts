@@ -139,14 +139,18 @@ interface CarouselProps {
   children: ReactNode;
   /** Milliseconds a step. 0: moves by hand only. */
   interval?: number;
+  /** Where the buttons stand, for the eye and for the keyboard alike: after the slides, or before them. */
+  controls?: 'after' | 'before';
   className?: string;
+  /** Of the list of slides. */
+  listClassName?: string;
 }
 /**
  * Slides in a row that scrolls: swipe, wheel, keyboard and buttons move it. By itself it goes one slide on every three seconds and
  * starts again after the last, and rests under the pointer, with focus inside, out of sight, on request and when the person's system asks
  * for less motion.
  */
-declare function Carousel({ label, children, interval, className }: CarouselProps): ReactNode;
+declare function Carousel({ label, children, interval, controls, className, listClassName }: CarouselProps): ReactNode;
 
 /** Props of {@link MaskedField}. */
 interface MaskedFieldProps extends TextFieldProps {
