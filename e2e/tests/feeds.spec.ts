@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { newPublisher, newTitle, publishVacancy } from '../company';
 import { openPage } from '../open-page';
 import { address } from '../product';
 
@@ -112,4 +113,14 @@ test('a feed is asked for with anything, and is not there for other pages', asyn
   expect(again.status()).toBe(304);
   for (const path of ['/planos.atom', '/empresas.atom', '/vagas/x.atom', '/candidato/candidaturas.atom', '/login.atom'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+});
+
+test('a feed has what the public may see, and no draft', async ({ request }) => {
+  const company = await newPublisher();
+  const title = newTitle('Luthier');
+  const id = await publishVacancy(company, { title });
+  const draft = await publishVacancy(company, { title: `${title} rascunho`, published: false });
+  const text = await (await request.get(`/vagas.atom?${new URLSearchParams({ cargo: title })}`)).text();
+  expect(text).toContain(`<id>${address.shell}/vagas/${id}</id>`);
+  expect(text).not.toContain(draft);
 });
