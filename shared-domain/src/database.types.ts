@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 5d9886f84f6847951508b1091801d355
+// migrations: 2def928dc1b23d24f98e6ef4b03ef263
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -43,52 +43,46 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
+create function private.side_filter_sql(p_kind text, p_value text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_kind
+    when 'pay' then private.salary_sql(p_value)
+    when 'type' then private.type_sql(p_value)
+    when 'level' then private.level_sql(p_value)
+  end
+$$;
+
 -- What search_vacancies filters by beside words and place: a condition on the row s of private.vacancy_search ('true' without filters), and the
 -- same for its index (null without filters).
 create function private.side_filters(p_salary text, p_type text, p_level text, out filters_sql text, out filter_query tsquery)
 language plpgsql stable set search_path = '' as $$
 declare
-  band text;
-  type text;
-  level text;
+  kind text;
+  value text;
   any_sql text;
   any_query tsquery;
 begin
   filters_sql := 'true';
-
-  foreach band in array private.chosen_values(p_salary, '{1000-3000,3000-6000,6000-10000,10000+}') loop
-    any_sql := case when any_sql is null then '' else any_sql || ' or ' end || private.salary_sql(band);
-    any_query := private.or_query(any_query, private.lexeme_query(private.filter_lexeme('pay', band)));
+  foreach kind in array '{pay,type,level}'::text[] loop
+    any_sql := null;
+    any_query := null;
+    foreach value in array case kind
+      when 'pay' then private.chosen_values(p_salary, '{1000-3000,3000-6000,6000-10000,10000+}')
+      when 'type' then private.chosen_values(p_type, enum_range(null::public.contract_type)::text[])
+      else private.chosen_values(p_level, enum_range(null::public.vacancy_level)::text[])
+    end loop
+      any_sql := case when any_sql is null then '' else any_sql || ' or ' end || private.side_filter_sql(kind, value);
+      any_query := private.or_query(any_query, private.lexeme_query(private.filter_lexeme(kind, value)));
+    end loop;
+    if any_query is not null then
+      filters_sql := filters_sql || ' and (' || any_sql || ')';
+      filter_query := private.and_query(filter_query, any_query);
+    end if;
   end loop;
-  if any_query is not null then
-    filters_sql := filters_sql || ' and (' || any_sql || ')';
-    filter_query := any_query;
-  end if;
-
-  any_sql := null;
-  any_query := null;
-  foreach type in array private.chosen_values(p_type, enum_range(null::public.contract_type)::text[]) loop
-    any_sql := case when any_sql is null then '' else any_sql || ' or ' end || private.type_sql(type);
-    any_query := private.or_query(any_query, private.lexeme_query(private.filter_lexeme('type', type)));
-  end loop;
-  if any_query is not null then
-    filters_sql := filters_sql || ' and (' || any_sql || ')';
-    filter_query := private.and_query(filter_query, any_query);
-  end if;
-
-  any_sql := null;
-  any_query := null;
-  foreach level in array private.chosen_values(p_level, enum_range(null::public.vacancy_level)::text[]) loop
-    any_sql := case when any_sql is null then '' else any_sql || ' or ' end || private.level_sql(level);
-    any_query := private.or_query(any_query, private.lexeme_query(private.filter_lexeme('level', level)));
-  end loop;
-  if any_query is not null then
-    filters_sql := filters_sql || ' and (' || any_sql || ')';
-    filter_query := private.and_query(filter_query, any_query);
-  end if;
 end $$;
 
--- As before, with several values of a filter.
+-- As before, with several values of a filter. $3 and $4 of its statements were type and level: those of newest_hits and best_paid_hits, which get
+-- parts of the same statements, count on the numbers of the others.
 create or replace function public.search_vacancies(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null,
   p_level text default null, p_cursor text default null, p_page_size int default 20, p_sort text default null

@@ -1,4 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
+import type { ErasureProof } from '../../../shared-domain/src/erasure-proof.ts';
 import { serviceClient, getUser, type Backend, type AuthenticatedUser } from '../_shared/backend.ts';
 import { file, json, postHandler, readObject, errorResponse, type Env, type Handler } from '../_shared/http.ts';
 
@@ -66,21 +67,6 @@ async function verifyPassword(user: AuthenticatedUser, password: unknown): Promi
 /** How long the search of an erasure may take, in milliseconds: the person waits for it, and a browser gives up after a minute. */
 const searchTime = 20_000;
 
-/** What a search for an erased person found. `place` of {@link Proof.found} is a table ('public.leads') or 'files'. */
-interface Proof {
-  /** When the search ended, in ISO 8601. */
-  searchedAt: string;
-  tables: number;
-  rows: number;
-  /** Files that were erased. */
-  files: number;
-  found: { place: string; rows: number }[];
-  /** Tables that the product may not read: those of the login service, in some projects. */
-  unread: string[];
-  /** Whether every table was searched within the time that there is. */
-  isComplete: boolean;
-}
-
 interface SearchStep {
   place: string | null;
   /** Null for a table that can not be read. */
@@ -90,7 +76,12 @@ interface SearchStep {
 }
 
 /** Searches every table, and the folders of the person's files. */
-async function findTraces(service: Backend, userId: string, texts: readonly string[], files: number): Promise<Proof> {
+async function findTraces(
+  service: Backend,
+  userId: string,
+  texts: readonly string[],
+  files: number,
+): Promise<ErasureProof> {
   const endsAt = Date.now() + searchTime;
   const tables = new Set<string>();
   const found = new Map<string, number>();
