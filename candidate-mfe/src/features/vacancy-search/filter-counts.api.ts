@@ -2,7 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { requireData, rowsSchema } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { FilterCounts } from './filter-counts';
-import { joinValues, type SearchFilters } from './search-filters';
+import { toSearchArguments, type SearchFilters } from './search-filters';
 
 const countsSchema = rowsSchema(
   z.object({ filter: z.string(), value: z.string(), hits: z.number(), is_more: z.boolean() }),
@@ -10,15 +10,7 @@ const countsSchema = rowsSchema(
 
 /** How many vacancies each choice of the side filters would give. @throws AppError */
 export async function countFilters(api: Api, filters: SearchFilters, signal: AbortSignal): Promise<FilterCounts> {
-  const answer = await api.db
-    .rpc('count_vacancy_filters', {
-      p_query: filters.cargo || undefined,
-      p_location: filters.local || undefined,
-      p_salary: joinValues(filters.salario) ?? undefined,
-      p_type: joinValues(filters.tipo) ?? undefined,
-      p_level: joinValues(filters.nivel) ?? undefined,
-    })
-    .abortSignal(signal);
+  const answer = await api.db.rpc('count_vacancy_filters', toSearchArguments(filters)).abortSignal(signal);
   return Object.fromEntries(
     countsSchema
       .parse(requireData(answer))

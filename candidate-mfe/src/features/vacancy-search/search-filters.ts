@@ -183,14 +183,23 @@ const valueLabels: { [Name in SideFilterName]: (value: SearchFilters[Name][numbe
   nivel: (level) => `Nível ${vacancyLevelLabels[level]}`,
 };
 
+/** The values of a filter with one more, or without one that it has. */
+export function toggleValue(filters: SearchFilters, name: SideFilterName, value: string): FilterChange {
+  const values: readonly string[] = filters[name];
+  return { [name]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value] };
+}
+
 function appliedOf<Name extends SideFilterName>(filters: SearchFilters, name: Name): AppliedFilter[] {
   const values: readonly SearchFilters[Name][number][] = filters[name];
   return values.map((value) => ({
     key: `${name} ${value}`,
     label: valueLabels[name](value),
-    without: { [name]: values.filter((other) => other !== value) },
+    without: toggleValue(filters, name, value),
   }));
 }
+
+const appliedSideFilters = (filters: SearchFilters): AppliedFilter[] =>
+  sideFilterNames.flatMap((name) => appliedOf(filters, name));
 
 /** The applied filters as labels for the removable chips. */
 export function listAppliedFilters(filters: SearchFilters): AppliedFilter[] {
@@ -200,7 +209,7 @@ export function listAppliedFilters(filters: SearchFilters): AppliedFilter[] {
     const place = allPlaces.find((option) => option.value === filters.local);
     applied.push({ key: 'local', label: place?.label ?? filters.local, without: { local: '' } });
   }
-  return applied.concat(sideFilterNames.flatMap((name) => appliedOf(filters, name)));
+  return [...applied, ...appliedSideFilters(filters)];
 }
 
 /** The search in short: 'enfermeiro', 'Recife, PE', 'CLT'; nothing for all vacancies. */
@@ -212,20 +221,25 @@ export function changeFilters(filters: SearchFilters, change: FilterChange): Sea
   return readFilters({ ...filters, ...change });
 }
 
-/** The values of a filter with one more, or without one that it has. */
-export function toggleValue(filters: SearchFilters, name: SideFilterName, value: string): FilterChange {
-  const values: readonly string[] = filters[name];
-  return { [name]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value] };
-}
-
 /** The number on the phone's 'Filtros' button: only the choices in its sheet. */
 export function countSideFilters(filters: SearchFilters): number {
   return sideFilterNames.reduce((total, name) => total + filters[name].length, 0);
 }
 
 /** The values of a filter as the database and a saved search write them; null for none. */
-export function joinValues(values: readonly string[]): string | null {
+function joinValues(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(',');
+}
+
+/** What the functions of the database call words, place and filters. */
+export function toSearchArguments(filters: SearchFilters) {
+  return {
+    p_query: filters.cargo || undefined,
+    p_location: filters.local || undefined,
+    p_salary: joinValues(filters.salario) ?? undefined,
+    p_type: joinValues(filters.tipo) ?? undefined,
+    p_level: joinValues(filters.nivel) ?? undefined,
+  };
 }
 
 /** So many words of three letters and more are a sentence, not the name of a work. */
@@ -266,8 +280,7 @@ export function describeSearch(filters: SearchFilters): string {
 
 /** The search with its filters, as a feed is called among others: 'Vagas de dev em Recife, PE · CLT · Nível Pleno'. */
 export function describeWithFilters(filters: SearchFilters): string {
-  const labels = sideFilterNames.flatMap((name) => appliedOf(filters, name)).map(({ label }) => label);
-  return [describeSearch(filters), ...labels].join(' · ');
+  return [describeSearch(filters), ...appliedSideFilters(filters).map(({ label }) => label)].join(' · ');
 }
 
 /** The search to be saved. @param correctedQuery the words that were searched instead of misspelled ones */

@@ -2,7 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { orNull, requireData, rowsSchema } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
-import { joinValues, type SearchFilters } from './search-filters';
+import { toSearchArguments, type SearchFilters } from './search-filters';
 
 /** Rows per page: two screens of a phone, enough to compare, and small enough for a slow connection. */
 const pageSize = 15;
@@ -54,11 +54,7 @@ export async function searchVacancies(
 ): Promise<VacancyPage> {
   const answer = await api.db
     .rpc('search_vacancies', {
-      p_query: filters.cargo || undefined,
-      p_location: filters.local || undefined,
-      p_salary: joinValues(filters.salario) ?? undefined,
-      p_type: joinValues(filters.tipo) ?? undefined,
-      p_level: joinValues(filters.nivel) ?? undefined,
+      ...toSearchArguments(filters),
       p_cursor: cursor ?? undefined,
       p_page_size: rows,
       p_sort: sorts[filters.ordem],

@@ -1,7 +1,7 @@
-import { findPlace, paths, suggestPlaces, type PlaceOption } from '@ponte/shared-domain';
+import { findPlace, suggestPlaces, type PlaceOption } from '@ponte/shared-domain';
 import { TextLink } from '@ponte/shared-ui';
 import { Fragment, type ReactNode } from 'react';
-import { toSearchParams, type SearchFilters } from '../search-filters';
+import { searchAddress, type SearchFilters } from '../search-filters';
 
 interface PlaceHintsProps {
   filters: SearchFilters;
@@ -19,9 +19,7 @@ export function PlaceHints({ filters, places }: PlaceHintsProps): ReactNode {
       {hints.map(({ value, label }, index) => (
         <Fragment key={value}>
           {index === 0 ? '' : index === hints.length - 1 ? ' ou ' : ', '}
-          <TextLink to={`${paths.vacancies()}?${toSearchParams({ ...filters, local: value }).toString()}`}>
-            {label}
-          </TextLink>
+          <TextLink to={searchAddress({ ...filters, local: value })}>{label}</TextLink>
         </Fragment>
       ))}
       ?

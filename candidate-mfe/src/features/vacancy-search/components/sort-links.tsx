@@ -1,8 +1,7 @@
-import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listOrders, toSearchParams, type SearchFilters } from '../search-filters';
+import { listOrders, searchAddress, type SearchFilters } from '../search-filters';
 
 /**
  * The orders of the list, as links: each has its address, and they work before the page's script is there. A link keeps the place on the page,
@@ -15,7 +14,7 @@ export function SortLinks({ filters }: { filters: SearchFilters }): ReactNode {
         {listOrders(filters).map(({ value, label, isChosen }) => (
           <li key={value}>
             <Link
-              to={{ pathname: paths.vacancies(), search: toSearchParams({ ...filters, ordem: value }).toString() }}
+              to={searchAddress({ ...filters, ordem: value })}
               // The same vacancies again: nothing for a search engine to follow.
               rel="nofollow"
               aria-current={isChosen ? 'page' : undefined}
