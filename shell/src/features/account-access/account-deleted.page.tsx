@@ -19,7 +19,7 @@ import { AccountOutcome } from './components/account-frame';
 const title = 'Conta excluída';
 const searchedFor = 'seu e-mail, seu CPF ou CNPJ e o número da sua conta';
 const outOfReach =
-  'A busca não alcança mensagens que já foram entregues nem cópias de segurança, que acabam no prazo da Política de Privacidade.';
+  'A busca não alcança mensagens que já foram entregues, cópias de segurança do banco de dados nem os registros da hospedagem.';
 
 /** What the search did, as pairs for the page and for the file. */
 function linesOf(proof: ErasureProof): [term: string, value: string][] {
