@@ -1,4 +1,4 @@
-import { applicationStatuses, salaryBands } from '@ponte/shared-domain';
+import { applicationStatuses, contractTypes, salaryBands, vacancyLevels } from '@ponte/shared-domain';
 import { eventTitles } from '../../../candidate-mfe/src/features/applications/application-timeline';
 import { reportReasonLabels, reportReasons } from '../../../candidate-mfe/src/features/report-vacancy/report-reasons';
 import { resumeKinds } from '../../../candidate-mfe/src/features/resume-analysis/resume-file';
@@ -30,7 +30,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'vacancy_removed',
     'no_answer',
   ],
+  'public.saved_searches.level': vacancyLevels,
   'public.saved_searches.salary': salaryBands,
+  'public.saved_searches.type': contractTypes,
   'public.vacancy_reports.reason': reportReasons,
 };
 
@@ -45,11 +47,15 @@ const internal = [
 it('each list of words that a check constraint allows equals the list in the code', async () => {
   const checks = await db.query<{ column: string; words: string[] }>(
     `select n.nspname || '.' || c.relname || '.' || a.attname as column,
-       array(select (regexp_matches(substring(pg_get_constraintdef(k.oid) from 'ANY \\(\\(?ARRAY\\[(.*?)\\]'), '''([^'']*)''', 'g'))[1]) as words
+       case when pg_get_constraintdef(k.oid) ~ 'chosen_values\\('
+         -- any of the words, separated by commas
+         then string_to_array(substring(pg_get_constraintdef(k.oid) from '''\\{(.*?)\\}'''), ',')
+         else array(select (regexp_matches(substring(pg_get_constraintdef(k.oid) from 'ANY \\(\\(?ARRAY\\[(.*?)\\]'), '''([^'']*)''', 'g'))[1])
+       end as words
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
      where k.contype = 'c' and n.nspname in ('public', 'private') and c.relname not like '\\_\\_lite%'
-       and pg_get_constraintdef(k.oid) ~ 'ANY \\(\\(?ARRAY\\['''
+       and pg_get_constraintdef(k.oid) ~ '(ANY \\(\\(?ARRAY\\[''|chosen_values\\()'
      order by 1`,
   );
   const found = Object.fromEntries(checks.map(({ column, words }) => [column, [...words].sort()]));
