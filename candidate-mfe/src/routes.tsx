@@ -72,7 +72,8 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       chunk: 'vagas',
       parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor', 'vaga'],
       feed: async (query, signal) =>
-        (await import(/* webpackChunkName: "feed" */ './features/vacancy-search/vacancy-feed')).readVacancyFeed(
+        // With the addresses: only a server asks for either, and each chunk more has its name in the entry that every visit loads.
+        (await import(/* webpackChunkName: "addresses" */ './features/vacancy-search/vacancy-feed')).readVacancyFeed(
           context.api,
           query,
           signal,

@@ -1,5 +1,4 @@
-import { AppError, erasureProofSchema, errorMessages, type ErasureProof } from '@ponte/shared-domain';
-import * as z from 'zod/mini';
+import { AppError, errorMessages, type ErasureProof } from '@ponte/shared-domain';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
 import { signOut } from './account';
@@ -61,8 +60,6 @@ export async function exportAccount(): Promise<Blob> {
   return (await callAccount({ action: 'export' })).blob();
 }
 
-const deletionSchema = z.object({ proof: z.catch(z.nullable(erasureProofSchema), null) });
-
 /** What is asked to erase an account. */
 export interface DeletionRequest {
   /** The account's e-mail, typed. */
@@ -81,7 +78,15 @@ export interface DeletionRequest {
 export async function deleteAccount({ onErased, ...request }: DeletionRequest): Promise<void> {
   const response = await callAccount({ action: 'delete', ...request });
   // The account is gone: an answer that broke off on its way, or what the server says to a sign-out, no longer matters.
-  const answer = deletionSchema.safeParse(await response.json().catch(() => null));
+  const answer: unknown = await response.json().catch(() => null);
   await signOut().catch(() => undefined);
-  onErased?.(answer.data?.proof ?? null);
+  if (onErased) {
+    const reading = import(/* webpackChunkName: "erasure-proof" */ './erasure-proof');
+    onErased(
+      await reading.then(
+        ({ readErasureProof }) => readErasureProof(answer),
+        () => null,
+      ),
+    );
+  }
 }

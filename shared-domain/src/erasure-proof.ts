@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+// The whole of zod, as forms: only the shell reads this, which has it for them. zod/mini would come to the shell as a second copy of its parts.
+import { z } from 'zod';
 
-const count = z.number().check(z.gte(0));
+const count = z.number().gte(0);
 
 /**
  * What the function `account` found when it searched for a person after their account was erased (LGPD, art. 18, VI;

@@ -12,7 +12,7 @@ import { Button, Illustration, PageHead, saveFile } from '@ponte/shared-ui';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { useIsHydrated } from '../../use-is-hydrated';
 import { AccountOutcome } from './components/account-frame';
 
