@@ -18,10 +18,15 @@ import { flushSync } from 'react-dom';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { configure } from 'storybook/test';
+import { drawAll } from '../../shell/src/late-rendering';
 import { applyTheme } from './theme';
 
 // The sheet of each remote, whichever there are.
 import.meta.glob('../../*-mfe/src/styles.css', { eager: true });
+
+// A story is rendered by the browser, as are the product's pages that have no late parts: the text of a footer that is not drawn yet lies
+// outside its band, which is of an estimated height, and axe would compare it with what is under it.
+drawAll();
 
 // A page's code is loaded on demand, on machines that do other things too.
 configure({ asyncUtilTimeout: 5_000 });
