@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c1db33db9e7d5654126a212cb9acda57
+// migrations: b7f68c9cf34beb4cefb1f1fc94f3115f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -280,8 +280,12 @@ declare
   hits int;
 begin
   if p_index_query is null then
-    execute walk_sql into ids, posted
-      using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_skip, p_without, p_matches;
+    -- Nearly every row fits. Without a number of rows the planner would read and sort all that come after the position.
+    foreach walked in array array[400, 4000, null] loop
+      execute walk_sql into ids, posted
+        using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, walked, p_index_query, p_seen, p_skip, p_without, p_matches;
+      exit when cardinality(ids) = p_limit;
+    end loop;
     return;
   end if;
   foreach walked in array array[400, 2000] loop

@@ -295,3 +295,44 @@ describe('pages that were begun', () => {
     ]);
   });
 });
+
+describe('among many vacancies', () => {
+  withCompany('Estaleiro Mundaú');
+
+  it('a later page of all of them does not read all that come after it', async () => {
+    const [id] = await publishAll([{ title: 'Soldador(a)' }]);
+    const [columns] = await db.query<{ list: string }>(
+      `select string_agg(format('(c).%I', attname), ', ') as list from pg_attribute
+       where attrelid = 'private.vacancy_search'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
+    const list = columns?.list ?? '';
+    // Each of another company, and in no order on the disk, as after years of changes.
+    await db.transaction([
+      { sql: 'set local session_replication_role = replica' },
+      {
+        sql: `insert into private.vacancy_search (${list.replaceAll('(c).', '')})
+          select ${list} from (
+            select jsonb_populate_record(s, jsonb_build_object('vacancy_id', gen_random_uuid(), 'company_id', gen_random_uuid(),
+              'posted_at', s.posted_at - n * interval '1 minute')) as c
+            from private.vacancy_search as s, generate_series(1, 8000) as n where s.vacancy_id = $1 order by random()) as copies`,
+        parameters: [id],
+      },
+    ]);
+    await db.query('analyze private.vacancy_search');
+    try {
+      const first = await search({ p_page_size: 50 });
+      const results = await db.transaction([
+        { sql: 'select public.search_vacancies(p_page_size => 50, p_cursor => $1)', parameters: [first.next_cursor] },
+        {
+          sql: `select idx_tup_fetch as read from pg_stat_xact_all_tables where relid = 'private.vacancy_search'::regclass`,
+        },
+      ]);
+      const read = Number(results[1]?.[0]?.['read']);
+      expect(read).toBeGreaterThan(50);
+      // 8 001 rows come after it, or are it; a count up to its limit takes 2 001.
+      expect(read).toBeLessThan(4_000);
+    } finally {
+      await db.query('delete from private.vacancy_search');
+    }
+  });
+});
