@@ -68,7 +68,7 @@ export function Header(): ReactNode {
   const menuButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
+    <header className="sticky top-(--sticky-shift) z-40 border-b border-line bg-paper print:hidden">
       {/* A second line is better than overlapping links, when the text is twice its size. */}
       <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-2 px-4 sm:px-6 md:min-h-18 lg:px-8">
         <Link to={paths.home()} className="-ml-1 flex min-h-11 items-center rounded-md px-1">

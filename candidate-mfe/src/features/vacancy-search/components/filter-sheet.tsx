@@ -36,7 +36,7 @@ export function FilterSheet({
   const close = (): void => setOpen(false);
 
   return (
-    <div className="-mx-4 flex items-center gap-2 border-b border-line bg-paper px-4 py-2 noscript:hidden print:hidden sm:-mx-6 sm:px-6 lg:hidden [@media(min-height:25rem)]:sticky [@media(min-height:25rem)]:top-16 [@media(min-height:25rem)]:z-20 md:[@media(min-height:25rem)]:top-18">
+    <div className="-mx-4 flex items-center gap-2 border-b border-line bg-paper px-4 py-2 noscript:hidden print:hidden sm:-mx-6 sm:px-6 lg:hidden sticky top-[calc(4rem+var(--sticky-shift))] z-20 md:top-[calc(4.5rem+var(--sticky-shift))]">
       <button
         type="button"
         aria-label={`${[words, shortCount].filter(Boolean).join(' · ')}. Mudar a busca`}
