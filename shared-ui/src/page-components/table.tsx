@@ -36,7 +36,10 @@ export function Table({ caption, rowHeader, columns, emphasized, rows }: TablePr
       className="block w-full border-collapse overflow-clip rounded-xl border border-line bg-surface shadow-card sm:table"
     >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sticky top-[calc(4rem+var(--sticky-shift))] z-10 block bg-sunken sm:static sm:table-header-group">
+      <thead
+        role="rowgroup"
+        className="sticky top-[calc(4rem+var(--sticky-shift))] z-10 block bg-sunken sm:static sm:table-header-group"
+      >
         <tr role="row" className={row}>
           <th
             role="columnheader"
