@@ -171,7 +171,7 @@ export function VacancyCard({
 
       <div
         className={cn(
-          'col-span-2 mt-3 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:items-end sm:justify-end',
+          'col-span-2 mt-3 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:items-end sm:justify-end',
           isDense && 'beside:hidden',
         )}
       >
