@@ -36,9 +36,9 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
       aria-labelledby={nameId}
       className="grid gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
     >
-      <div className="flex min-w-0 items-start gap-3">
+      <div className="flex min-w-0 flex-wrap items-start gap-3">
         <Avatar name={application.candidateName} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={nameId} className="font-display text-base font-semibold text-ink [overflow-wrap:anywhere]">
               {application.candidateName}
