@@ -50,7 +50,7 @@ export function VacancyCard({
   return (
     <article
       className={cn(
-        'group relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
+        'group relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] sm:gap-x-4 sm:px-5',
         isDense && 'beside:py-3',
         beside?.isOpen && 'beside:bg-brand-soft beside:shadow-[inset_3px_0_0_var(--color-brand)]',
       )}

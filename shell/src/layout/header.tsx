@@ -43,7 +43,7 @@ function UserLinks({ user }: { user: CurrentUser }): ReactNode {
 function VisitorLinks(): ReactNode {
   return (
     <>
-      <Button variant="ghost" asChild className="px-3 sm:px-4">
+      <Button variant="ghost" asChild className="px-3 whitespace-nowrap sm:px-4">
         <Link to={paths.login()}>Entrar</Link>
       </Button>
       <Button asChild className="hidden sm:inline-flex">
