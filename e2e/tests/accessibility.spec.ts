@@ -560,11 +560,22 @@ test('the checks find what is wrong: a page broken on purpose', async ({ page })
     for (const link of links) link.style.cssText = 'position: absolute; top: 0; left: 0';
   });
   expect(await findOverlaps(page)).toHaveLength(1);
-  expect(await findMisplaced(page.getByRole('main'))).toEqual([]);
-  await page.getByRole('main').evaluate((main) => {
-    main.style.cssText = 'display: flex; flex-direction: column-reverse';
+  await page.evaluate(() => {
+    const made = document.createElement('p');
+    made.id = 'pair';
+    made.style.display = 'flex';
+    made.append(
+      ...['one', 'two'].map((name) => Object.assign(document.createElement('button'), { textContent: name })),
+    );
+    document.body.append(made);
   });
-  expect(await findMisplaced(page.getByRole('main'))).not.toEqual([]);
+  const pair = page.locator('#pair');
+  expect(await findMisplaced(pair)).toEqual([]);
+  for (const direction of ['column-reverse', 'row-reverse']) {
+    await pair.evaluate((element, value) => (element.style.flexDirection = value), direction);
+    expect(await findMisplaced(pair), direction).toEqual(["'two' is drawn before 'one'"]);
+  }
+  await pair.evaluate((element) => element.remove());
   expect(await findSmallTargets(page, 24)).toContain("button '' 16x16");
   expect(await findUnexplainedRefusals(page)).toEqual(['nome is refused without a word']);
   expect(await findMissingStructure(page)).toContain('2 h1');
