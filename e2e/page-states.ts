@@ -207,6 +207,12 @@ const visitor: Omit<PageState, 'who'>[] = [
     path: '/cancelar-avisos',
   },
   {
+    name: 'an account that was deleted',
+    shows: saying('Conta excluída'),
+    story: 'account-deleted.page/NothingLeft',
+    path: '/conta-excluida',
+  },
+  {
     name: 'a confirmation link that is over',
     shows: saying('Não foi possível verificar seu email'),
     story: 'email.page/LinkExpired',

@@ -71,6 +71,12 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       title: 'Vagas',
       chunk: 'vagas',
       parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor', 'vaga'],
+      feed: async (query, signal) =>
+        (await import(/* webpackChunkName: "feed" */ './features/vacancy-search/vacancy-feed')).readVacancyFeed(
+          context.api,
+          query,
+          signal,
+        ),
     }),
     lazy: async () => {
       const [{ vacancySearchRoute, prepareHydration }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] =

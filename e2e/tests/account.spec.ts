@@ -237,7 +237,19 @@ test('alerts and consents are kept, and everything can be taken along and delete
   await dialog.getByLabel('Senha atual').fill(person.password);
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click();
   await expect(page.getByText('Sua conta foi excluída.')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/conta-excluida');
+  const result = page.getByRole('definition').last();
+  await expect(result).toHaveText('Nada foi encontrado.');
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Salvar comprovante' }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toBe('comprovante-de-exclusao.txt');
+  const text = await readFile(await receipt.path(), 'utf8');
+  expect(text).toContain('Resultado: Nada foi encontrado.');
+  expect(text).not.toContain(person.email);
+  await page.reload();
+  await expect(result).toHaveText('Nada foi encontrado.');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
   expect(
     await page.evaluate(() => [localStorage.getItem('ponte-session'), localStorage.getItem('ponte-profile')]),

@@ -13,6 +13,7 @@ const passing = [
   '/redefinir-senha',
   '/concluir-cadastro',
   '/cancelar-avisos',
+  '/conta-excluida',
 ];
 
 const decode = (text: string): string =>

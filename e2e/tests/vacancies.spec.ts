@@ -123,6 +123,23 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
   await expect(other.getByRole('status').filter({ hasText: found })).toBeVisible();
   expect(await cards(other).getByRole('heading').allInnerTexts()).toEqual(titles);
   await expect(other.getByRole('complementary', { name: 'Filtros' }).getByLabel('PJ', { exact: true })).toBeChecked();
+  // A second value of the same filter widens the search, and goes alone.
+  const ofPj = Number(/\d+/.exec(found)?.[0]);
+  await other.getByRole('complementary', { name: 'Filtros' }).getByLabel('CLT', { exact: true }).check();
+  await expect(other).toHaveURL('/vagas?local=Remoto&tipo=clt&tipo=pj');
+  await expect
+    .poll(async () => {
+      const text = await other
+        .getByRole('status')
+        .filter({ hasText: /vagas? encontrada/ })
+        .innerText();
+      return Number(/\d+/.exec(text)?.[0]);
+    })
+    .toBeGreaterThan(ofPj);
+  await other.reload();
+  await expect(other.getByRole('complementary', { name: 'Filtros' }).getByLabel('CLT', { exact: true })).toBeChecked();
+  await other.getByRole('button', { name: 'Remover filtro CLT' }).click();
+  await expect(other).toHaveURL('/vagas?local=Remoto&tipo=pj');
   await other.getByRole('button', { name: 'Remover filtro PJ' }).click();
   await expect(other).toHaveURL('/vagas?local=Remoto');
 });

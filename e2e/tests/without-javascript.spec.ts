@@ -21,6 +21,13 @@ test('a search is filtered, read page by page and begun anew', async ({ page }) 
   await expect(main.getByLabel('CLT', { exact: true })).toBeChecked();
   await expect(main.getByRole('article').first()).toContainText('CLT');
 
+  await main.getByLabel('PJ', { exact: true }).check();
+  await main.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?tipo=clt&tipo=pj`);
+  await main.getByLabel('PJ', { exact: true }).uncheck();
+  await main.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?tipo=clt`);
+
   const firstOfFirst = await main.getByRole('article').first().getByRole('heading').innerText();
   await main.getByRole('link', { name: 'Próxima página de vagas' }).click();
   await expect(page).toHaveURL(/\/vagas\?tipo=clt&cursor=/);

@@ -44,6 +44,7 @@ export function safeReturnPath(path: string | null | undefined): string | undefi
     paths.finishSignUp(),
     paths.emailSent(),
     paths.verifyEmail(),
+    paths.accountDeleted(),
   ];
   return accountPages.includes(page) ? undefined : url.pathname + url.search + url.hash;
 }

@@ -1,4 +1,5 @@
-import { AppError, errorMessages } from '@ponte/shared-domain';
+import { AppError, erasureProofSchema, errorMessages, type ErasureProof } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
 import { signOut } from './account';
@@ -60,14 +61,27 @@ export async function exportAccount(): Promise<Blob> {
   return (await callAccount({ action: 'export' })).blob();
 }
 
+const deletionSchema = z.object({ proof: z.catch(z.nullable(erasureProofSchema), null) });
+
+/** What is asked to erase an account. */
+export interface DeletionRequest {
+  /** The account's e-mail, typed. */
+  confirmation: string;
+  /** The current one, of who signs in with one. */
+  password?: string;
+  /** Receives what a search of every table and file found after the erasure; null when that search failed. */
+  onErased?: (proof: ErasureProof | null) => void;
+}
+
 /**
  * Erases the signed-in person's account, rows and files (LGPD, art. 18, VI), and signs this browser out.
- * @param request - `confirmation`: the account's e-mail, typed; `password`: the current one, of who signs in with one
  * @throws AppError 'confirmation_mismatch', 'wrong_password', 'too_many_requests', 'session_expired', 'offline' or 'unavailable'; nothing is
  * erased in part that another try would not finish
  */
-export async function deleteAccount(request: { confirmation: string; password?: string }): Promise<void> {
-  await callAccount({ action: 'delete', ...request });
-  // The account is gone: what the server says to a sign-out of it no longer matters.
+export async function deleteAccount({ onErased, ...request }: DeletionRequest): Promise<void> {
+  const response = await callAccount({ action: 'delete', ...request });
+  // The account is gone: an answer that broke off on its way, or what the server says to a sign-out, no longer matters.
+  const answer = deletionSchema.safeParse(await response.json().catch(() => null));
   await signOut().catch(() => undefined);
+  onErased?.(answer.data?.proof ?? null);
 }

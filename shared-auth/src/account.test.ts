@@ -423,12 +423,37 @@ describe('the data of an account', () => {
 
   it('is erased after confirmation and password, and the session ends', async () => {
     await signedIn();
-    answer(200, { deleted: true });
-    await deleteAccount({ confirmation: 'ana@exemplo.example', password: 'senha1234' });
+    const proof = {
+      searchedAt: '2026-11-25T12:00:00.000Z',
+      tables: 60,
+      rows: 1200,
+      files: 2,
+      found: [],
+      unread: [],
+      isComplete: true,
+    };
+    answer(200, { deleted: true, proof });
+    const onErased = jest.fn();
+    await deleteAccount({ confirmation: 'ana@exemplo.example', password: 'senha1234', onErased });
     expect(asked).toEqual([
       ['Bearer ', { action: 'delete', confirmation: 'ana@exemplo.example', password: 'senha1234' }],
     ]);
     expect(getSession()).toEqual({ status: 'signed-out', user: null });
+    expect(onErased.mock.calls).toEqual([[proof]]);
+  });
+
+  it.each([
+    ['the search failed', { deleted: true, proof: null }],
+    ['an older function answers', { deleted: true }],
+    ['the proof can not be read', { deleted: true, proof: { tables: 'many' } }],
+    ['the answer broke off', null],
+  ])('is erased without a proof where %s', async (_what, body) => {
+    await signedIn();
+    answer(200, body);
+    const onErased = jest.fn();
+    await deleteAccount({ confirmation: 'ana@exemplo.example', onErased });
+    expect(onErased.mock.calls).toEqual([[null]]);
+    expect(getSession().status).toBe('signed-out');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { PageFeed } from '@ponte/shared-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -22,6 +23,11 @@ export interface RouteHandle {
   fragments?: readonly string[];
   /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */
   addresses?: (after: string | null) => Promise<RouteAddresses>;
+  /**
+   * For a public page with a path of one part, such as /vagas: what is new on it, which the shell's server answers as Atom at the page's
+   * path with '.atom'. Called on a server only, with the query of the address; it ignores what the page ignores. @throws what the backend throws
+   */
+  feed?: (query: URLSearchParams, signal: AbortSignal) => Promise<PageFeed>;
 }
 
 /** Some of a route's addresses, and the cursor of the next ones. */

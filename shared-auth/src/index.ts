@@ -13,6 +13,7 @@ export {
   type AccessDecision,
 } from './access';
 export type { MissingDetails, SetPassword, SignUpDetails } from './account';
+export type { DeletionRequest } from './account-data';
 export { createApi, getApi, type Api, type ApiOptions } from './api';
 export {
   changeEmail,

@@ -1,5 +1,6 @@
 import { AppError, errorMessages } from '@ponte/shared-domain';
 import type { MissingDetails, SetPassword, SignUpDetails } from './account';
+import type { DeletionRequest } from './account-data';
 import { invalidConfirmation, invalidRecovery, type MailLink } from './mail-link';
 import type { CurrentUser } from './session';
 import type { SocialOutcome, SocialProvider } from './social';
@@ -166,10 +167,9 @@ export async function exportAccount(): Promise<Blob> {
 
 /**
  * Erases the signed-in person's account, rows and files (LGPD, art. 18, VI), and signs this browser out.
- * @param request - `confirmation`: the account's e-mail, typed; `password`: the current one, of who signs in with one.
  * @throws AppError 'confirmation_mismatch', 'wrong_password', 'too_many_requests', 'session_expired', 'offline' or 'unavailable'; nothing is
  * erased in part that another try would not finish.
  */
-export async function deleteAccount(request: { confirmation: string; password?: string }): Promise<void> {
+export async function deleteAccount(request: DeletionRequest): Promise<void> {
   return (await accountData()).deleteAccount(request);
 }

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b7f68c9cf34beb4cefb1f1fc94f3115f
+// migrations: 5d9886f84f6847951508b1091801d355
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -788,12 +788,12 @@ export type Database = {
                     "alerts_since": string;
                     "created_at": string;
                     "id": string;
-                    "level": Database["public"]["Enums"]["vacancy_level"] | null;
+                    "level": string | null;
                     "location": string | null;
                     "name": string;
                     "query": string | null;
                     "salary": string | null;
-                    "type": Database["public"]["Enums"]["contract_type"] | null;
+                    "type": string | null;
                     "updated_at": string;
                     "user_id": string;
                 };
@@ -803,12 +803,12 @@ export type Database = {
                     "alerts_since"?: string;
                     "created_at"?: string;
                     "id"?: string;
-                    "level"?: Database["public"]["Enums"]["vacancy_level"] | null;
+                    "level"?: string | null;
                     "location"?: string | null;
                     "name": string;
                     "query"?: string | null;
                     "salary"?: string | null;
-                    "type"?: Database["public"]["Enums"]["contract_type"] | null;
+                    "type"?: string | null;
                     "updated_at"?: string;
                     "user_id"?: string;
                 };
@@ -817,12 +817,12 @@ export type Database = {
                     "alerts_since"?: string;
                     "created_at"?: string;
                     "id"?: string;
-                    "level"?: Database["public"]["Enums"]["vacancy_level"] | null;
+                    "level"?: string | null;
                     "location"?: string | null;
                     "name"?: string;
                     "query"?: string | null;
                     "salary"?: string | null;
-                    "type"?: Database["public"]["Enums"]["contract_type"] | null;
+                    "type"?: string | null;
                     "updated_at"?: string;
                     "user_id"?: string;
                 };
@@ -1318,6 +1318,14 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "find_traces": {
+                Args: {
+                    "p_from"?: string;
+                    "p_pages"?: number;
+                    "p_texts": (string)[];
+                };
+                Returns: Json;
+            };
             "finish_mail": {
                 Args: {
                     "p_error"?: string;
@@ -1343,6 +1351,12 @@ export type Database = {
                     "p_application_id": string;
                 };
                 Returns: Json;
+            };
+            "identifiers_of": {
+                Args: {
+                    "p_user_id": string;
+                };
+                Returns: (string)[];
             };
             "import_vacancies": {
                 Args: {

@@ -1,16 +1,17 @@
 /** Plans a candidate can buy, by the slug of their checkout page. */
 export type PaidPlanSlug = 'essencial' | 'premium';
 
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+function withQuery(path: string, query: Record<string, string | readonly string[] | undefined>): string {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') params.set(key, value);
+  for (const [key, values] of Object.entries(query)) {
+    for (const value of typeof values === 'string' ? [values] : (values ?? []))
+      if (value !== '') params.append(key, value);
   }
   const text = params.toString();
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The parameters of a search's URL. */
+/** The parameters of a search's URL. Several values of a filter are separated by commas, as a saved search has them. */
 export interface VacancyQuery {
   cargo?: string | undefined;
   local?: string | undefined;
@@ -38,13 +39,21 @@ export const paths = {
   /** Completes an account that was created by Google or Facebook. */
   finishSignUp: (returnTo?: string) => withQuery('/concluir-cadastro', { voltar: returnTo }),
   profile: () => '/perfil',
+  /** Where the erasure of an account ends: what was erased. */
+  accountDeleted: () => '/conta-excluida',
   /** The settings of the mails that an account gets. */
   emailPreferences: () => '/perfil?aba=preferencias',
   /** Target of a mail's unsubscribe link; its token is in the hash, which is not sent to the server. */
   unsubscribe: () => '/cancelar-avisos',
 
-  vacancies: ({ cargo, local, ...filters }: VacancyQuery = {}) =>
-    withQuery('/vagas', { cargo: cargo?.trim(), local: local?.trim(), ...filters }),
+  vacancies: ({ cargo, local, salario, tipo, nivel }: VacancyQuery = {}) =>
+    withQuery('/vagas', {
+      cargo: cargo?.trim(),
+      local: local?.trim(),
+      salario: salario?.split(','),
+      tipo: tipo?.split(','),
+      nivel: nivel?.split(','),
+    }),
   vacancy: (id: string) => `/vagas/${segment(id)}`,
   candidateProfile: () => '/candidato/perfil',
   experiences: () => '/candidato/experiencias',

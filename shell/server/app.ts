@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
 import { brand, pageNotice, pageTitle } from '@ponte/shared-domain';
+import { atomFeed, pageOfFeed } from './atom-feed';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 import {
   type AssetRecord,
@@ -328,6 +329,77 @@ export function createShellServer({
     });
   }
 
+  /** Empties the cache when anything is of another release, or the backend another one: all cached pages are outdated. */
+  function purgeOutdated(cache: PageCache, { build, config }: { build: ShellBuild; config: PublicConfig }): void {
+    const madeFrom = [build.record.release, releases.version(), config.supabaseUrl, config.publishableKey].join(' ');
+    if (renderedFrom !== madeFrom) cache.purge();
+    renderedFrom = madeFrom;
+  }
+
+  /** The URLs in a page contain the site's origin, so the page differs by host name; and by the releases that it was made of. */
+  const cacheKey = (url: URL, origin: string, choice: Choice): string =>
+    `${origin}${url.pathname}${url.search}${choice.key && `#${choice.key}`}`;
+
+  /** Whether a page reads every parameter of its address: the number of all other addresses is unlimited, and they are not cached. */
+  const readsAll = (url: URL, parameters: readonly string[]): boolean =>
+    [...url.searchParams.keys()].every((name) => parameters.includes(name));
+
+  /**
+   * The feed of a page, cached as pages are. There is no browser that could do it instead.
+   * @returns undefined when there is no such feed
+   * @throws when it can't be made: the answer is 503
+   */
+  async function answerFeed(context: ServerContext, url: URL, pathname: string): Promise<Response | undefined> {
+    const owner = ownerOf(pathname);
+    if (!rendering || owner === undefined || owner === 'shell') return undefined;
+    if (isPersonalQuery(url.search))
+      return context.text('Este endereço não é de uma busca.', 400, { 'cache-control': 'no-store' });
+    const [build, config] = await Promise.all([readBuild(), readConfig()]);
+    const { choice, headers: ofChoice } = choose(context, false);
+    const state = choice.remotes.get(owner);
+    if (state?.off)
+      return context.text(
+        'Esta parte do site está indisponível no momento. Tente novamente em instantes.',
+        503,
+        offHeaders,
+      );
+    if (!state?.server || rendering.release !== build.record.release)
+      throw new Error(`${owner} can't be asked for its feed`);
+    purgeOutdated(rendering.cache, { build, config });
+
+    const { origin } = context.get('site');
+    const make = async (): Promise<CachedPage | undefined> => {
+      const result = await rendering.renderer.render({
+        address: pathname + url.search,
+        isFeed: true,
+        site: origin,
+        owner,
+        servers: serverKeysOf(choice),
+        supabaseUrl: config.supabaseUrl,
+        publishableKey: config.publishableKey,
+      });
+      if (result.kind !== 'feed' || !result.feed) return undefined;
+      const bytes = Buffer.from(atomFeed(result.feed, origin));
+      return {
+        status: 200,
+        html: bytes,
+        brotli: Buffer.from(await compress(bytes, 'br', 5)),
+        etag: etagOf(bytes),
+        styles: [],
+        isKept: readsAll(url, result.parameters),
+      };
+    };
+    const { page, state: cacheState } = await rendering.cache.get(cacheKey(url, origin, choice), make);
+    if (!page) return undefined;
+    return answerPage(context, page, {
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': sharedCachePolicy,
+      ...ofChoice,
+      'x-ponte-page': cacheState,
+    });
+  }
+
   /** @param onMake is called when the page is not in the cache */
   async function renderAnswer(
     url: URL,
@@ -346,15 +418,7 @@ export function createShellServer({
       (owner === 'shell' || state?.server !== undefined);
     if (!isPossible || isPersonalQuery(url.search)) return { kind: 'browser', failed: false };
 
-    // Another release of anything, or another backend: all cached pages are outdated.
-    const madeFrom = [
-      site.build.record.release,
-      releases.version(),
-      site.config.supabaseUrl,
-      site.config.publishableKey,
-    ].join(' ');
-    if (renderedFrom !== madeFrom) rendering.cache.purge();
-    renderedFrom = madeFrom;
+    purgeOutdated(rendering.cache, site);
 
     const make = async (): Promise<CachedPage | Answer> => {
       onMake();
@@ -370,6 +434,7 @@ export function createShellServer({
       });
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
+      if (result.kind === 'feed') throw new Error('it answered with a feed');
       const { head, html: body, state: pageState, chunks, status, parameters = [] } = result;
       const html = documentOf(url.pathname, site, choice, {
         page: { head, html: body, state: pageState },
@@ -379,21 +444,19 @@ export function createShellServer({
       const bytes = Buffer.from(html);
       // The time of rendering, and the times in the backend's answers, do not count as a change of the page.
       const etag = etagOf(html.replace(/"(?:renderedAt|dataUpdatedAt|dehydratedAt)":\d+|"now":"[^"]*"/g, ''));
-      const isKept = [...url.searchParams.keys()].every((name) => parameters.includes(name));
       return {
         status,
         html: bytes,
         brotli: Buffer.from(await compress(bytes, 'br', 5)),
         etag,
         styles: styleHashes(html),
-        isKept,
+        isKept: readsAll(url, parameters),
       };
     };
     try {
       // Not cached: unknown paths are unlimited in number, and the query of an account page is personal.
       const isKept = ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
-      // The URLs in a page contain the site's origin, so the page differs by host name; and by the releases that it was made of.
-      const key = `${origin}${url.pathname}${url.search}${choice.key && `#${choice.key}`}`;
+      const key = cacheKey(url, origin, choice);
       const found = isKept ? await rendering.cache.get(key, make) : { page: await make(), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
     } catch (error) {
@@ -544,6 +607,9 @@ export function createShellServer({
         pathname === sitemapPath ? sitemapIndex(addresses, origin) : sitemapPart(addresses, origin, pathname);
       if (text !== undefined) return answerText(context, text, { 'content-type': 'application/xml; charset=utf-8' });
     }
+    const withFeed = pageOfFeed(pathname);
+    const feed = withFeed === undefined ? undefined : await answerFeed(context, url, withFeed);
+    if (feed) return feed;
     const canonical = canonicalPath(pathname, ownerOf);
     if (canonical !== undefined) {
       return new Response(null, {

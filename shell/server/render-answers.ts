@@ -71,7 +71,41 @@ const redirect = z.object({
     .max(2_000)
     .regex(/^\/(?![/\\])[^\s\\]*$/),
 });
-const result = z.discriminatedUnion('kind', [page, redirect, z.object({ kind: z.literal('personal') })]);
+/** Limits of what feed readers get, in characters and items: no real feed comes near them. */
+const longestLine = 1_000;
+const longestSummary = 10_000;
+const mostEntries = 200;
+const time = z.iso.datetime();
+/** A path of this site, as search engines and feed readers get it. */
+const pagePath = z
+  .string()
+  .max(longestLine)
+  .regex(/^\/(?!\/)\S*$/);
+const feed = z.object({
+  kind: z.literal('feed'),
+  feed: z
+    .object({
+      title: z.string().max(longestLine),
+      path: pagePath,
+      updatedAt: time,
+      entries: z
+        .array(
+          z.object({
+            path: pagePath,
+            title: z.string().max(longestLine),
+            author: z.string().max(longestLine),
+            publishedAt: time,
+            updatedAt: time,
+            categories: z.array(z.string().max(longestLine)).max(20),
+            summary: z.string().max(longestSummary),
+          }),
+        )
+        .max(mostEntries),
+    })
+    .optional(),
+  parameters: z.array(name).max(50),
+});
+const result = z.discriminatedUnion('kind', [page, redirect, z.object({ kind: z.literal('personal') }), feed]);
 
 const fragment = z.object({ html: z.string().max(longestFragment), queries: z.array(query) });
 
@@ -111,9 +145,14 @@ function read<Value>(schema: z.ZodType<Value>, value: unknown, what: string): Va
   throw new Error(`it answered with what is no ${what}: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`);
 }
 
-/** @throws when it is not a valid page */
-export function readResult(value: unknown, { owner, site }: PageRequest, fragments: readonly string[]): RenderResult {
+/** @throws when it is not a valid page, or not a feed where one was asked for */
+export function readResult(
+  value: unknown,
+  { owner, site, isFeed = false }: PageRequest,
+  fragments: readonly string[],
+): RenderResult {
   const found = read(result, value, 'page');
+  if ((found.kind === 'feed') !== isFeed) throw new Error(`it answered with a ${found.kind}, which nobody asked for`);
   if (found.kind !== 'page') return found;
   // Owner and fragments are known to the server: it does not take them from the process.
   const { router, queries, renderedAt } = found.state;

@@ -131,7 +131,8 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 /** The query is left out: a page that hangs does so whatever its query. */
-const pageLabel = (address: string): string => address.split('?')[0] ?? '';
+const pageLabel = ({ address, isFeed = false }: PageRequest): string =>
+  `${isFeed ? 'the feed of ' : ''}${address.split('?')[0] ?? ''}`;
 
 function backendOf(work: Work): string {
   switch (work.kind) {
@@ -611,7 +612,7 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       const { servers: _servers, ...sent } = page;
       const job: Job = {
         work: { kind: 'render', page: sent },
-        label: pageLabel(page.address),
+        label: pageLabel(page),
         page,
         signal,
         fragments: undefined,

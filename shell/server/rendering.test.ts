@@ -602,6 +602,151 @@ describe('when a page can not be rendered', () => {
   });
 });
 
+describe('a feed', () => {
+  const entry = {
+    path: '/vagas/1',
+    title: 'Analista',
+    author: 'Aurora',
+    publishedAt: '2026-11-18T12:00:00.000Z',
+    updatedAt: '2026-11-18T12:00:00.000Z',
+    categories: [],
+    summary: '',
+  };
+  const render = async ({ address, isFeed = false }: PageRequest): Promise<RenderResult> =>
+    isFeed
+      ? {
+          kind: 'feed',
+          feed: { title: 'Vagas', path: address, updatedAt: entry.updatedAt, entries: [entry] },
+          parameters: ['cargo'],
+        }
+      : rendered(`page ${address}`, address.includes('.atom') ? 404 : 200);
+
+  it('of a page is Atom, with the caching of a page', async () => {
+    const { get, calls } = await setUp({ render });
+    const { status, headers, text } = await get('/vagas.atom?cargo=dev');
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600',
+      vary: 'accept-encoding',
+      'x-ponte-page': 'miss',
+    });
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(text).toContain(
+      '<link rel="self" type="application/atom+xml" href="http://localhost/vagas.atom?cargo=dev"/>',
+    );
+    expect(text).toContain('<id>http://localhost/vagas/1</id>');
+    expect(calls).toEqual([expect.objectContaining({ address: '/vagas?cargo=dev', isFeed: true, owner: 'candidate' })]);
+    await get('/vagas.atom?cargo=dev');
+    expect((await get('/vagas.atom?cargo=dev')).headers.get('x-ponte-page')).toBe('hit');
+    // Its page is another one.
+    expect((await get('/vagas?cargo=dev')).text).toContain('<h1>page /vagas?cargo=dev</h1>');
+  });
+
+  it('is known by its tag, and answers HEAD with the headers of GET', async () => {
+    const { get } = await setUp({ render });
+    const { headers } = await get('/vagas.atom');
+    const again = await get('/vagas.atom', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const head = await get('/vagas.atom', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+    for (const name of ['content-type', 'etag', 'cache-control'])
+      expect(head.headers.get(name)).toBe(headers.get(name));
+  });
+
+  it('with a parameter that the page does not read is answered, and not kept', async () => {
+    const { get, calls } = await setUp({ render });
+    for (let times = 0; times < 3; times += 1) expect((await get('/vagas.atom?utm_source=x')).status).toBe(200);
+    expect(calls).toHaveLength(3);
+  });
+
+  it.each(['/empresas.atom', '/login.atom', '/nada.atom', '/vagas/1.atom', '/vagas.atom/'])(
+    'that does not exist is no page: %s',
+    async (address) => {
+      const { get } = await setUp({
+        render: async (request) =>
+          request.isFeed ? { kind: 'feed', parameters: [] } : rendered(`page ${request.address}`, 404),
+      });
+      const { status, headers } = await get(address);
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    },
+  );
+
+  it('takes no other method than its reading', async () => {
+    const { get, calls } = await setUp({ render });
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await get('/vagas.atom', { method })).status).toBe(404);
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['/vagas.atom?code=secret', `/vagas.atom?cargo=${'x'.repeat(500)}`])(
+    'of an address that is no search is refused, and neither made nor kept: %s',
+    async (address) => {
+      const { get, calls } = await setUp({ render });
+      const { status, headers, text } = await get(address);
+      expect([status, text, headers.get('cache-control')]).toEqual([
+        400,
+        'Este endereço não é de uma busca.',
+        'no-store',
+      ]);
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('whose address holds a secret leads to the same one without it', async () => {
+    const { get } = await setUp({ render });
+    const { status, headers } = await get('/vagas.atom?email=a@b.example&cargo=dev');
+    expect([status, headers.get('location')]).toEqual([303, '/vagas.atom?cargo=dev']);
+  });
+
+  it.each<[string, Parameters<typeof setUp>[0]]>([
+    ['the backend is dead', { render: () => Promise.reject(new Error('boom')) }],
+    ['the backend does not answer in time', { render: () => new Promise(() => undefined) }],
+    ['the remote has no server file', { hasServerFile: false }],
+    ['the shell was rebuilt', { serverRelease: 's0' }],
+  ])('that can not be made, because %s, is 503 and kept by nobody', async (_why, options) => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { get } = await setUp(options);
+    const { status, headers, text } = await get('/vagas.atom');
+    expect([status, headers.get('retry-after'), headers.get('cache-control'), headers.get('etag')]).toEqual([
+      503,
+      '5',
+      'no-store',
+      null,
+    ]);
+    expect(text).toBe('O site está indisponível no momento. Tente novamente em instantes.');
+    expect(error).toHaveBeenCalledTimes(1);
+  });
+
+  it('that was there before goes on while the backend is dead', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      let isDead = false;
+      const { get } = await setUp({
+        render: (request) => (isDead ? Promise.reject(new Error('boom')) : render(request)),
+      });
+      await get('/vagas.atom');
+      const { text } = await get('/vagas.atom');
+      isDead = true;
+      jest.setSystemTime(Date.now() + 1_800_000);
+      const later = await get('/vagas.atom');
+      expect([later.status, later.text, later.headers.get('x-ponte-page')]).toEqual([200, text, 'error']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('of a remote that is switched off is 503', async () => {
+    const { get, calls, switchTo } = await setUp({ render });
+    await switchTo(true);
+    const { status, headers, text } = await get('/vagas.atom');
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '60', 'no-store']);
+    expect(text).toBe('Esta parte do site está indisponível no momento. Tente novamente em instantes.');
+    expect(calls).toEqual([]);
+  });
+});
+
 describe('addresses', () => {
   it.each([
     ['/vagas/', '/vagas'],

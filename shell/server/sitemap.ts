@@ -20,7 +20,7 @@ function document(element: string, entries: readonly string[]): string {
 }
 
 /** Encodes what a URL may not contain, and leaves existing encoding unchanged. */
-function encodeAddress(address: string): string {
+export function encodeAddress(address: string): string {
   return encodeURI(address).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
 

@@ -392,3 +392,40 @@ it('all public addresses of a remote are listed, page by page', async () => {
     vaga: [{ path: '/vagas/1' }, { path: '/vagas/2' }],
   });
 });
+
+describe('the feed of a page', () => {
+  const feed = { title: 'Vagas', path: '/vagas', updatedAt: '2026-11-18T12:00:00.000Z', entries: [] };
+  const askFor = (address: string, own: object, access = 'public') =>
+    renderPage({
+      address,
+      isFeed: true,
+      owner: 'candidate',
+      site: 'https://ponte.example',
+      factory: () => [{ path: 'vagas', handle: { ...handle(access), parameters: ['cargo'], ...own } }],
+      supabaseUrl,
+      publishableKey: 'key',
+      signal: new AbortController().signal,
+    });
+
+  it('is what its route says of the query, with the parameters that the page reads', async () => {
+    const read = jest.fn(async (query: URLSearchParams) => ({ ...feed, title: query.get('cargo') }));
+    await expect(askFor('/vagas?cargo=dev', { feed: read })).resolves.toEqual({
+      kind: 'feed',
+      feed: { ...feed, title: 'dev' },
+      parameters: ['cargo'],
+    });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, string, object, string]>([
+    ['whose route has none', '/vagas', {}, 'public'],
+    ['that does not exist', '/nada', { feed: async () => feed }, 'public'],
+    ['that needs a session', '/vagas', { feed: async () => feed }, 'candidate'],
+  ])('%s does not exist', async (_what, address, own, access) => {
+    await expect(askFor(address, own, access)).resolves.toEqual({ kind: 'feed', parameters: [] });
+  });
+
+  it('fails as its backend does', async () => {
+    await expect(askFor('/vagas', { feed: () => Promise.reject(new Error('down')) })).rejects.toThrow('down');
+  });
+});

@@ -8,6 +8,7 @@ import {
   type RouteFactory,
   type RouteHandle,
 } from '@ponte/shared-auth';
+import type { PageFeed } from '@ponte/shared-domain';
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -51,6 +52,8 @@ export interface RenderRequest {
   owner: RouteOwner;
   /** The remote that owns the address, when it is not `owner`: it is switched off, and the shell says so. */
   unavailable?: string | undefined;
+  /** The feed of the page at this address is wanted, and not the page. */
+  isFeed?: boolean | undefined;
   /** The site's public origin. */
   site: string;
   /** The owner's routes; the shell has its own. */
@@ -79,7 +82,14 @@ export type RenderResult =
     }
   | { kind: 'redirect'; status: number; location: string }
   /** The page needs a session, so the server renders nothing of it. */
-  | { kind: 'personal' };
+  | { kind: 'personal' }
+  | {
+      kind: 'feed';
+      /** Undefined when the page has none. */
+      feed?: PageFeed | undefined;
+      /** As those of a page. */
+      parameters: string[];
+    };
 
 const serverOnly = (): never => {
   throw new Error('remotes are not loaded while a page is rendered on a server');
@@ -243,8 +253,17 @@ export async function renderFragment({
   }
 }
 
+/** Reads what is new on a page of a remote. @throws what the backend throws */
+async function readFeed(routes: RouteObject[], url: URL, signal: AbortSignal): Promise<RenderResult> {
+  const handle: unknown = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle;
+  if (!isRouteHandle(handle) || handle.access !== 'public' || !handle.feed) return { kind: 'feed', parameters: [] };
+  const feed = await handle.feed(url.searchParams, signal);
+  signal.throwIfAborted();
+  return { kind: 'feed', feed, parameters: [...(handle.parameters ?? [])] };
+}
+
 /**
- * Renders a page without a session.
+ * Renders a page without a session, or reads its feed.
  * @throws whatever a loader or a component throws, and when the backend does not answer: the browser then renders the page.
  */
 export async function renderPage({
@@ -252,6 +271,7 @@ export async function renderPage({
   site,
   owner,
   unavailable,
+  isFeed = false,
   factory,
   supabaseUrl,
   publishableKey,
@@ -262,6 +282,7 @@ export async function renderPage({
   const context = createContext({ supabaseUrl, publishableKey, signal });
   const { queryClient } = context;
   try {
+    if (isFeed) return await readFeed(factory?.(context) ?? [], urlOf(address), signal);
     const pages = createPages();
     const children: RouteObject[] = [ownerRoute('shell', shellRoutes(context), pages)];
     if (owner !== 'shell' && factory) children.push(ownerRoute(owner, factory(context), pages));

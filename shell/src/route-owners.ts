@@ -15,6 +15,7 @@ const shellRoutes: readonly string[] = [
   '/recuperar-senha',
   '/redefinir-senha',
   '/perfil',
+  '/conta-excluida',
 ];
 
 /**

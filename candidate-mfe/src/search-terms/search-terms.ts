@@ -1,12 +1,10 @@
-import type { ContractType, SalaryBand, VacancyLevel } from '@ponte/shared-domain';
-
-/** The saved form of a search; null without words and filters. */
+/** The saved form of a search; null without words and filters. Several values of a filter are separated by commas, in a fixed order. */
 export interface SearchTerms {
   query: string | null;
   location: string | null;
-  salary: SalaryBand | null;
-  type: ContractType | null;
-  level: VacancyLevel | null;
+  salary: string | null;
+  type: string | null;
+  level: string | null;
 }
 
 /** A search that can be saved, with the name that it gets. */

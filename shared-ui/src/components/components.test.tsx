@@ -238,6 +238,14 @@ describe('PageHead', () => {
       (script) => JSON.parse(script.innerHTML) as unknown,
     );
 
+  it('names the feed of a page that has one', () => {
+    renderHead({ title: 'Vagas | Ponte', feed: { title: 'Vagas de x', path: '/vagas.atom?cargo=x' } });
+    const links = [...document.querySelectorAll('link[rel=alternate]')];
+    expect(links.map((link) => ['type', 'title', 'href'].map((name) => link.getAttribute(name)))).toEqual([
+      ['application/atom+xml', 'Vagas de x', 'https://ponte.example/vagas.atom?cargo=x'],
+    ]);
+  });
+
   it('gives every page its absolute address, a preview and its place on the site, without being told', () => {
     renderHead({ title: 'Vagas | Ponte' });
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://ponte.example/vagas');

@@ -43,6 +43,18 @@ export const KeptOutOfSearch: Story = {
   },
 };
 
+/** Feed readers find what is new on the page. */
+export const WithAFeed: Story = {
+  args: { feed: { title: 'Vagas em Recife', path: '/vagas.atom?local=Recife%2C+PE' } },
+  play: async () => {
+    await waitFor(() =>
+      expect(document.head.querySelector('link[rel="alternate"]')?.getAttribute('href')).toBe(
+        '/vagas.atom?local=Recife%2C+PE',
+      ),
+    );
+  },
+};
+
 /** The site's address makes the page's own one absolute. */
 export const OnASite: Story = {
   render: (args) => (

@@ -16,6 +16,8 @@ export interface PageHeadProps {
   canonical?: string;
   /** Keeps the page out of search engines: everything personal, and what is empty or passing. Such a page has no canonical address. */
   noIndex?: boolean;
+  /** The feed (Atom) that tells what is new on the page: browsers and feed readers find it in the head. */
+  feed?: { title: string; /** Path and query. */ path: string };
   /** What a link's preview calls it. */
   type?: 'website' | 'article';
   /** The way to this page, this page last; its title alone, below the home page, when left out. */
@@ -43,6 +45,7 @@ export function PageHead({
   description,
   canonical,
   noIndex = false,
+  feed,
   type = 'website',
   trail,
   jsonLd,
@@ -60,6 +63,7 @@ export function PageHead({
       <title>{title}</title>
       {text !== undefined && <meta name="description" content={text} />}
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absolute(path)} />}
+      {feed && <link rel="alternate" type="application/atom+xml" title={feed.title} href={absolute(feed.path)} />}
       <meta property="og:title" content={title} />
       {text !== undefined && <meta property="og:description" content={text} />}
       {!noIndex && <meta property="og:url" content={absolute(path)} />}

@@ -47,6 +47,14 @@ export const shellRoutes: RouteFactory = () => [
       (await import(/* webpackChunkName: "verify-email" */ './account-access/verify-email.page')).verifyEmailRoute(),
   },
   {
+    path: paths.accountDeleted(),
+    handle: handle('Conta excluída', 'account-deleted'),
+    lazy: async () =>
+      (
+        await import(/* webpackChunkName: "account-deleted" */ './account-access/account-deleted.page')
+      ).accountDeletedRoute(),
+  },
+  {
     path: paths.recoverPassword(),
     handle: handle('Recuperar senha', 'recover-password'),
     lazy: async () =>

@@ -5,7 +5,8 @@ import { file, json, postHandler, readObject, errorResponse, type Env, type Hand
 /*
  * The rights that the LGPD gives a person over their account (Lei 13.709/2018, art. 18):
  *   { "action": "export" }                                    answers with a zip: dados.json and every stored file
- *   { "action": "delete", "confirmation": e-mail, "password" }  erases files, rows and the sign-in; the password is asked of those who have one
+ *   { "action": "delete", "confirmation": e-mail, "password" }  erases files, rows and the sign-in; the password is asked of those who have one.
+ *       Answers with { deleted: true, proof }: what a search of every table and file for the person found afterwards
  */
 
 const buckets = ['avatars', 'resumes'] as const;
@@ -62,6 +63,66 @@ async function verifyPassword(user: AuthenticatedUser, password: unknown): Promi
   return response.status === 429 ? 'limited' : response.ok;
 }
 
+/** How long the search of an erasure may take, in milliseconds: the person waits for it, and a browser gives up after a minute. */
+const searchTime = 20_000;
+
+/** What a search for an erased person found. `place` of {@link Proof.found} is a table ('public.leads') or 'files'. */
+interface Proof {
+  /** When the search ended, in ISO 8601. */
+  searchedAt: string;
+  tables: number;
+  rows: number;
+  /** Files that were erased. */
+  files: number;
+  found: { place: string; rows: number }[];
+  /** Tables that the product may not read: those of the login service, in some projects. */
+  unread: string[];
+  /** Whether every table was searched within the time that there is. */
+  isComplete: boolean;
+}
+
+interface SearchStep {
+  place: string | null;
+  /** Null for a table that can not be read. */
+  rows: number | null;
+  found: number | null;
+  next: string | null;
+}
+
+/** Searches every table, and the folders of the person's files. */
+async function findTraces(service: Backend, userId: string, texts: readonly string[], files: number): Promise<Proof> {
+  const endsAt = Date.now() + searchTime;
+  const tables = new Set<string>();
+  const found = new Map<string, number>();
+  const unread = new Set<string>();
+  let rows = 0;
+  let next: string | null = null;
+  do {
+    const step = (await service.json('/rest/v1/rpc/find_traces', {
+      method: 'POST',
+      body: JSON.stringify({ p_texts: texts, p_from: next }),
+    })) as SearchStep;
+    next = step.next;
+    if (step.place === null) continue;
+    if (step.rows === null) unread.add(step.place);
+    else tables.add(step.place);
+    rows += step.rows ?? 0;
+    if (step.found) found.set(step.place, (found.get(step.place) ?? 0) + step.found);
+  } while (next !== null && Date.now() < endsAt);
+  let left = 0;
+  for (const bucket of buckets) left += (await listFiles(service, bucket, userId)).length;
+  if (left > 0) found.set('files', left);
+  return {
+    searchedAt: new Date().toISOString(),
+    tables: tables.size,
+    rows,
+    files,
+    found: [...found].map(([place, count]) => ({ place, rows: count })),
+    unread: [...unread],
+    isComplete: next === null,
+  };
+}
+
 async function deleteAccount(user: AuthenticatedUser, body: Record<string, unknown>, env: Env): Promise<Response> {
   const { confirmation, password } = body;
   if (typeof confirmation !== 'string' || confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
@@ -76,9 +137,15 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
     if (!isRight) return errorResponse(403, 'wrong_password', 'Senha atual incorreta.');
   }
   const service = serviceClient(env);
+  const texts = (await service.json('/rest/v1/rpc/identifiers_of', {
+    method: 'POST',
+    body: JSON.stringify({ p_user_id: user.id }),
+  })) as string[];
+  let files = 0;
   // Files first: if this fails midway, the account still exists and the next attempt finishes. A row must not outlive its file.
   for (const bucket of buckets) {
     const names = await listFiles(service, bucket, user.id);
+    files += names.length;
     if (names.length > 0)
       await service.json(`/storage/v1/object/${bucket}`, {
         method: 'DELETE',
@@ -92,7 +159,12 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
       body: JSON.stringify({ p_user_id: user.id }),
     }))
   );
-  return json({ deleted: true });
+  // The account is gone, whatever comes of the search.
+  const proof = await findTraces(service, user.id, texts, files).catch((error: unknown) => {
+    console.error('the search after an erasure failed:', error instanceof Error ? error.message : 'unknown');
+    return null;
+  });
+  return json({ deleted: true, proof });
 }
 
 export const handle: Handler = postHandler('account', async (request, env) => {

@@ -248,6 +248,79 @@ describe('the erasure of an account', () => {
     ).resolves.toBe(true);
   });
 
+  it('is proved by a search of every table, in steps, which finds what an erasure forgot', async () => {
+    const email = 'provado@ponte.example';
+    const { ana } = await candidateWithEverything(email);
+    const texts = await call<string[]>(db, service, 'identifiers_of', { p_user_id: ana.id });
+    expect([...texts].sort()).toEqual(
+      [
+        ana.id,
+        email,
+        testCpf,
+        `${testCpf.slice(0, 3)}.${testCpf.slice(3, 6)}.${testCpf.slice(6, 9)}-${testCpf.slice(9)}`,
+      ].sort(),
+    );
+    interface Step {
+      place: string;
+      rows: number | null;
+      found: number | null;
+      next: string | null;
+    }
+    const search = async (pages: number): Promise<{ steps: Step[]; places: string[] }> => {
+      const steps: Step[] = [];
+      let from: string | null = null;
+      do {
+        const step: Step = await call<Step>(db, service, 'find_traces', {
+          p_texts: texts,
+          p_from: from,
+          p_pages: pages,
+        });
+        steps.push(step);
+        from = step.next;
+      } while (from !== null);
+      return { steps, places: [...new Set(steps.filter(({ found }) => found).map(({ place }) => place))].sort() };
+    };
+    const tableOf = (column: string) => {
+      const place = column.slice(0, column.lastIndexOf('.'));
+      return place.includes('.') ? place : `public.${place}`;
+    };
+    const known = new Set((await Promise.all(texts.map(findEverywhere))).flat().map(tableOf));
+    const before = await search(20_000);
+    expect(before.places).toEqual(expect.arrayContaining([...known]));
+    expect(before.steps.filter(({ rows }) => rows === null)).toEqual([]);
+    // one step a table, and more of them where a step may read less: nothing is left out and nothing read twice
+    const [{ count: tables } = { count: 0 }] = await db.query<{ count: number }>(
+      `select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'm') and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+    );
+    expect(before.steps).toHaveLength(tables);
+    await db.query(
+      `create table public.forgotten as select 'Contato: ${email.toUpperCase()}' as text, repeat('x', 900) as more from generate_series(1, 40)`,
+    );
+    const small = await search(1);
+    expect(small.steps.filter(({ place }) => place === 'public.forgotten').length).toBeGreaterThan(3);
+    const total = ({ steps }: { steps: Step[] }) => steps.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
+    expect(total(small)).toBe(total(before) + 40);
+
+    await db.query('delete from storage.objects where name like $1', [`${ana.id}/%`]);
+    await call(db, service, 'erase_account', { p_user_id: ana.id });
+    expect((await search(20_000)).places).toEqual(['public.forgotten']);
+    await db.query('drop table public.forgotten');
+    expect((await search(20_000)).places).toEqual([]);
+  });
+
+  it.each([
+    ['no text', null],
+    ['none in the list', []],
+    ['a word that many texts have', ['vagas']],
+    ['eleven', Array.from({ length: 11 }, (_, index) => `texto-${String(index)}`)],
+    ['one that is none', [null]],
+  ])('is not searched for by %s', async (_what, texts) => {
+    expect(await refusal(call(db, service, 'find_traces', { p_texts: texts }))).toMatchObject({
+      message: 'De 1 a 10 textos, de 6 a 320 caracteres cada um.',
+    });
+  });
+
   it('can be called by the service role only', async () => {
     const someone = await signUpCompany(db, 'Empresa C');
     for (const who of [anon, someone]) {

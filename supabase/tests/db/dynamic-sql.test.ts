@@ -9,7 +9,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Functions that build statements from names and types of the catalogue, and from no user input. */
-const fromTheCatalogue = ['public.export_my_data', 'private.bound_columns', 'private.clean_text_columns'];
+const fromTheCatalogue = [
+  'public.export_my_data',
+  'public.find_traces',
+  'private.bound_columns',
+  'private.clean_text_columns',
+];
 
 it('no function builds a statement out of a value', async () => {
   const functions = await db.query<FunctionText & { open: boolean }>(

@@ -73,7 +73,14 @@ describe('a saved search', () => {
       hint: 'text_too_long',
     });
     expect(await refusal(keep(ana, { ...kept, salary: '1-2' }))).toMatchObject({ code: '23514' });
-    expect(await refusal(keep(ana, { ...kept, type: 'outro' }))).toMatchObject({ code: '22P02' });
+    for (const wrong of <Record<string, string>[]>[
+      { type: 'outro' },
+      { type: 'clt,outro' },
+      { type: 'pj,clt' },
+      { level: 'pleno,pleno' },
+      { salary: '10000' },
+    ])
+      expect([wrong, await refusal(keep(ana, { ...kept, ...wrong }))]).toMatchObject([wrong, { code: '23514' }]);
   });
 
   it('is stored once, whatever its name, and limited to twenty', async () => {

@@ -138,6 +138,30 @@ describe('the alerts of saved searches', () => {
     expect(await titlesOf()).toEqual(['Mecânico de motos']);
   });
 
+  it('match any of the values of one filter', async () => {
+    const ana = await signUpCandidate(db);
+    await keep(ana, {
+      name: 'Dois',
+      query: 'marmorista',
+      type: 'clt,pj',
+      level: 'junior,senior',
+      salary: '1000-3000,10000+',
+    });
+    const fields: VacancyFields = { title: 'Marmorista', salary: 'R$ 2.000,00', type: 'pj', level: 'senior' };
+    await ofCompany(fields);
+    await ofCompany({
+      ...fields,
+      title: 'Marmorista registrado',
+      type: 'clt',
+      level: 'junior',
+      salary: 'R$ 12.000,00',
+    });
+    await ofCompany({ ...fields, title: 'Marmorista freelancer', type: 'freelancer' });
+    await ofCompany({ ...fields, title: 'Marmorista pleno', level: 'pleno' });
+    await ofCompany({ ...fields, title: 'Marmorista mediano', salary: 'R$ 5.000,00' });
+    expect((await titlesOf()).sort()).toEqual(['Marmorista', 'Marmorista registrado']);
+  });
+
   it('never contain the same vacancy twice, by another search or on another day', async () => {
     const ana = await signUpCandidate(db);
     await keep(ana, { name: 'Um', query: 'confeiteiro' });

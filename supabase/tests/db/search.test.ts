@@ -224,8 +224,53 @@ describe('the other filters', () => {
       { p_level: 'senior', p_location: 'SP', p_salary: '6000-10000', p_query: 'programador', p_type: 'clt' },
       ['Programador C#'],
     ],
+    // several values of one filter widen it, and filters narrow each other
+    [{ p_type: 'freelancer,estagio' }, ['Estágio em administração', 'Redatora freelancer']],
+    [{ p_type: ' PJ , Estágio,nada,pj' }, ['Desenvolvedor Node.js', 'Estágio em administração']],
+    [{ p_level: 'senior,diretor' }, ['Engenheira de software C++', 'Programador C#']],
+    [
+      { p_salary: '1000-3000,10000' },
+      ['Desenvolvedor Node.js', 'Engenheira de software C++', 'Estágio em administração', 'Motorista de caminhão'],
+    ],
+    [{ p_salary: '10000 ,1000-3000', p_type: 'pj,estagio' }, ['Desenvolvedor Node.js', 'Estágio em administração']],
+    [
+      { p_query: 'programador', p_level: 'senior,junior', p_type: 'clt,pj', p_salary: '6000-10000' },
+      ['Programador C#'],
+    ],
   ])('%j give %j', async (args, expected) => {
     expect(await titles(args)).toEqual(expected);
+  });
+
+  it('have a condition for each value, which nothing else gets', async () => {
+    const [missing] = await db.query(
+      `select
+         array(select t from unnest(enum_range(null::public.contract_type)::text[]) as t where private.type_sql(t) <> format('s.type = %L', t)) as types,
+         array(select l from unnest(enum_range(null::public.vacancy_level)::text[]) as l where private.level_sql(l) <> format('s.level = %L', l)) as levels,
+         array(select x from unnest(enum_range(null::public.contract_type)::text[]) as x where private.type_sql(x) is null) as no_type,
+         array(select x from unnest(enum_range(null::public.vacancy_level)::text[]) as x where private.level_sql(x) is null) as no_level,
+         num_nulls(private.type_sql(''' or true --'), private.level_sql('outro'), private.type_sql(null)) as unknown`,
+    );
+    expect(missing).toEqual({ types: [], levels: [], no_type: [], no_level: [], unknown: 3 });
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { p_type: 'clt' },
+    { p_type: 'clt,estagio', p_level: 'senior,junior' },
+    { p_salary: '1000-3000,6000-10000', p_level: 'pleno' },
+    { p_salary: '10000+', p_type: 'pj,freelancer', p_location: 'SP' },
+    { p_query: 'turno', p_salary: '1000-3000,3000-6000', p_type: 'clt,pj' },
+  ])('of %j say of each choice how many it would leave', async (args) => {
+    const counts = await db.query<{ filter: string; value: string; hits: number; is_more: boolean }>(
+      `select * from public.count_vacancy_filters(p_query => $1, p_location => $2, p_salary => $3, p_type => $4, p_level => $5)`,
+      ['p_query', 'p_location', 'p_salary', 'p_type', 'p_level'].map((name) => args[name] ?? null),
+    );
+    expect(counts).toHaveLength(14);
+    const names: Record<string, string> = { tipo: 'p_type', nivel: 'p_level', salario: 'p_salary' };
+    for (const { filter, value, hits, is_more } of counts) {
+      const { total } = await search({ ...args, [names[filter] ?? '']: value });
+      expect([filter, value, hits, is_more]).toEqual([filter, value, total, false]);
+    }
   });
 
   it.each([

@@ -96,7 +96,11 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
     expect(await refusal({ confirmation: email, password: 'errada1234' })).toEqual([403, 'wrong_password']);
 
     const done = await call(token, { action: 'delete', confirmation: ` ${email.toUpperCase()} `, password });
-    expect(await done.json()).toEqual({ deleted: true });
+    const { deleted, proof } = (await done.json()) as { deleted: boolean; proof: Record<string, number> };
+    expect(deleted).toBe(true);
+    expect(proof).toMatchObject({ files: 2, found: [], unread: [], isComplete: true });
+    expect(proof['tables']).toBeGreaterThan(60);
+    expect(proof['rows']).toBeGreaterThan(100);
     expect((await server.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
       'invalid_credentials',
     );

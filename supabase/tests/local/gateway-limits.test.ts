@@ -157,7 +157,7 @@ describe('the gateway', () => {
     const erased = await client.functions.invoke<{ deleted: boolean }>('account', {
       body: { action: 'delete', confirmation: 'apagada@ponte.example', password: 'senha1234' },
     });
-    expect(erased.data).toEqual({ deleted: true });
+    expect(erased.data).toMatchObject({ deleted: true });
     const late = await server.call(`/storage/v1/object/avatars/${userId}/foto.png`, {
       method: 'POST',
       token,

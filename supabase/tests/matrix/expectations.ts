@@ -793,6 +793,24 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.erase_account(':me')`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
+  identifiers_of: {
+    roles: ['service_role'],
+    call: `select cardinality(public.identifiers_of(':me'))`,
+    // id and address, and a candidate's CPF or a company's CNPJ in two spellings
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 4),
+  },
+  find_traces: {
+    roles: ['service_role'],
+    call: `select public.find_traces('{não existe}', 'z')::text`,
+    outcome: cells<unknown>(
+      denied,
+      denied,
+      denied,
+      denied,
+      denied,
+      '{"next": null, "rows": 0, "found": 0, "place": null}',
+    ),
+  },
   continue_long_work: {
     roles: ['service_role'],
     call: `select public.continue_long_work(1)`,
@@ -1008,6 +1026,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
   authenticated: [
     'add_lead_consent',
     'add_sharing_consent',
+    'chosen_values',
     'clean',
     'clean_list',
     'digits',
@@ -1041,6 +1060,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'without_hidden_characters',
   ],
   service_role: [
+    'chosen_values',
     'clean',
     'clean_list',
     'digits',

@@ -13,14 +13,18 @@ import type { NamedSearch } from '../../search-terms/search-terms';
 
 const columns = 'id, name, query, location, salary, type, level, alerts' as const;
 
+/** 'clt,pj': the chosen values of one filter. */
+const valuesOf = (known: readonly string[]) =>
+  z.string().check(z.refine((text) => text.split(',').every((value) => known.includes(value))));
+
 const searchSchema = z.object({
   id: z.string(),
   name: z.string(),
   query: orNull(z.string()),
   location: orNull(z.string()),
-  salary: orNull(z.enum(salaryBands)),
-  type: orNull(z.enum(contractTypes)),
-  level: orNull(z.enum(vacancyLevels)),
+  salary: orNull(valuesOf(salaryBands)),
+  type: orNull(valuesOf(contractTypes)),
+  level: orNull(valuesOf(vacancyLevels)),
   /** Whether new vacancies are sent by mail. */
   alerts: z.boolean(),
 });

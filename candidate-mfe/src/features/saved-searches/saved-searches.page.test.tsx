@@ -33,15 +33,31 @@ const created = () => api.callsOf('rpc/create_saved_search').map(({ body }) => (
 
 describe('the list of saved searches', () => {
   it('describes each search and links to it', async () => {
-    signIn([searchRow(), searchRow({ id: 'ss_2', name: 'Meu plano B', ...onlyQuery, query: null, level: 'senior' })]);
+    signIn([
+      searchRow(),
+      searchRow({ id: 'ss_2', name: 'Meu plano B', ...onlyQuery, query: null, level: 'senior' }),
+      searchRow({
+        id: 'ss_3',
+        name: 'Várias',
+        ...onlyQuery,
+        query: null,
+        salary: '1000-3000,10000+',
+        type: 'clt,pj',
+        level: 'pleno,senior',
+      }),
+    ]);
     openPage('/candidato/buscas-salvas');
     const rows = within(await screen.findByRole('list', { name: 'Buscas salvas' })).getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
       '/vagas?cargo=padeiro&local=Recife%2C+PE&salario=10000%2B&tipo=clt',
       '/vagas?nivel=senior',
+      '/vagas?salario=1000-3000&salario=10000%2B&tipo=clt&tipo=pj&nivel=pleno&nivel=senior',
     ]);
     expect(screen.getByText('“padeiro” · Recife, PE · Acima de R$ 10.000 · CLT')).toBeVisible();
     expect(screen.getByText('Nível Sênior')).toBeVisible();
+    expect(
+      screen.getByText('R$ 1.000 a R$ 3.000 ou Acima de R$ 10.000 · CLT ou PJ · Nível Pleno ou Sênior'),
+    ).toBeVisible();
     expect(screen.queryByText(/desligados para todas/)).not.toBeInTheDocument();
   });
 

@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { contractTypes, orNull, rowsSchema, vacancyLevels, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
-import { all, type SearchFilters } from './search-filters';
+import type { SearchFilters } from './search-filters';
 
 const externalVacancySchema = z.object({
   id: z.string(),
@@ -49,8 +49,8 @@ export function filterExternalVacancies(
 ): ExternalVacancy[] {
   return vacancies.filter(
     ({ salary, type, level }) =>
-      (tipo === all || type === tipo) &&
-      (nivel === all || level === nivel) &&
-      (salario === all || isInBand(salary, salario)),
+      (tipo.length === 0 || tipo.includes(type)) &&
+      (nivel.length === 0 || nivel.includes(level)) &&
+      (salario.length === 0 || salario.some((band) => isInBand(salary, band))),
   );
 }

@@ -2,7 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { requireData, rowsSchema } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { FilterCounts } from './filter-counts';
-import { all, type SearchFilters } from './search-filters';
+import { joinValues, type SearchFilters } from './search-filters';
 
 const countsSchema = rowsSchema(
   z.object({ filter: z.string(), value: z.string(), hits: z.number(), is_more: z.boolean() }),
@@ -10,14 +10,13 @@ const countsSchema = rowsSchema(
 
 /** How many vacancies each choice of the side filters would give. @throws AppError */
 export async function countFilters(api: Api, filters: SearchFilters, signal: AbortSignal): Promise<FilterCounts> {
-  const chosen = (value: string): string | undefined => (value === all || value === '' ? undefined : value);
   const answer = await api.db
     .rpc('count_vacancy_filters', {
-      p_query: chosen(filters.cargo),
-      p_location: chosen(filters.local),
-      p_salary: chosen(filters.salario),
-      p_type: chosen(filters.tipo),
-      p_level: chosen(filters.nivel),
+      p_query: filters.cargo || undefined,
+      p_location: filters.local || undefined,
+      p_salary: joinValues(filters.salario) ?? undefined,
+      p_type: joinValues(filters.tipo) ?? undefined,
+      p_level: joinValues(filters.nivel) ?? undefined,
     })
     .abortSignal(signal);
   return Object.fromEntries(

@@ -40,12 +40,14 @@ it.each<[string, Partial<SearchFilters>]>([
   ['local=todas as localidades', {}],
   ['local=Todo o Brasil', { local: 'Todo o Brasil' }],
   ['local=Paraty, RJ', { local: 'Paraty, RJ' }],
-  ['salario=3000-6000', { salario: '3000-6000' }],
-  ['salario=10000%2B', { salario: '10000+' }],
-  ['salario=10000+', { salario: '10000+' }],
+  ['salario=3000-6000', { salario: ['3000-6000'] }],
+  ['salario=10000%2B', { salario: ['10000+'] }],
+  ['salario=10000+', { salario: ['10000+'] }],
   ['salario=1-2', {}],
   ['salario=todos&tipo=todos&nivel=todos', {}],
-  ['tipo=pj&nivel=senior', { tipo: 'pj', nivel: 'senior' }],
+  ['tipo=pj&nivel=senior', { tipo: ['pj'], nivel: ['senior'] }],
+  ['tipo=pj&tipo=clt&tipo=pj&tipo=todos&tipo=x', { tipo: ['clt', 'pj'] }],
+  ['salario=10000+&salario=1000-3000', { salario: ['1000-3000', '10000+'] }],
   ['tipo=CLT', {}],
   ['tipo=__proto__&nivel=constructor', {}],
   ['pagina=9&drop=table', {}],
@@ -61,6 +63,7 @@ it.each([
   ['nivel=junior&cargo=dev', 'cargo=dev&nivel=junior'],
   ['cargo=&local=&tipo=xyz&utm_source=mail', ''],
   ['salario=10000+', 'salario=10000%2B'],
+  ['tipo=pj&nivel=senior&tipo=clt&tipo=todos', 'tipo=clt&tipo=pj&nivel=senior'],
   ['ordem=relevancia&cargo=dev', 'cargo=dev'],
   ['ordem=recentes&cargo=dev', 'cargo=dev&ordem=recentes'],
   ['ordem=salario&nivel=junior', 'nivel=junior&ordem=salario'],
@@ -75,6 +78,7 @@ it.each([
   ['cargo=&local=&salario=todos&tipo=todos&nivel=todos', ''],
   ['cargo=dev&local=+&utm_source=mail&vazio=', 'cargo=dev&utm_source=mail&vazio='],
   ['cargo=todos', ''],
+  ['tipo=todos&tipo=clt&tipo=pj', 'tipo=clt&tipo=pj'],
   ['constructor=', undefined],
   ['cargo=dev&tipo=clt', undefined],
   ['', undefined],
@@ -109,6 +113,23 @@ it('names every applied filter, and removes one at a time', () => {
   expect(toSearchParams(changeFilters(without, { cargo: noFilters.cargo })).get('cargo')).toBeNull();
 });
 
+it('names each value of a filter, and removes it alone', () => {
+  const filters = parse('tipo=clt&tipo=pj&nivel=pleno&nivel=senior');
+  const applied = listAppliedFilters(filters);
+  expect(applied.map(({ key, label }) => [key, label])).toEqual([
+    ['tipo clt', 'CLT'],
+    ['tipo pj', 'PJ'],
+    ['nivel pleno', 'Nível Pleno'],
+    ['nivel senior', 'Nível Sênior'],
+  ]);
+  expect(applied.map(({ without }) => toSearchParams(changeFilters(filters, without)).toString())).toEqual([
+    'tipo=pj&nivel=pleno&nivel=senior',
+    'tipo=clt&nivel=pleno&nivel=senior',
+    'tipo=clt&tipo=pj&nivel=senior',
+    'tipo=clt&tipo=pj&nivel=pleno',
+  ]);
+});
+
 it('shows no chip for the whole country', () => {
   expect(listAppliedFilters(parse('local=Todo o Brasil'))).toEqual([]);
 });
@@ -118,6 +139,7 @@ it.each([
   ['cargo=a&local=SP', 0],
   ['salario=3000-6000', 1],
   ['salario=3000-6000&tipo=clt&nivel=pleno', 3],
+  ['tipo=clt&tipo=pj&nivel=pleno', 3],
 ])('counts the side filters of ?%s: %p', (query, count) => {
   expect(countSideFilters(parse(query))).toBe(count);
 });

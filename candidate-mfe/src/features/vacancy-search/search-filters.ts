@@ -9,10 +9,13 @@ import {
   salaryBands,
   vacancyLevelLabels,
   vacancyLevels,
+  type ContractType,
+  type SalaryBand,
+  type VacancyLevel,
 } from '@ponte/shared-domain';
 import type { NamedSearch } from '../../search-terms/search-terms';
 
-/** The value in docs/specification.md, section 6, for a filter without effect; it is never written to the URL. */
+/** The value in docs/specification.md, section 6, of a choice that filters nothing; it is never written to the URL. */
 export const all = 'todos';
 /** Characters of what was typed; a longer text is cut, because the request would be refused. People also paste whole sentences. */
 const maxWordsLength = 200;
@@ -36,11 +39,7 @@ function knownPlace(value: string): string {
   return findPlace(value)?.value ?? value;
 }
 
-const sideFilters = {
-  salario: [all, ...salaryBands],
-  tipo: [all, ...contractTypes],
-  nivel: [all, ...vacancyLevels],
-} as const;
+const sideFilters = { salario: salaryBands, tipo: contractTypes, nivel: vacancyLevels } as const;
 
 const orders = ['relevancia', 'recentes', 'salario'] as const;
 /** The order of the list, as the URL names it. */
@@ -50,30 +49,31 @@ export type SearchOrder = (typeof orders)[number];
 export interface SearchFilters {
   cargo: string;
   local: string;
-  salario: (typeof sideFilters.salario)[number];
-  tipo: (typeof sideFilters.tipo)[number];
-  nivel: (typeof sideFilters.nivel)[number];
+  /** Any of these; an empty list filters nothing. */
+  salario: readonly SalaryBand[];
+  tipo: readonly ContractType[];
+  nivel: readonly VacancyLevel[];
   ordem: SearchOrder;
 }
-export type SideFilterName = 'salario' | 'tipo' | 'nivel';
-/** The value that a control sets; validated like any other input. */
-export type FilterChange = Partial<Record<keyof SearchFilters, string>>;
+export const sideFilterNames = ['salario', 'tipo', 'nivel'] as const;
+export type SideFilterName = (typeof sideFilterNames)[number];
+type Values<Text> = Record<'cargo' | 'local' | 'ordem', Text> & Record<SideFilterName, readonly string[]>;
+/** The values that a control sets; validated like any other input. */
+export type FilterChange = Partial<Values<string>>;
 
-function oneOf<const T extends string>(
-  known: readonly [typeof all, ...T[]],
-  value: string | null | undefined,
-): typeof all | T {
-  return known.find((option) => option === value) ?? all;
+/** Each once, in the order in which they are offered. */
+function knownOf<const Known extends string>(known: readonly Known[], values: readonly string[]): Known[] {
+  return known.filter((option) => values.includes(option));
 }
 
-/** An invalid value becomes 'no filter', so that no query string can break the page. */
-function readFilters(values: Record<keyof SearchFilters, string | null | undefined>): SearchFilters {
+/** An invalid value filters nothing, so that no query string can break the page. */
+function readFilters(values: Values<string | null | undefined>): SearchFilters {
   return {
     cargo: cleanText(values.cargo ?? '', maxWordsLength),
     local: knownPlace(cleanText(values.local ?? '', maxNameLength)),
-    salario: oneOf(sideFilters.salario, values.salario),
-    tipo: oneOf(sideFilters.tipo, values.tipo),
-    nivel: oneOf(sideFilters.nivel, values.nivel),
+    salario: knownOf(sideFilters.salario, values.salario),
+    tipo: knownOf(sideFilters.tipo, values.tipo),
+    nivel: knownOf(sideFilters.nivel, values.nivel),
     ordem: orders.find((order) => order === values.ordem) ?? 'relevancia',
   };
 }
@@ -81,9 +81,9 @@ function readFilters(values: Record<keyof SearchFilters, string | null | undefin
 export const noFilters: SearchFilters = {
   cargo: '',
   local: '',
-  salario: all,
-  tipo: all,
-  nivel: all,
+  salario: [],
+  tipo: [],
+  nivel: [],
   ordem: 'relevancia',
 };
 
@@ -92,9 +92,9 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
     cargo: params.get('cargo'),
     local: params.get('local'),
     // In a query string '+' is a space: the band '10000+' written by hand arrives as '10000 '.
-    salario: params.get('salario')?.replace(/ $/, '+'),
-    tipo: params.get('tipo'),
-    nivel: params.get('nivel'),
+    salario: params.getAll('salario').map((band) => band.replace(/ $/, '+')),
+    tipo: params.getAll('tipo'),
+    nivel: params.getAll('nivel'),
     ordem: params.get('ordem'),
   });
 }
@@ -129,15 +129,20 @@ export function toSearchParams(filters: SearchFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.cargo) params.set('cargo', filters.cargo);
   if (filters.local) params.set('local', filters.local);
-  for (const name of ['salario', 'tipo', 'nivel'] as const) {
-    if (filters[name] !== all) params.set(name, filters[name]);
-  }
+  for (const name of sideFilterNames) for (const value of filters[name]) params.append(name, value);
   if (isSorted(filters)) params.set('ordem', filters.ordem);
   return params;
 }
 
 /** The cursor of a list that is read page by page without JavaScript. */
 export const cursorParam = 'cursor';
+
+/** The address of a search, in its shortest spelling. @param cursor of the page of its list that is meant, null for the first one */
+export function searchAddress(filters: SearchFilters, cursor: string | null = null): string {
+  const query = toSearchParams(filters);
+  if (cursor !== null) query.set(cursorParam, cursor);
+  return `${paths.vacancies()}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
 
 /**
  * The parameters without those that have no effect ('cargo=', 'tipo=todos'), which a plain form also sends.
@@ -165,22 +170,37 @@ export function canonicalSearch({ cargo, local }: SearchFilters, correctedQuery:
 }
 
 export interface AppliedFilter {
-  name: keyof SearchFilters;
+  /** 'tipo clt', as the counts are called. */
+  key: string;
   label: string;
+  /** What takes it away, and leaves the others. */
+  without: FilterChange;
+}
+
+const valueLabels: { [Name in SideFilterName]: (value: SearchFilters[Name][number]) => string } = {
+  salario: (band) => salaryBandLabels[band],
+  tipo: (type) => contractTypeLabels[type],
+  nivel: (level) => `Nível ${vacancyLevelLabels[level]}`,
+};
+
+function appliedOf<Name extends SideFilterName>(filters: SearchFilters, name: Name): AppliedFilter[] {
+  const values: readonly SearchFilters[Name][number][] = filters[name];
+  return values.map((value) => ({
+    key: `${name} ${value}`,
+    label: valueLabels[name](value),
+    without: { [name]: values.filter((other) => other !== value) },
+  }));
 }
 
 /** The applied filters as labels for the removable chips. */
 export function listAppliedFilters(filters: SearchFilters): AppliedFilter[] {
   const applied: AppliedFilter[] = [];
-  if (filters.cargo) applied.push({ name: 'cargo', label: filters.cargo });
+  if (filters.cargo) applied.push({ key: 'cargo', label: filters.cargo, without: { cargo: '' } });
   if (filters.local && filters.local !== anywhere.brazil) {
     const place = allPlaces.find((option) => option.value === filters.local);
-    applied.push({ name: 'local', label: place?.label ?? filters.local });
+    applied.push({ key: 'local', label: place?.label ?? filters.local, without: { local: '' } });
   }
-  if (filters.salario !== all) applied.push({ name: 'salario', label: salaryBandLabels[filters.salario] });
-  if (filters.tipo !== all) applied.push({ name: 'tipo', label: contractTypeLabels[filters.tipo] });
-  if (filters.nivel !== all) applied.push({ name: 'nivel', label: `Nível ${vacancyLevelLabels[filters.nivel]}` });
-  return applied;
+  return applied.concat(sideFilterNames.flatMap((name) => appliedOf(filters, name)));
 }
 
 /** The search in short: 'enfermeiro', 'Recife, PE', 'CLT'; nothing for all vacancies. */
@@ -192,9 +212,20 @@ export function changeFilters(filters: SearchFilters, change: FilterChange): Sea
   return readFilters({ ...filters, ...change });
 }
 
-/** The number on the phone's 'Filtros' button: only the filters in its sheet. */
+/** The values of a filter with one more, or without one that it has. */
+export function toggleValue(filters: SearchFilters, name: SideFilterName, value: string): FilterChange {
+  const values: readonly string[] = filters[name];
+  return { [name]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value] };
+}
+
+/** The number on the phone's 'Filtros' button: only the choices in its sheet. */
 export function countSideFilters(filters: SearchFilters): number {
-  return [filters.salario, filters.tipo, filters.nivel].filter((value) => value !== all).length;
+  return sideFilterNames.reduce((total, name) => total + filters[name].length, 0);
+}
+
+/** The values of a filter as the database and a saved search write them; null for none. */
+export function joinValues(values: readonly string[]): string | null {
+  return values.length === 0 ? null : values.join(',');
 }
 
 /** So many words of three letters and more are a sentence, not the name of a work. */
@@ -233,16 +264,21 @@ export function describeSearch(filters: SearchFilters): string {
   return `${what} em ${state ? state.label.replace(/ \([A-Z]{2}\)$/, '') : filters.local}`;
 }
 
+/** The search with its filters, as a feed is called among others: 'Vagas de dev em Recife, PE · CLT · Nível Pleno'. */
+export function describeWithFilters(filters: SearchFilters): string {
+  const labels = sideFilterNames.flatMap((name) => appliedOf(filters, name)).map(({ label }) => label);
+  return [describeSearch(filters), ...labels].join(' · ');
+}
+
 /** The search to be saved. @param correctedQuery the words that were searched instead of misspelled ones */
 export function toNamedSearch(filters: SearchFilters, correctedQuery: string | null = null): NamedSearch {
   const searched = { ...filters, cargo: correctedQuery ?? filters.cargo };
-  const chosen = <T extends string>(value: T | typeof all): T | null => (value === all ? null : value);
   return {
     name: Array.from(describeSearch(searched)).slice(0, maxNameLength).join(''),
     query: searched.cargo || null,
     location: filters.local === anywhere.brazil ? null : filters.local || null,
-    salary: chosen(filters.salario),
-    type: chosen(filters.tipo),
-    level: chosen(filters.nivel),
+    salary: joinValues(filters.salario),
+    type: joinValues(filters.tipo),
+    level: joinValues(filters.nivel),
   };
 }

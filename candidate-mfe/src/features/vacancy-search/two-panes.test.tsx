@@ -193,7 +193,7 @@ it('keeps and searches the words that were typed in the sheet, whatever else is 
   const words = sheet.getByLabelText('Cargo ou palavra-chave');
   await user.clear(words);
   await user.type(words, 'eletricista');
-  await user.click(sheet.getByRole('radio', { name: 'CLT' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'CLT' }));
   await waitFor(() => expect(address()).toBe('/vagas?cargo=padeira&tipo=clt'));
   expect(words).toHaveValue('eletricista');
   await user.click(await sheet.findByRole('button', { name: 'Ver resultados' }));

@@ -2,7 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { orNull, requireData, rowsSchema } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
-import { all, type SearchFilters } from './search-filters';
+import { joinValues, type SearchFilters } from './search-filters';
 
 /** Rows per page: two screens of a phone, enough to compare, and small enough for a slow connection. */
 const pageSize = 15;
@@ -40,23 +40,27 @@ const pageSchema = (api: Api) =>
 
 export type VacancyPage = z.output<ReturnType<typeof pageSchema>>;
 
-/** One page of the public search. @throws AppError */
+/**
+ * One page of the public search.
+ * @param rows per page; search_vacancies gives 50 at most
+ * @throws AppError
+ */
 export async function searchVacancies(
   api: Api,
   filters: SearchFilters,
   cursor: string | null,
   signal: AbortSignal,
+  rows = pageSize,
 ): Promise<VacancyPage> {
-  const chosen = (value: string): string | undefined => (value === all || value === '' ? undefined : value);
   const answer = await api.db
     .rpc('search_vacancies', {
-      p_query: chosen(filters.cargo),
-      p_location: chosen(filters.local),
-      p_salary: chosen(filters.salario),
-      p_type: chosen(filters.tipo),
-      p_level: chosen(filters.nivel),
+      p_query: filters.cargo || undefined,
+      p_location: filters.local || undefined,
+      p_salary: joinValues(filters.salario) ?? undefined,
+      p_type: joinValues(filters.tipo) ?? undefined,
+      p_level: joinValues(filters.nivel) ?? undefined,
       p_cursor: cursor ?? undefined,
-      p_page_size: pageSize,
+      p_page_size: rows,
       p_sort: sorts[filters.ordem],
     })
     .abortSignal(signal);

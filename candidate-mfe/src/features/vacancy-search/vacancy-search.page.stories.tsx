@@ -119,6 +119,9 @@ export const TypingErrorMended: Story = {
 export const FilteredBySomebody: Story = {
   args: { path: '/vagas?cargo=analista&local=Recife%2C+PE&tipo=clt&nivel=pleno' },
 };
+export const SeveralValuesOfAFilter: Story = {
+  args: { path: '/vagas?salario=1000-3000&salario=3000-6000&tipo=clt&tipo=pj&nivel=pleno&nivel=senior' },
+};
 export const AsCandidate: Story = {
   args: {
     user: testUser(),

@@ -79,7 +79,7 @@ it('reproduces the search of a pasted address', async () => {
   expect(await screen.findByText('1 vaga encontrada')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Cargo ou palavra-chave' })).toHaveValue('desenvolvedor');
   expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue('Recife, PE');
-  expect(screen.getByRole('radio', { name: 'PJ' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'PJ' })).toBeChecked();
   expect(searches()).toEqual([
     expect.objectContaining({
       p_query: 'desenvolvedor',
@@ -108,7 +108,7 @@ it('writes the search into the address and removes it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
   await waitFor(() => expect(address()).toBe('/vagas?cargo=analista+fiscal&local=Remoto'));
 
-  await user.click(screen.getByRole('radio', { name: 'CLT' }));
+  await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
   await waitFor(() => expect(address()).toBe('/vagas?cargo=analista+fiscal&local=Remoto&tipo=clt'));
 
   await user.click(screen.getByRole('button', { name: 'Remover filtro analista fiscal' }));
@@ -125,12 +125,53 @@ it('shows each choice at once, and loses none that is made before the search has
   const { address } = openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
 
-  fireEvent.click(screen.getByRole('radio', { name: 'CLT' }));
-  expect(screen.getByRole('radio', { name: 'CLT' })).toBeChecked();
-  fireEvent.click(screen.getByRole('radio', { name: 'Sênior' }));
-  expect(screen.getByRole('radio', { name: 'CLT' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Sênior' })).toBeChecked();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'CLT' }));
+  expect(screen.getByRole('checkbox', { name: 'CLT' })).toBeChecked();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sênior' }));
+  expect(screen.getByRole('checkbox', { name: 'CLT' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Sênior' })).toBeChecked();
   await waitFor(() => expect(address()).toBe('/vagas?tipo=clt&nivel=senior'));
+});
+
+it('searches for several values of a filter together, and removes each alone', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { user, address } = openPage('/vagas?tipo=pj&tipo=clt&nivel=pleno');
+  await screen.findByText('1 vaga encontrada');
+  expect(searches()).toEqual([expect.objectContaining({ p_type: 'clt,pj', p_level: 'pleno' })]);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Sênior' }));
+  await waitFor(() => expect(address()).toBe('/vagas?tipo=clt&tipo=pj&nivel=pleno&nivel=senior'));
+  await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_type: 'clt,pj', p_level: 'pleno,senior' }));
+  await user.click(screen.getByRole('button', { name: 'Remover filtro CLT' }));
+  await waitFor(() => expect(address()).toBe('/vagas?tipo=pj&nivel=pleno&nivel=senior'));
+  await user.click(screen.getByRole('checkbox', { name: 'Todos os níveis' }));
+  await waitFor(() => expect(address()).toBe('/vagas?tipo=pj'));
+  expect(screen.getByRole('checkbox', { name: 'Todos os níveis' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Todos os tipos' })).not.toBeChecked();
+});
+
+it('offers its search as a feed, in the head for readers and as a plain link for people', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  openPage('/vagas?cargo=dev+c%2B%2B&tipo=clt&ordem=recentes&cursor=abc&utm_source=x');
+  const address = '/vagas.atom?cargo=dev+c%2B%2B&tipo=clt';
+  expect(await screen.findByRole('link', { name: 'Assinar por RSS' })).toHaveAttribute('href', address);
+  const inHead = document.head.querySelectorAll('link[rel=alternate]');
+  expect([...inHead].map((link) => ['type', 'title', 'href'].map((name) => link.getAttribute(name)))).toEqual([
+    [
+      'application/atom+xml',
+      'Vagas de dev c++ · CLT',
+      expect.stringMatching(/\/vagas\.atom\?cargo=dev\+c%2B%2B&tipo=clt$/),
+    ],
+  ]);
+});
+
+it('offers the feed of a search that finds nothing yet', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  openPage('/vagas?cargo=astronauta');
+  expect(await screen.findByRole('link', { name: 'Assinar por RSS' })).toHaveAttribute(
+    'href',
+    '/vagas.atom?cargo=astronauta',
+  );
 });
 
 it('sorts the list by links, and keeps the order with the next filter', async () => {
@@ -147,7 +188,7 @@ it('sorts the list by links, and keeps the order with the next filter', async ()
     expect(screen.getByRole('link', { name: 'Maior salário' })).toHaveAttribute('aria-current', 'page'),
   );
 
-  await user.click(screen.getByRole('radio', { name: 'CLT' }));
+  await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
   await waitFor(() => expect(address()).toBe('/vagas?cargo=dev&tipo=clt&ordem=salario'));
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address()).toBe('/vagas?ordem=salario'));
@@ -169,7 +210,7 @@ it('offers the same filters in a sheet on the phone', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }));
-  await user.click(sheet.getByRole('radio', { name: 'Acima de R$ 10.000' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'Acima de R$ 10.000' }));
   await waitFor(() => expect(address()).toBe('/vagas?salario=10000%2B'));
   await user.click(await sheet.findByRole('button', { name: 'Ver resultados' }));
   expect(await screen.findByRole('button', { name: 'Filtros (1)' })).toBeVisible();
@@ -475,10 +516,10 @@ describe('the numbers beside the filters', () => {
       { filter: 'nivel', value: 'pleno', hits: 42, is_more: false },
     ]);
     openPage('/vagas?cargo=analsta&nivel=pleno');
-    const clt = await screen.findByRole('radio', { name: 'CLT' });
+    const clt = await screen.findByRole('checkbox', { name: 'CLT' });
     await waitFor(() => expect(clt).toHaveAccessibleDescription('mais de 1.000 vagas'));
-    expect(screen.getByRole('radio', { name: 'PJ' })).toHaveAccessibleDescription('1 vaga');
-    expect(screen.getByRole('radio', { name: 'Todos os tipos' })).not.toHaveAccessibleDescription();
+    expect(screen.getByRole('checkbox', { name: 'PJ' })).toHaveAccessibleDescription('1 vaga');
+    expect(screen.getByRole('checkbox', { name: 'Todos os tipos' })).not.toHaveAccessibleDescription();
     expect(screen.getByText('1.000+')).toBeVisible();
     // applied filters are part of the request; the corrected word is what the rows are counted by
     const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' })).getAllByRole('listitem');
@@ -502,9 +543,9 @@ describe('the numbers beside the filters', () => {
       { filter: 'nivel', value: 'todos', hits: 0, is_more: false },
     ]);
     openPage('/vagas?nivel=senior');
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Pleno' })).toBeDisabled());
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Pleno' })).toBeDisabled());
     for (const name of ['Sênior', 'Júnior', 'Todos os níveis'])
-      expect(screen.getByRole('radio', { name })).toBeEnabled();
+      expect(screen.getByRole('checkbox', { name })).toBeEnabled();
   });
 
   it('are left out when they can not be read, and the filters still work', async () => {
@@ -513,7 +554,7 @@ describe('the numbers beside the filters', () => {
     const { user, address } = openPage('/vagas');
     await screen.findByText('1 vaga encontrada');
     await waitFor(() => expect(api.callsOf('rpc/count_vacancy_filters')).toHaveLength(1));
-    await user.click(screen.getByRole('radio', { name: 'CLT' }));
+    await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
     await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
   });
 });

@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { findPlace, pageTitle, paths } from '@ponte/shared-domain';
+import { feedAddress, findPlace, pageTitle, paths } from '@ponte/shared-domain';
 import { cn, Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, useState, type ReactNode } from 'react';
@@ -22,9 +22,11 @@ import {
   changeFilters,
   cursorParam,
   describeSearch,
+  describeWithFilters,
   isFiltered,
   noFilters,
   parseFilters,
+  searchAddress,
   toNamedSearch,
   toSearchParams,
   withoutDefaults,
@@ -104,11 +106,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
   );
   const handleChange = (change: FilterChange): void => goTo(changeFilters(wanted, change));
   const handleClear = (): void => goTo({ ...noFilters, ordem: wanted.ordem });
-  const addressFrom = (cursor: string | null): string => {
-    const query = toSearchParams(filters);
-    if (cursor !== null) query.set(cursorParam, cursor);
-    return `${paths.vacancies()}${query.size > 0 ? `?${query.toString()}` : ''}`;
-  };
+  const feed = feedAddress(searchAddress({ ...filters, ordem: noFilters.ordem }));
 
   return (
     <>
@@ -116,6 +114,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
         title={pageTitle(hasFilters ? describeSearch(filters) : 'Vagas')}
         description={`${describeSearch(filters)}: salário, requisitos e candidatura em um lugar só.`}
         canonical={canonicalSearch(filters, first?.correctedQuery)}
+        feed={{ title: describeWithFilters(filters), path: feed }}
         noIndex={start !== null || (first?.total === 0 && hasFilters)}
         trail={[{ label: 'Vagas', to: paths.vacancies() }, ...(hasFilters ? [{ label: describeSearch(filters) }] : [])]}
         jsonLd={(absolute) =>
@@ -185,7 +184,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
               {(places = []) => <PlaceHints filters={filters} places={places} />}
             </QueryData>
           ) : null}
-          {start !== null ? <TextLink to={addressFrom(null)}>Ver a lista desde o começo</TextLink> : null}
+          {start !== null ? <TextLink to={searchAddress(filters)}>Ver a lista desde o começo</TextLink> : null}
           <QueryData options={countsOptions}>
             {(counts) => (
               <AppliedFilters
@@ -216,9 +215,17 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
               isLoading: search.isFetchingNextPage,
               hasFailed: search.isFetchNextPageError,
               onLoad: () => void search.fetchNextPage(),
-              nextAddress: addressFrom(search.data?.pages.at(-1)?.nextCursor ?? null),
+              nextAddress: searchAddress(filters, search.data?.pages.at(-1)?.nextCursor ?? null),
             }}
           />
+          {first ? (
+            <p className="text-center text-sm print:hidden">
+              {/* Not a page of the router: the browser, or the reader it gives it to, opens it. */}
+              <TextLink alone to={feed} reloadDocument rel="nofollow" type="application/atom+xml">
+                Assinar por RSS
+              </TextLink>
+            </p>
+          ) : null}
           <ExternalSlot api={api} filters={filters} isReady={search.data !== undefined} />
         </div>
         {hasPane ? <OpenVacancy source={pane} id={openId} isChosen={chosenId !== undefined} isWide={isWide} /> : null}

@@ -24,14 +24,25 @@ function addressOf({ query, location, salary, type, level }: SavedSearch): strin
   });
 }
 
+/** 'CLT ou PJ' of 'clt,pj'. */
+function labelsOf(values: string | null, labels: Readonly<Record<string, string>>): string | null {
+  return (
+    values &&
+    values
+      .split(',')
+      .map((value) => labels[value] ?? value)
+      .join(' ou ')
+  );
+}
+
 /** The search's terms and filters as text. */
 function describe({ query, location, salary, type, level }: SavedSearch): string {
   return [
     query === null ? null : `“${query}”`,
     location,
-    salary && salaryBandLabels[salary],
-    type && contractTypeLabels[type],
-    level && `Nível ${vacancyLevelLabels[level]}`,
+    labelsOf(salary, salaryBandLabels),
+    labelsOf(type, contractTypeLabels),
+    level && `Nível ${labelsOf(level, vacancyLevelLabels)}`,
   ]
     .filter((part) => part !== null)
     .join(' · ');

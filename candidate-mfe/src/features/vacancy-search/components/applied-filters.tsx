@@ -3,7 +3,7 @@ import { Chip } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import { understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
-import { listAppliedFilters, noFilters, type FilterChange, type SearchFilters } from '../search-filters';
+import { listAppliedFilters, type FilterChange, type SearchFilters } from '../search-filters';
 
 interface AppliedFiltersProps {
   filters: SearchFilters;
@@ -37,13 +37,10 @@ export function AppliedFilters({
   return (
     <ul aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
       {applied.map((filter) => {
-        const count = counts?.[`${filter.name} ${filters[filter.name]}`];
+        const count = counts?.[filter.key];
         return (
-          <li key={filter.name} className="max-w-full">
-            <Chip
-              onRemove={() => onChange({ [filter.name]: noFilters[filter.name] })}
-              removeLabel={`Remover filtro ${filter.label}`}
-            >
+          <li key={filter.key} className="max-w-full">
+            <Chip onRemove={() => onChange(filter.without)} removeLabel={`Remover filtro ${filter.label}`}>
               {filter.label}
               {count ? (
                 <>

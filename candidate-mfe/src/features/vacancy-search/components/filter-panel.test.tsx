@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { noFilters } from '../search-filters';
+import { noFilters, type SearchFilters } from '../search-filters';
 import { FilterPanel } from './filter-panel';
 
 /* The server-rendered filters, with a choice that is made before they are hydrated. */
@@ -14,9 +15,12 @@ afterEach(() => {
   container.remove();
 });
 
-async function hydrateAfter(choose: () => void): Promise<jest.Mock> {
+async function hydrateAfter(
+  choose: () => void,
+  filters: SearchFilters = { ...noFilters, nivel: ['senior'] },
+): Promise<jest.Mock> {
   const handleChange = jest.fn();
-  const panel = <FilterPanel filters={{ ...noFilters, nivel: 'senior' }} counts={undefined} onChange={handleChange} />;
+  const panel = <FilterPanel filters={filters} counts={undefined} onChange={handleChange} />;
   container.innerHTML = renderToString(panel);
   document.body.append(container);
   choose();
@@ -32,9 +36,42 @@ it('searches after hydration with the choices from before it', async () => {
     screen.getByLabelText<HTMLInputElement>('Todos os níveis').checked = true;
   });
   expect(handleChange).toHaveBeenCalledTimes(1);
-  expect(handleChange).toHaveBeenCalledWith({ tipo: 'clt', nivel: noFilters.nivel });
+  expect(handleChange).toHaveBeenCalledWith({ tipo: ['clt'], nivel: [] });
+});
+
+it('searches for one more value, and for one fewer', async () => {
+  const handleChange = await hydrateAfter(
+    () => {
+      screen.getByLabelText<HTMLInputElement>('Pleno').checked = true;
+      screen.getByLabelText<HTMLInputElement>('PJ').checked = false;
+    },
+    { ...noFilters, nivel: ['senior'], tipo: ['clt', 'pj'] },
+  );
+  expect(handleChange).toHaveBeenCalledWith({ nivel: ['pleno', 'senior'], tipo: ['clt'] });
 });
 
 it('searches for nothing when nothing was chosen', async () => {
   expect(await hydrateAfter(() => undefined)).not.toHaveBeenCalled();
+});
+
+it("goes on without a filter when 'Todos' alone was unchecked", async () => {
+  const handleChange = await hydrateAfter(() => {
+    screen.getByLabelText<HTMLInputElement>('Todos os tipos').checked = false;
+  });
+  expect(handleChange).not.toHaveBeenCalled();
+});
+
+it('adds a value, takes it away again, and clears all of a filter', async () => {
+  const user = userEvent.setup();
+  const handleChange = await hydrateAfter(() => undefined, { ...noFilters, tipo: ['clt', 'estagio'] });
+  expect(screen.getByLabelText('Todos os tipos')).not.toBeChecked();
+  expect(screen.getByLabelText('Todos os níveis')).toBeChecked();
+  for (const label of ['PJ', 'CLT', 'Todos os tipos', 'Todos os níveis'])
+    await user.click(screen.getByLabelText(label));
+  expect(handleChange.mock.calls).toEqual([
+    [{ tipo: ['clt', 'estagio', 'pj'] }],
+    [{ tipo: ['estagio'] }],
+    [{ tipo: [] }],
+    [{ nivel: [] }],
+  ]);
 });

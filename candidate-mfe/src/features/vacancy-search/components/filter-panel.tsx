@@ -14,6 +14,7 @@ import {
   all,
   noFilters,
   toSearchParams,
+  toggleValue,
   type FilterChange,
   type SearchFilters,
   type SideFilterName,
@@ -55,18 +56,21 @@ interface FilterPanelProps {
 
 /** The choices in the form's elements that differ from the filters. */
 function readChoices(form: HTMLFormElement | null, filters: SearchFilters): FilterChange {
-  const chosen = [...(form?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked') ?? [])];
+  const checked = [...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked') ?? [])];
   return Object.fromEntries(
     groups.flatMap(({ name }) => {
-      const value = chosen.find((input) => input.name === name)?.value;
-      return value === undefined || value === filters[name] ? [] : [[name, value]];
+      const values = checked.filter((input) => input.name === name).map(({ value }) => value);
+      // 'Todos' beside others is what the page came with, unless the page came with others.
+      const isCleared = values.includes(all) && filters[name].length > 0;
+      const chosen = isCleared ? [] : values.filter((value) => value !== all);
+      return chosen.join() === filters[name].join() ? [] : [[name, chosen]];
     }),
   );
 }
 
 /**
- * Native radio buttons, which bring arrow keys, names and states. A choice searches at once, one from before hydration after it. The form is
- * a plain GET form: without scripts, its button searches.
+ * Native checkboxes: several values of a filter are searched together, and 'Todos' is checked while there is none. A choice searches at once, one
+ * from before hydration after it. The form is a plain GET form: without scripts, its button searches.
  */
 export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): ReactNode {
   const id = useId();
@@ -95,7 +99,8 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
         <fieldset key={group.name}>
           <legend className="mb-1 text-sm font-semibold text-ink">{group.legend}</legend>
           {group.options.map((option) => {
-            const isChosen = filters[group.name] === option.value;
+            const values: readonly string[] = filters[group.name];
+            const isChosen = option.value === all ? values.length === 0 : values.includes(option.value);
             const count = counts?.[`${group.name} ${option.value}`];
             // An option without hits is disabled, unless it is selected.
             const isEmpty = count?.hits === 0 && !isChosen && option.value !== all;
@@ -110,12 +115,16 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
                 )}
               >
                 <input
-                  type="radio"
+                  type="checkbox"
                   name={group.name}
                   value={option.value}
                   checked={isChosen}
                   disabled={isEmpty}
-                  onChange={() => onChange({ [group.name]: option.value })}
+                  onChange={() =>
+                    onChange(
+                      option.value === all ? { [group.name]: [] } : toggleValue(filters, group.name, option.value),
+                    )
+                  }
                   // The accessible name is the option's label; the count is its description.
                   aria-labelledby={`${countId}-name`}
                   aria-describedby={count ? countId : undefined}
@@ -137,7 +146,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
       ))}
       {[...toSearchParams({ ...noFilters, cargo: filters.cargo, local: filters.local, ordem: filters.ordem })].map(
         ([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ),
       )}
       <noscript>

@@ -133,7 +133,7 @@ export function SearchForm({ api, filters, morePlaces, onSearch, place: where = 
         </select>
       </div>
       {[...toSearchParams({ ...filters, cargo: noFilters.cargo, local: noFilters.local })].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" size="lg" className={cn('sm:col-span-2', isPage && 'md:col-span-1')}>
         Buscar vagas

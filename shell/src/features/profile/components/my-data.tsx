@@ -1,5 +1,5 @@
 import { deleteAccount, exportAccount, type CurrentUser } from '@ponte/shared-auth';
-import { paths, toAppError } from '@ponte/shared-domain';
+import { paths, toAppError, type ErasureProof } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, PasswordField, saveFile, TextField, TextLink } from '@ponte/shared-ui';
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -79,10 +79,15 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
     setFailure(null);
     try {
       await signOutDeliberately(async () => {
-        await deleteAccount({ confirmation, ...(hasPassword && { password }) });
+        let proof: ErasureProof | null = null;
+        await deleteAccount({
+          confirmation,
+          ...(hasPassword && { password }),
+          onErased: (found) => (proof = found),
+        });
         forgetDrafts();
         toast.success('Sua conta foi excluída.');
-        await navigate(paths.home(), { replace: true });
+        await navigate(paths.accountDeleted(), { replace: true, state: { proof } });
       });
     } catch (error) {
       const { code, message } = toAppError(error);

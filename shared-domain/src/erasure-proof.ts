@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+const count = z.number().check(z.gte(0));
+
+/**
+ * What the function `account` found when it searched for a person after their account was erased (LGPD, art. 18, VI;
+ * supabase/functions/account).
+ */
+export const erasureProofSchema = z.object({
+  /** When the search ended, in ISO 8601. */
+  searchedAt: z.string(),
+  /** Tables that were read, and their rows. */
+  tables: count,
+  rows: count,
+  /** Files that were erased. */
+  files: count,
+  /** Where something was left: a table ('public.leads') or 'files'. Empty after every erasure that did what it promises. */
+  found: z.array(z.object({ place: z.string(), rows: count })),
+  /** Tables that the product may not read: those of the login service, in some projects. */
+  unread: z.array(z.string()),
+  /** Whether every table was searched in the time that there is. */
+  isComplete: z.boolean(),
+});
+
+export type ErasureProof = z.infer<typeof erasureProofSchema>;
+
+/** One sentence: what came of the search. */
+export function describeErasure({ found, unread, isComplete }: ErasureProof): string {
+  const left = found.reduce((total, { rows }) => total + rows, 0);
+  if (left > 0)
+    return `Encontramos ${left === 1 ? 'um registro' : `${String(left)} registros`} em ${found.map(({ place }) => place).join(', ')}.`;
+  if (!isComplete) return 'Nada foi encontrado até o tempo da busca acabar, antes da última tabela.';
+  if (unread.length > 0) return `Nada foi encontrado. Sem acesso a ${unread.join(', ')}.`;
+  return 'Nada foi encontrado.';
+}

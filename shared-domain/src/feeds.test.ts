@@ -1,0 +1,9 @@
+import { feedAddress } from './feeds';
+
+it.each([
+  ['/vagas', '/vagas.atom'],
+  ['/vagas?cargo=analista&salario=10000%2B', '/vagas.atom?cargo=analista&salario=10000%2B'],
+  ['/vagas?cargo=o+que%3F', '/vagas.atom?cargo=o+que%3F'],
+])('the feed of %s is %s', (page, feed) => {
+  expect(feedAddress(page)).toBe(feed);
+});
