@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /* What the accessibility tests measure on a page that is open. Each function answers with sentences, one for each thing found wrong. */
 
@@ -236,6 +236,31 @@ export function findOverlaps(page: Page): Promise<string[]> {
       }
     }
     return found;
+  });
+}
+
+/**
+ * Headings, names of values, links and buttons of a part of the page that are drawn before one which the document has before them: above it in the
+ * same column, or left of it in the same line. Columns follow each other. What sticks to the window's edge is where it belongs in a window that is as
+ * high as the page.
+ */
+export function findMisplaced(part: Locator): Promise<string[]> {
+  return part.evaluate((root) => {
+    const seen = [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, dt, a[href], button, summary')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr-only'),
+      )
+      .map((element) => ({ name: element.textContent.trim().slice(0, 30), box: element.getBoundingClientRect() }));
+    const shared = (from: number, to: number, otherFrom: number, otherTo: number): number =>
+      Math.min(to, otherTo) - Math.max(from, otherFrom);
+    return seen.flatMap(({ name, box }, index) =>
+      seen.slice(index + 1).flatMap(({ name: later, box: after }) => {
+        const isAbove = after.bottom <= box.top + 1 && shared(box.left, box.right, after.left, after.right) > 1;
+        const isLeft = after.right <= box.left + 1 && shared(box.top, box.bottom, after.top, after.bottom) > 8;
+        return isAbove || isLeft ? [`'${later}' is drawn before '${name}'`] : [];
+      }),
+    );
   });
 }
 

@@ -94,7 +94,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       return vacancySearchRoute(
         context,
         (vacancy) => (
-          <div className="flex items-center gap-1">
+          <div className="flex flex-wrap items-center justify-end gap-1">
             {save(vacancy)}
             {apply(vacancy)}
           </div>

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import {
   findAxeViolations,
   findCutText,
+  findMisplaced,
   findMissingStructure,
   findOverlaps,
   findSidewaysScrolling,
@@ -87,11 +88,14 @@ async function measure(page: Page, state: Pick<PageState, 'widths' | 'story'>): 
   none('structure', await findMissingStructure(page));
   none('refusals', await findUnexplainedRefusals(page));
 
+  await setTextSize(page, 200);
+  for (const width of shown) {
+    await page.setViewportSize({ width: width === 1440 ? wide : width, height: 800 });
+    none(`text at 200 % at ${width} px`, await findLoss(page));
+  }
+  await setTextSize(page, 100);
   if (shown.includes(1440)) {
     await page.setViewportSize({ width: wide, height: 800 });
-    await setTextSize(page, 200);
-    none('text at 200 %', await findLoss(page));
-    await setTextSize(page, 100);
     await setTextSpacing(page, true);
     none('text with wider spacing', await findLoss(page));
     await setTextSpacing(page, false);
@@ -285,6 +289,35 @@ test.describe('moving about', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel', { name: 'Senha' })).toBeVisible();
     expect(await page.getByRole('tabpanel').evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+  });
+
+  test('a vacancy is read in the order in which it is drawn, at every width and beside the list', async ({
+    page,
+    request,
+  }) => {
+    const vacancy = routes.find(({ path }) => path === '/vagas/:id');
+    if (!vacancy) throw new Error('no page of a vacancy');
+    await openPage(page, await addressOf(vacancy, request));
+    await waitForContent(page);
+    const main = page.getByRole('main');
+    const apply = main.getByRole('button', { name: 'Candidatar-se', exact: true });
+    await expect(apply).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 6_000 });
+      await settle(page);
+      none(`a vacancy at ${width} px`, await findMisplaced(main));
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await settle(page);
+    // Before its place is reached it is within reach of the thumb.
+    await expect(apply).toBeInViewport({ ratio: 1 });
+
+    await page.setViewportSize({ width: 1440, height: 6_000 });
+    await openPage(page, '/vagas');
+    const pane = page.getByRole('region', { name: 'Vaga aberta' });
+    await expect(pane.getByRole('heading', { name: 'Sobre a vaga' })).toBeVisible();
+    await settle(page);
+    none('a vacancy beside the list', await findMisplaced(pane));
   });
 
   test('every public page is found in more than one way: from the frame or a page, and in the site map', async ({
@@ -527,6 +560,22 @@ test('the checks find what is wrong: a page broken on purpose', async ({ page })
     for (const link of links) link.style.cssText = 'position: absolute; top: 0; left: 0';
   });
   expect(await findOverlaps(page)).toHaveLength(1);
+  await page.evaluate(() => {
+    const made = document.createElement('p');
+    made.id = 'pair';
+    made.style.display = 'flex';
+    made.append(
+      ...['one', 'two'].map((name) => Object.assign(document.createElement('button'), { textContent: name })),
+    );
+    document.body.append(made);
+  });
+  const pair = page.locator('#pair');
+  expect(await findMisplaced(pair)).toEqual([]);
+  for (const direction of ['column-reverse', 'row-reverse']) {
+    await pair.evaluate((element, value) => (element.style.flexDirection = value), direction);
+    expect(await findMisplaced(pair), direction).toEqual(["'two' is drawn before 'one'"]);
+  }
+  await pair.evaluate((element) => element.remove());
   expect(await findSmallTargets(page, 24)).toContain("button '' 16x16");
   expect(await findUnexplainedRefusals(page)).toEqual(['nome is refused without a word']);
   expect(await findMissingStructure(page)).toContain('2 h1');

@@ -12,7 +12,7 @@ const lists = [
 export function SavedNav(): ReactNode {
   return (
     <nav aria-label="O que você salvou" className="mt-5">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap gap-2">
         {lists.map(({ to, label }) => (
           <li key={to}>
             <NavLink

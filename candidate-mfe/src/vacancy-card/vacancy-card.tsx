@@ -50,7 +50,7 @@ export function VacancyCard({
   return (
     <article
       className={cn(
-        'group relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
+        'group relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] sm:gap-x-4 sm:px-5',
         isDense && 'beside:py-3',
         beside?.isOpen && 'beside:bg-brand-soft beside:shadow-[inset_3px_0_0_var(--color-brand)]',
       )}
@@ -171,7 +171,7 @@ export function VacancyCard({
 
       <div
         className={cn(
-          'col-span-2 mt-3 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:items-end sm:justify-end',
+          'col-span-2 mt-3 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:items-end sm:justify-end',
           isDense && 'beside:hidden',
         )}
       >

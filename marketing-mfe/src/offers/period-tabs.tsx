@@ -28,7 +28,10 @@ export function PeriodTabs({ period, onPeriodChange, labels, note, className, ch
       className={className}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <TabsList aria-label="Período de cobrança" className="mb-0 rounded-full border border-line bg-sunken p-1">
+        <TabsList
+          aria-label="Período de cobrança"
+          className="mb-0 max-w-full rounded-full border border-line bg-sunken p-1"
+        >
           {periods.map((value) => (
             <TabsTrigger key={value} value={value} className={tab}>
               {labels[value]}

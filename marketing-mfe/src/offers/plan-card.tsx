@@ -33,7 +33,7 @@ function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'pe
     // The annual lines take up space in every card, so that the features of the three are aligned.
     <div className={cn('mt-4', period === 'annual' && 'lg:min-h-28')}>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-4xl font-bold whitespace-nowrap tabular-nums">
+        <span className="font-display text-4xl font-bold wrap-anywhere tabular-nums">
           {isFree ? 'R$ 0' : formatMoney(price.monthly)}
         </span>{' '}
         <span className="opacity-85">{isFree ? 'para sempre' : 'por mês'}</span>

@@ -8,7 +8,7 @@ import { Spinner } from './spinner';
 /** The classes of a button, for what is not a Button and must look like one. */
 export const buttonVariants = cva(
   [
-    'group/button relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border border-transparent font-semibold',
+    'group/button relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md border border-transparent text-center font-semibold wrap-anywhere',
     'transition-[background-color,border-color,color,box-shadow,transform] active:translate-y-px',
     'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 aria-busy:opacity-100',
     '[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-[1.15em]',

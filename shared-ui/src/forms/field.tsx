@@ -56,7 +56,7 @@ export function Field({
     <div className={cn('min-w-0', fieldClassName)}>
       <label
         htmlFor={controlId}
-        className={cn('mb-1.5 block w-fit text-sm font-semibold', hideLabel && 'sr-only', required && 'ui-required')}
+        className={cn(hideLabel ? 'sr-only' : 'mb-1.5 block w-fit text-sm font-semibold', required && 'ui-required')}
       >
         {label}
       </label>

@@ -67,7 +67,7 @@ function Panel({
               content.current?.focus();
             }}
             className={cn(
-              'pointer-events-auto relative flex flex-col overflow-hidden bg-surface text-ink shadow-pop outline-none',
+              'pointer-events-auto relative flex flex-col overflow-x-hidden overflow-y-auto bg-surface text-ink shadow-pop outline-none',
               panelClass,
               className,
             )}
@@ -83,7 +83,8 @@ function Panel({
             {children !== undefined && (
               <div
                 {...(isReading ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
-                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:-outline-offset-3 sm:px-6"
+                // Scrolls between title and buttons; where large letters leave no room between them, the whole panel scrolls.
+                className="min-h-20 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:-outline-offset-3 sm:px-6"
               >
                 {children}
               </div>

@@ -162,7 +162,7 @@ export function RadioGroupField({
               {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}
               className="ui-check mt-0.5 size-5.5 shrink-0 rounded-full"
             />
-            <span className="leading-snug">
+            <span className="min-w-0 leading-snug">
               <span className={cn(appearance === 'cards' && 'font-semibold')}>{option.label}</span>
               {option.description !== undefined && (
                 <span className="mt-0.5 block text-sm text-ink-soft">{option.description}</span>

@@ -25,7 +25,8 @@ function UserLinks({ user }: { user: CurrentUser }): ReactNode {
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 font-semibold text-ink hover:bg-sunken"
       >
         <Avatar name={user.name} src={user.avatarUrl} size={32} />
-        <span className="max-w-28 truncate">{firstName(user.name)}</span>
+        {/* Broken anywhere, so that a long name is shortened before it takes a second line of the header. */}
+        <span className="line-clamp-1 max-w-28 break-all">{firstName(user.name)}</span>
       </Link>
       <Button
         variant="ghost"
@@ -42,7 +43,7 @@ function UserLinks({ user }: { user: CurrentUser }): ReactNode {
 function VisitorLinks(): ReactNode {
   return (
     <>
-      <Button variant="ghost" asChild className="px-3 sm:px-4">
+      <Button variant="ghost" asChild className="px-3 whitespace-nowrap sm:px-4">
         <Link to={paths.login()}>Entrar</Link>
       </Button>
       <Button asChild className="hidden sm:inline-flex">
@@ -67,9 +68,9 @@ export function Header(): ReactNode {
   const menuButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
+    <header className="sticky top-(--sticky-shift) z-40 border-b border-line bg-paper print:hidden">
       {/* A second line is better than overlapping links, when the text is twice its size. */}
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 md:h-auto md:min-h-18 md:flex-wrap lg:px-8">
+      <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-2 px-4 sm:px-6 md:min-h-18 lg:px-8">
         <Link to={paths.home()} className="-ml-1 flex min-h-11 items-center rounded-md px-1">
           <Logo name={brand.name} />
           <span className="sr-only">, página inicial</span>
@@ -79,7 +80,7 @@ export function Header(): ReactNode {
             <NavMenu key={group.label} group={group} />
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center justify-end gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-1 items-center justify-end gap-1 sm:gap-2 md:flex-initial">
           <AccountLinks />
         </div>
         <Button

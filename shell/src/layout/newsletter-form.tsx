@@ -53,9 +53,9 @@ export function NewsletterForm(): ReactNode {
         autoComplete="email"
         inputMode="email"
         error={problem}
-        fieldClassName="min-w-52 flex-1"
+        fieldClassName="min-w-[min(13rem,100%)] flex-1"
       />
-      <Button type="submit" busy={busy} busyLabel="Enviando...">
+      <Button type="submit" busy={busy} busyLabel="Enviando..." className="max-w-full">
         Receber novidades
       </Button>
       <p className="basis-full text-sm text-ink-soft">

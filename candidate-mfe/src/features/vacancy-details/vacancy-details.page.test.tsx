@@ -70,6 +70,25 @@ it('shows all data of the vacancy', async () => {
   expect(JSON.parse(data)).toMatchObject({ '@type': 'JobPosting', title: 'Analista fiscal' });
 });
 
+it('has in the document what it says and offers in one order for every width: the text, then the way to apply, then the company', async () => {
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  openPage(address);
+  const parts = [
+    await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' }),
+    screen.getByText('Inscrições até'),
+    screen.getByRole('heading', { name: 'Sobre a vaga' }),
+    screen.getByRole('heading', { name: 'Benefícios' }),
+    screen.getByRole('button', { name: 'Candidatar-se' }),
+    screen.getByRole('button', { name: 'Compartilhar' }),
+    screen.getByRole('button', { name: 'Denunciar vaga' }),
+    screen.getByRole('heading', { name: 'Mercado Aurora' }),
+    screen.getByRole('link', { name: 'Ver empresa e 3 vagas abertas' }),
+  ];
+  parts.slice(1).forEach((part, index) => {
+    expect(parts[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
 it.each([
   ['2026-11-20T12:00:00Z', 'Publicada há 3 dias, confirmada ontem'],
   ['2026-11-18T15:00:00Z', 'Publicada e confirmada há 3 dias'],

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { data, Link, useParams, type RouteObject } from 'react-router-dom';
 import { VacancyCard } from '../../vacancy-card/vacancy-card';
+import { VacancyApply } from './components/vacancy-apply';
 import { VacancyAside } from './components/vacancy-aside';
 import { VacancyBody } from './components/vacancy-body';
 import { VacancyDetailsSkeleton } from './components/vacancy-details-skeleton';
+import { VacancyFacts } from './components/vacancy-facts';
 import { VacancyHeader } from './components/vacancy-header';
 import { toJobPosting } from './job-posting';
 import type { GoneVacancy, VacancyDetails } from './vacancy.api';
@@ -146,15 +148,16 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
         jsonLd={(absolute) => toJobPosting(details, absolute)}
       />
       <Breadcrumbs items={trail} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-8">
-        <VacancyHeader details={details} />
-        <VacancyAside
-          details={details}
-          applyAction={actions.apply(target)}
-          saveAction={actions.save(target)}
-          reportAction={actions.report(target)}
-        />
-        <VacancyBody vacancy={vacancy} />
+      {/* Read in the order in which it is drawn, in one column and in two: no part is moved by its style alone. */}
+      <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-12">
+        <div className="min-w-0 space-y-6 lg:space-y-8">
+          <VacancyHeader details={details} />
+          <VacancyFacts vacancy={vacancy} />
+          <VacancyBody vacancy={vacancy} />
+        </div>
+        <VacancyAside details={details} saveAction={actions.save(target)} reportAction={actions.report(target)}>
+          <VacancyApply details={details}>{actions.apply(target)}</VacancyApply>
+        </VacancyAside>
       </div>
       <SimilarVacancies {...details} save={actions.saveSimilar} />
     </Container>

@@ -3,8 +3,10 @@ import { paths } from '@ponte/shared-domain';
 import { announce, EmptyState, ErrorState, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { VacancyApply } from './components/vacancy-apply';
 import { VacancyAside } from './components/vacancy-aside';
 import { VacancyBody } from './components/vacancy-body';
+import { VacancyFacts } from './components/vacancy-facts';
 import { VacancyHeader } from './components/vacancy-header';
 import type { VacancyDetailsProps } from './vacancy-details.page';
 import { vacancyOptions } from './vacancy.queries';
@@ -49,21 +51,24 @@ export function VacancyPane({ api, id, isChosen, actions, skeleton }: VacancyPan
   const { vacancy, company } = details;
   const target = { id: vacancy.id, title: vacancy.title, companyName: company.name };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="flex flex-col gap-6">
       <VacancyHeader details={details} layout="pane" />
-      <p className="order-1 -my-4">
+      <p className="-my-4">
         <TextLink alone to={paths.vacancy(id)}>
           Abrir a página da vaga
         </TextLink>
       </p>
+      <VacancyFacts vacancy={vacancy} />
+      <VacancyApply details={details} layout="pane">
+        {actions.apply(target)}
+      </VacancyApply>
+      <VacancyBody vacancy={vacancy} heading="h3" />
       <VacancyAside
         details={details}
         layout="pane"
-        applyAction={actions.apply(target)}
         saveAction={actions.save(target)}
         reportAction={actions.report(target)}
       />
-      <VacancyBody vacancy={vacancy} heading="h3" />
     </div>
   );
 }

@@ -35,7 +35,7 @@ function ProfilePage(): ReactNode {
     <Container className="py-4 sm:py-8 md:py-12">
       <PageHead title={pageTitle('Meu Perfil')} noIndex />
       <PageHeader title="Meu Perfil" description="Seus dados de acesso, o seu plano e as suas preferências." />
-      <div className="mt-4 grid md:mt-8 grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-4 grid md:mt-8 grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 md:grid-cols-[min(14rem,35%)_minmax(0,1fr)] lg:grid-cols-[min(18rem,35%)_minmax(0,1fr)]">
         <ProfileCard user={user} isSigningOut={isSigningOut} onSignOut={() => void handleSignOut()} />
         <Card>
           <Tabs

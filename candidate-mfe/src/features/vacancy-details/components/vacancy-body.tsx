@@ -28,7 +28,7 @@ interface VacancyBodyProps {
 
 export function VacancyBody({ vacancy, heading = 'h2' }: VacancyBodyProps): ReactNode {
   return (
-    <div className="order-3 max-w-prose space-y-8 leading-relaxed text-ink [overflow-wrap:anywhere]">
+    <div className="max-w-prose space-y-8 leading-relaxed text-ink [overflow-wrap:anywhere]">
       <BodySection title="Sobre a vaga" heading={heading}>
         <p className="whitespace-pre-line">{vacancy.description}</p>
       </BodySection>

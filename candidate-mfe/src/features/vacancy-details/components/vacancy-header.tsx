@@ -28,7 +28,7 @@ export function VacancyHeader({
   const closing = describeClosing(vacancy.deadline, now);
 
   return (
-    <header className="order-1 flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-5">
+    <header className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-5">
       <span className={cn('size-16 shrink-0', layout === 'page' && '[view-transition-name:vacancy-logo]')}>
         <CompanyLogo name={company.name} src={company.logo} size={64} />
       </span>

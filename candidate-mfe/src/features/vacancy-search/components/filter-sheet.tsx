@@ -36,12 +36,12 @@ export function FilterSheet({
   const close = (): void => setOpen(false);
 
   return (
-    <div className="-mx-4 flex items-center gap-2 border-b border-line bg-paper px-4 py-2 noscript:hidden print:hidden sm:-mx-6 sm:px-6 lg:hidden [@media(min-height:25rem)]:sticky [@media(min-height:25rem)]:top-16 [@media(min-height:25rem)]:z-20 md:[@media(min-height:25rem)]:top-18">
+    <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 noscript:hidden print:hidden sm:-mx-6 sm:px-6 lg:hidden sticky top-[calc(4rem+var(--sticky-shift))] z-20 md:top-[calc(4.5rem+var(--sticky-shift))]">
       <button
         type="button"
         aria-label={`${[words, shortCount].filter(Boolean).join(' · ')}. Mudar a busca`}
         onClick={() => setOpen(true)}
-        className="flex min-h-11 min-w-0 flex-1 items-center rounded-md border border-line-strong bg-surface px-3 text-left text-sm font-medium text-ink"
+        className="flex min-h-11 min-w-0 flex-1 basis-32 items-center rounded-md border border-line-strong bg-surface px-3 text-left text-sm font-medium text-ink"
       >
         <span className="truncate">{words}</span>
         {shortCount === undefined ? null : (

@@ -36,9 +36,9 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
       aria-labelledby={nameId}
       className="grid gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
     >
-      <div className="flex min-w-0 items-start gap-3">
+      <div className="flex min-w-0 flex-wrap items-start gap-3">
         <Avatar name={application.candidateName} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={nameId} className="font-display text-base font-semibold text-ink [overflow-wrap:anywhere]">
               {application.candidateName}
@@ -75,7 +75,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           ) : null}
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2 whitespace-nowrap print:hidden sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-2xl">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-2 print:hidden sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-2xl">
         <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={() => onAction('resume', application)}>
           <FileText aria-hidden />
           Ver currículo
@@ -116,7 +116,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           <Button
             variant="outline"
             size="sm"
-            className="max-sm:col-span-2"
+            className="max-sm:col-span-full"
             aria-describedby={nameId}
             onClick={() => onAction('cancel-interview', application)}
           >
@@ -138,7 +138,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
         {offered.canHire ? (
           <Button
             size="sm"
-            className="max-sm:col-span-2"
+            className="max-sm:col-span-full"
             aria-describedby={nameId}
             onClick={() => onAction('hire', application)}
           >

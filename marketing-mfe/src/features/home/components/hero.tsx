@@ -31,7 +31,7 @@ export function Hero({ api }: { api: Api }): ReactNode {
             Análise de Currículo
           </Link>
         </div>
-        <ul className="mt-8 grid grid-cols-3 gap-x-5 border-t border-line pt-5">
+        <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-x-5 border-t border-line pt-5">
           {claims.map(({ before, figure, after }) => (
             <li key={figure} className="row-span-3 grid min-w-0 grid-rows-subgrid text-xs text-ink-soft sm:text-sm">
               <span className="self-end">{before}</span>{' '}

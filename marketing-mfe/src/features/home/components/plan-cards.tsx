@@ -14,7 +14,7 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
     <li
       className={`flex flex-col rounded-xl border bg-surface p-6 sm:p-7 ${offer.popular ? 'border-brand shadow-pop' : 'border-line shadow-card'}`}
     >
-      <div className="flex min-h-8 items-center justify-between gap-3">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         <h3 className="font-display text-2xl font-semibold text-ink">{offer.name}</h3>
         {offer.popular ? <Badge tone="accent">Mais popular</Badge> : null}
       </div>

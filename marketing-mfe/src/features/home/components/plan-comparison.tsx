@@ -12,7 +12,7 @@ function FeatureList({ features, icon }: { features: readonly PlanFeature[]; ico
       {features.map(({ name, explanation }) => (
         <li key={name} className="flex gap-3">
           <span className="mt-0.5 shrink-0">{icon}</span>
-          <span>
+          <span className="min-w-0">
             <span className="block font-semibold">
               {name}
               <Soon feature={name} />

@@ -32,7 +32,7 @@ export function Testimonials(): ReactNode {
                     className={`-mt-1 h-12 w-full rounded-t-full ${clothes[index % clothes.length] ?? ''}`}
                   />
                 </span>
-                <span className="pb-4 text-sm">
+                <span className="min-w-0 pb-4 text-sm">
                   <span className="block font-semibold text-ink">{name}</span>
                   <span className="text-ink-soft">
                     {role}, {company}

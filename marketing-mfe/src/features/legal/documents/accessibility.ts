@@ -32,7 +32,7 @@ export const before: readonly Block[] = [
 
   h2('2. Como avaliamos'),
   ul(
-    '**Testes automáticos** abrem cada página e cada estado que conhecemos, como menus, janelas, formulários recusados e listas vazias. Eles medem contraste nos temas claro e escuro, foco, percurso da tecla Tab, tamanho dos botões, letras de 200% no computador e telas de 320 pixels, e aplicam as regras do axe.',
+    '**Testes automáticos** abrem cada página e cada estado que conhecemos, como menus, janelas, formulários recusados e listas vazias. Eles medem contraste nos temas claro e escuro, foco, percurso da tecla Tab, tamanho dos botões, letras de 200% em três larguras e telas de 320 pixels, e aplicam as regras do axe.',
     '**Exame à mão** em 21 de novembro de 2026, em um computador, com o navegador Chromium: as telas em três larguras e nos dois temas.',
     '**O que falta:** ouvir o site com leitores de tela e testá-lo com pessoas com deficiência. Os testes acima não substituem isso. Também não conferimos a norma da ABNT item por item: conferimos os critérios da WCAG.',
   ),
@@ -55,7 +55,6 @@ export const after: readonly Block[] = [
   ul(
     '**Libras:** o site não tem tradução para Libras.',
     '**Um só atalho:** há um link para pular ao conteúdo, mas não para o menu, a busca e o rodapé.',
-    '**Janelas muito baixas**, como as de um celular deitado: o cabeçalho e, na página de uma vaga, a barra de candidatura continuam presos na tela e ocupam boa parte dela.',
     '**Entrar na conta:** a recusa aparece no formulário e também em um aviso, e o leitor de tela pode dizer a mesma frase duas vezes.',
     '**Sem JavaScript** é possível buscar e ler, mas não entrar na conta nem se candidatar.',
     '**De outras pessoas e serviços:** não avaliamos textos, fotos e logotipos de empresas e candidatos, páginas de outros sites e o botão de entrada do Google.',
@@ -88,7 +87,7 @@ export const after: readonly Block[] = [
 
   h2('7. Letras, cores, movimento e dados'),
   ul(
-    '**Letras grandes:** aumente o zoom ou o tamanho da letra no navegador. No computador, as páginas são testadas com letras de 200%. Com zoom, elas se arrumam em uma coluna até a largura de 320 pixels, sem rolar para o lado.',
+    '**Letras grandes:** aumente o zoom ou o tamanho da letra no navegador. As páginas são testadas com letras de 200%, também na largura de um celular. Com zoom, elas se arrumam em uma coluna até a largura de 320 pixels, sem rolar para o lado.',
     '**Tema e contraste:** no rodapé, em **Aparência**, escolha **Do aparelho**, **Claro** ou **Escuro**. Quem tem conta também encontra a escolha em Meu Perfil, na aba Preferências. O contraste dos textos é medido nos dois temas.',
     '**Cores do sistema:** com o alto contraste do aparelho ligado, bordas, marcas e foco continuam visíveis.',
     '**Menos movimento:** se o aparelho pede, nada se move sozinho.',

@@ -54,7 +54,7 @@ export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isV
             ) : (
               <>
                 {formatMoney(priceOf(offer, 'annual').monthly)} por mês, em uma cobrança de{' '}
-                <span className="whitespace-nowrap">{totalOf(plan, 'annual').text}</span>
+                <span className="inline-block">{totalOf(plan, 'annual').text}</span>
               </>
             ),
         }))}

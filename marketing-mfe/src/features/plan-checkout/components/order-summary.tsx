@@ -6,7 +6,7 @@ import { totalOf, trialDays } from '../checkout-choice';
 
 function Line({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2.5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="text-right font-medium tabular-nums">{children}</dd>
     </div>
@@ -66,7 +66,7 @@ export function OrderSummary({ plan, period }: { plan: PaidPlanSlug; period: Bil
         </p>
         <p className="text-sm">
           {days > 0 ? 'Depois do teste' : 'Quando o pagamento for habilitado'}:{' '}
-          <span className="whitespace-nowrap">{total.text}</span>
+          <span className="inline-block">{total.text}</span>
         </p>
       </div>
       {plan === 'premium' ? <PremiumToday /> : null}

@@ -17,9 +17,17 @@ interface ProfileCardProps {
 export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps): ReactNode {
   return (
     // On a phone one row: the first field of the tab below is in the window. The photo's column has a width of its own, whatever is said below it.
-    <Card className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 max-md:p-4 md:flex md:flex-col md:gap-0 md:text-center">
-      <PhotoEditor name={user.name} src={user.avatarUrl} layout="column" onSave={uploadPhoto} onRemove={removePhoto} />
-      <div className="min-w-0 max-w-full">
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:p-4 md:flex-col md:flex-nowrap md:gap-0 md:text-center">
+      <div className="w-38 max-w-full md:w-auto">
+        <PhotoEditor
+          name={user.name}
+          src={user.avatarUrl}
+          layout="column"
+          onSave={uploadPhoto}
+          onRemove={removePhoto}
+        />
+      </div>
+      <div className="max-w-full min-w-0 max-md:flex-[1_1_5.25rem]">
         <p className="font-display text-lg font-semibold wrap-anywhere md:mt-4 md:text-xl">{user.name}</p>
         <p className="wrap-anywhere text-ink-soft max-lg:text-sm">{user.email}</p>
         <p className="mt-2 md:mt-3">
@@ -28,9 +36,9 @@ export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps)
           </Badge>
         </p>
       </div>
-      <div className="col-span-2 grid w-full auto-cols-auto gap-3 max-md:grid-flow-col md:mt-6">
+      <div className="flex w-full flex-wrap gap-3 *:grow md:mt-6 md:grid">
         {!highestPlans.includes(user.plan) && (
-          <Button asChild variant="secondary" className="max-md:px-3 min-[360px]:whitespace-nowrap">
+          <Button asChild variant="secondary" className="max-md:px-3">
             <Link to={user.role === 'company' ? paths.companyPlans() : paths.plans()}>
               Fazer upgrade
               <ArrowUpRight aria-hidden />
