@@ -1,11 +1,26 @@
+import type { Database, Json } from '../../../shared-domain/src/database.types.ts';
 import { isSame } from './compare.ts';
 import { required, type Env } from './http.ts';
+
+type DatabaseFunctions = Database['public']['Functions'];
+/** The database's own types end at a function that answers with jsonb: who calls it says what is in it. */
+type Answer<Name extends keyof DatabaseFunctions, Shape> = Json extends DatabaseFunctions[Name]['Returns']
+  ? Shape
+  : DatabaseFunctions[Name]['Returns'];
 
 /** Calls the project's own services with one identity: a user's token, or the secret key. */
 export interface Backend {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** @throws Error with the status and the start of the answer, when the call is refused */
+  /** @throws Error with the status and the codes of the answer, when the call is refused */
   json(path: string, init?: RequestInit): Promise<unknown>;
+  /**
+   * Calls a function of the database. `Shape`: what a function that answers with jsonb answers with.
+   * @throws Error as `json`
+   */
+  rpc<Name extends keyof DatabaseFunctions, Shape = unknown>(
+    name: Name,
+    values: DatabaseFunctions[Name]['Args'],
+  ): Promise<Answer<Name, Shape>>;
 }
 
 /** The stable codes of an error answer. Its sentences may name people and must not reach a log. */
@@ -29,14 +44,19 @@ function createBackend(base: string, key: string, token: string): Backend {
         ...(init.body === undefined || init.body === null ? {} : { 'content-type': 'application/json' }),
       },
     });
+  const json: Backend['json'] = async (path, init) => {
+    const response = await call(path, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}${errorCodes(text)}`);
+    const answer: unknown = text === '' ? null : JSON.parse(text);
+    return answer;
+  };
   return {
     fetch: call,
-    json: async (path, init) => {
-      const response = await call(path, init);
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${path.split('?')[0]} answered ${response.status}${errorCodes(text)}`);
-      return text === '' ? null : (JSON.parse(text) as unknown);
-    },
+    json,
+    rpc: async <Name extends keyof DatabaseFunctions, Shape>(name: Name, values: object) =>
+      // The answer of our own function, which `npm run types` reads from the database.
+      (await json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) })) as Answer<Name, Shape>,
   };
 }
 

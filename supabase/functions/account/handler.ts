@@ -39,7 +39,7 @@ async function listFiles(backend: Backend, bucket: string, folder: string): Prom
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 async function exportAccount(user: AuthenticatedUser, env: Env): Promise<Response> {
-  const data = await user.backend.json('/rest/v1/rpc/export_my_data', { method: 'POST', body: '{}' });
+  const data = await user.backend.rpc('export_my_data', {});
   const service = serviceClient(env);
   const files: Zippable = { 'dados.json': strToU8(JSON.stringify(data, null, 2)) };
   for (const bucket of buckets) {
@@ -76,12 +76,7 @@ interface SearchStep {
 }
 
 /** Searches every table, and the folders of the person's files. */
-async function findTraces(
-  service: Backend,
-  userId: string,
-  texts: readonly string[],
-  files: number,
-): Promise<ErasureProof> {
+async function findTraces(service: Backend, userId: string, texts: string[], files: number): Promise<ErasureProof> {
   const endsAt = Date.now() + searchTime;
   const tables = new Set<string>();
   const found = new Map<string, number>();
@@ -89,10 +84,10 @@ async function findTraces(
   let rows = 0;
   let next: string | null = null;
   do {
-    const step = (await service.json('/rest/v1/rpc/find_traces', {
-      method: 'POST',
-      body: JSON.stringify({ p_texts: texts, p_from: next }),
-    })) as SearchStep;
+    const step: SearchStep = await service.rpc<'find_traces', SearchStep>('find_traces', {
+      p_texts: texts,
+      ...(next !== null && { p_from: next }),
+    });
     next = step.next;
     if (step.place === null) continue;
     if (step.rows === null) unread.add(step.place);
@@ -128,10 +123,7 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
     if (!isRight) return errorResponse(403, 'wrong_password', 'Senha atual incorreta.');
   }
   const service = serviceClient(env);
-  const texts = (await service.json('/rest/v1/rpc/identifiers_of', {
-    method: 'POST',
-    body: JSON.stringify({ p_user_id: user.id }),
-  })) as string[];
+  const texts = await service.rpc('identifiers_of', { p_user_id: user.id });
   let files = 0;
   // Files first: if this fails midway, the account still exists and the next attempt finishes. A row must not outlive its file.
   for (const bucket of buckets) {
@@ -144,12 +136,7 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
       });
   }
   // In short steps: erasing an old account takes too long for one statement. If this fails midway, continue_long_work finishes it.
-  while (
-    !(await service.json('/rest/v1/rpc/erase_account', {
-      method: 'POST',
-      body: JSON.stringify({ p_user_id: user.id }),
-    }))
-  );
+  while (!(await service.rpc('erase_account', { p_user_id: user.id })));
   // The account is gone, whatever comes of the search.
   const proof = await findTraces(service, user.id, texts, files).catch((error: unknown) => {
     console.error('the search after an erasure failed:', error instanceof Error ? error.message : 'unknown');

@@ -86,23 +86,23 @@ async function search(
     (byte) => byte.toString(16).padStart(2, '0'),
   ).join('');
   const service = serviceClient(env);
-  const rpc = (name: string, body: object): Promise<unknown> =>
-    service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
   const running = pendingSearches.get(key);
   if (running) return running;
   const find = async (): Promise<ExternalVacancy[]> => {
     const daily = Number(env('JOB_SOURCE_DAILY') ?? callsADay);
-    // the answer of our own function of the database
-    const permission = (await rpc('take_job_source_call', {
+    const permission = await service.rpc<'take_job_source_call', Permission>('take_job_source_call', {
       p_key: key,
       p_address: address,
       p_daily: Number.isInteger(daily) ? daily : callsADay,
-    })) as Permission;
+    });
     if (permission.refused !== undefined)
       console.warn(`job-source: not asked, the limit of the ${permission.refused} is reached`);
     if (permission.call !== true) return permission.vacancies ?? [];
     const vacancies = await ask(url, query, location, env);
-    await rpc('keep_job_source_answer', { p_key: key, p_vacancies: vacancies });
+    await service.rpc('keep_job_source_answer', {
+      p_key: key,
+      p_vacancies: vacancies.map((vacancy) => ({ ...vacancy })),
+    });
     return vacancies;
   };
   const found = find().finally(() => pendingSearches.delete(key));

@@ -74,10 +74,7 @@ async function send(mail: QueuedMail, env: Env): Promise<void> {
 
 /** Removes files of erased accounts, at most once an hour: those stored while the account was erased, or before the database refused that. */
 async function removeOrphans(service: Backend): Promise<void> {
-  const files = (await service.json('/rest/v1/rpc/orphaned_files', { method: 'POST', body: '{}' })) as {
-    bucket: string;
-    name: string;
-  }[];
+  const files = await service.rpc<'orphaned_files', { bucket: string; name: string }[]>('orphaned_files', {});
   for (const bucket of new Set(files.map((file) => file.bucket))) {
     const prefixes = files.filter((file) => file.bucket === bucket).map(({ name }) => name);
     await service.json(`/storage/v1/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes }) });
@@ -88,18 +85,16 @@ async function removeOrphans(service: Backend): Promise<void> {
 export const handle: Handler = postHandler('outbox', async (request, env) => {
   if (!(await isFromService(request, env))) return errorResponse(401, 'not_service', 'Acesso negado');
   const service = serviceClient(env);
-  const rpc = (name: string, body: object): Promise<unknown> =>
-    service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
 
   for (let step = 0; step < mostBatches; step += 1) {
-    if (((await rpc('queue_search_alerts', { p_limit: roundSize })) as number) < roundSize) break;
+    if ((await service.rpc('queue_search_alerts', { p_limit: roundSize })) < roundSize) break;
   }
 
   // before the mails, so that what it queues goes with them
-  await rpc('end_silence', {});
-  await rpc('ask_confirmations', {});
+  await service.rpc('end_silence', {});
+  await service.rpc('ask_confirmations', {});
   try {
-    await rpc('count_answers', {});
+    await service.rpc('count_answers', {});
   } catch (error) {
     // a failure here must not stop the mails; the next call counts
     console.error(`outbox: answers: ${error instanceof Error ? error.message : String(error)}`);
@@ -110,17 +105,16 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   let sent = 0;
   let failed = 0;
   for (let batch = 0; batch < mostBatches; batch += 1) {
-    // the answer of our own function of the database
-    const mails = (await rpc('claim_mails', { p_limit: batchSize })) as QueuedMail[];
+    const mails = await service.rpc<'claim_mails', QueuedMail[]>('claim_mails', { p_limit: batchSize });
     for (const mail of mails) {
       try {
         await send(mail, env);
-        await rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision });
+        await service.rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision });
         sent += 1;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         console.error(`outbox: mail ${mail.id} (${mail.kind}), attempt ${mail.attempt}: ${reason}`);
-        await rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision, p_error: reason });
+        await service.rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision, p_error: reason });
         failed += 1;
       }
     }
@@ -128,8 +122,8 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   }
   try {
     // an address that is not confirmed within a day is free again
-    await rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
-    for (let step = 0; step < mostBatches; step += 1) if (!(await rpc('continue_long_work', {}))) break;
+    await service.rpc('remove_unconfirmed_accounts', { p_limit: unconfirmedSize });
+    for (let step = 0; step < mostBatches; step += 1) if (!(await service.rpc('continue_long_work', {}))) break;
   } catch (error) {
     // a failure here must not stop the mails; the next call continues
     console.error(`outbox: long work: ${error instanceof Error ? error.message : String(error)}`);

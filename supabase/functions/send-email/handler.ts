@@ -220,17 +220,15 @@ export const handle: Handler = postHandler('send-email', async (request, env) =>
   if (mails.length === 0) return errorResponse(400, 'unknown_mail', 'Tipo de e-mail desconhecido');
 
   const service = serviceClient(env);
-  const rpc = (name: string, values: object): Promise<unknown> =>
-    service.json(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(values) });
   const id = request.headers.get('webhook-id') ?? '';
   // answered as a success: the first call has sent the mail already
-  if ((await rpc('claim_webhook', { p_id: id })) !== true) return json({});
+  if ((await service.rpc('claim_webhook', { p_id: id })) !== true) return json({});
   try {
     for (const { signUp } of mails)
-      if (signUp) await rpc('note_sign_up_mail', { p_user_id: signUp.userId, p_is_repeat: signUp.isRepeat });
+      if (signUp) await service.rpc('note_sign_up_mail', { p_user_id: signUp.userId, p_is_repeat: signUp.isRepeat });
     await deliver(mails, env, id);
   } catch (error) {
-    await rpc('release_webhook', { p_id: id });
+    await service.rpc('release_webhook', { p_id: id });
     throw error;
   }
   return json({});
