@@ -55,6 +55,7 @@ export interface VisitCost {
   fonts: number;
   /** External style sheets, and inlined ones counted as if each were sent separately. */
   css: number;
+  /** Without the browser's preflights: whether one comes depends on what it has asked for shortly before. */
   requests: number;
   /** Address and bytes of each script. */
   scripts: [url: string, bytes: number][];
@@ -97,7 +98,8 @@ export async function costOfFirstVisit(context: BrowserContext, url: string): Pr
     await page.waitForLoadState('networkidle');
     const later = loadedLater();
     const loaded = [...files.values()].filter(
-      (file) => /^https?:/.test(file.url) && !later.has(path.basename(new URL(file.url).pathname)),
+      (file) =>
+        file.type !== 'Preflight' && /^https?:/.test(file.url) && !later.has(path.basename(new URL(file.url).pathname)),
     );
     const inDocument = await page.evaluate(() =>
       [...document.querySelectorAll('head style')].map((style) => style.textContent),
