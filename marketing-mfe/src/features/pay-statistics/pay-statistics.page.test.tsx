@@ -65,7 +65,9 @@ it('shows median, spread, how many companies, the day and the vacancies', async 
   await openPage('/salarios?cargo=padeira&uf=SP&nivel=junior');
   const answer = await screen.findByRole('region', { name: 'Padeiro: Júnior, São Paulo' });
   expect(answer).toHaveTextContent('R$ 2.450 por mês');
-  expect(answer).toHaveTextContent('publicam de R$ 1.850 a R$ 3.100.');
+  expect(answer).toHaveTextContent(
+    'É a mediana: metade das empresas publica menos, e metade mais. A metade do meio publica de R$ 1.850 a R$ 3.100.',
+  );
   expect(answer).toHaveTextContent(
     'De pelo menos 10 empresas e 20 vagas dos últimos 12 meses. Calculado em 25/11/2026.',
   );

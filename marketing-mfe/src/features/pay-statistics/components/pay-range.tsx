@@ -13,8 +13,8 @@ interface PayRangeProps {
 
 /** The median in large figures, and the middle half of the companies as a bar. The drawing says nothing that the text does not. */
 export function PayRange({ figures: { firstQuartile, median, thirdQuartile } }: PayRangeProps): ReactNode {
-  // from zero to a fourth more than the third quartile: a bar that begins elsewhere would make small differences look large
-  const end = thirdQuartile * 1.25;
+  // from zero to a round amount above the third quartile: a bar that begins elsewhere would make small differences look large
+  const end = Math.ceil((thirdQuartile * 1.25) / 500) * 500;
   const place = (amount: number): number => (amount / end) * 100;
   return (
     <div>
@@ -22,7 +22,7 @@ export function PayRange({ figures: { firstQuartile, median, thirdQuartile } }: 
         {money(median)} <span className="font-sans text-lg font-normal text-ink-soft">por mês</span>
       </p>
       <p className="mt-2 text-ink-soft">
-        Metade das empresas publica a partir disso, e metade até isso. As empresas do meio publicam de{' '}
+        É a mediana: metade das empresas publica menos, e metade mais. A metade do meio publica de{' '}
         <strong className="text-ink">{money(firstQuartile)}</strong> a{' '}
         <strong className="text-ink">{money(thirdQuartile)}</strong>.
       </p>
