@@ -329,6 +329,7 @@ test.describe('moving about', () => {
       '/vagas',
       '/empresas',
       '/planos',
+      '/salarios',
       '/blog',
       '/anunciar-vagas',
       '/planos-empresas',

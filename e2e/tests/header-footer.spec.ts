@@ -12,6 +12,7 @@ const menus = [
     links: [
       ['Cadastrar currículo', '/cadastro', 'Crie sua conta'],
       ['Buscar vagas', '/vagas', 'Vagas de emprego em todo o Brasil'],
+      ['Salários por cargo', '/salarios', 'Salários por cargo'],
       ['Planos premium', '/planos', 'Comece de graça. Avance quando fizer sentido.'],
       ['Blog de carreira', '/blog', 'Ideias claras para quem procura trabalho e para quem contrata'],
     ],

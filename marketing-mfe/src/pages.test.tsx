@@ -15,6 +15,7 @@ const addresses = [
   '/anunciar-vagas',
   '/planos-empresas',
   '/consultorias',
+  '/salarios',
   '/acessibilidade',
 ] as const;
 

@@ -58,6 +58,19 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
       ).consultanciesRoute(context),
   },
   {
+    path: 'salarios',
+    handle: handle({
+      access: 'public',
+      title: 'Salários por cargo',
+      chunk: 'pay-statistics',
+      parameters: ['cargo', 'uf', 'nivel'],
+    }),
+    lazy: async () =>
+      (
+        await import(/* webpackChunkName: "pay-statistics" */ './features/pay-statistics/pay-statistics.page')
+      ).payStatisticsRoute(context),
+  },
+  {
     path: 'blog',
     handle: handle({ access: 'public', title: 'Blog de carreira', chunk: 'blog', parameters: ['categoria'] }),
     lazy: async () => (await import(/* webpackChunkName: "blog" */ './features/blog/blog.page')).blogRoute(),

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 2def928dc1b23d24f98e6ef4b03ef263
+// migrations: 38d6b9ea069b63ad63f2d9e7e3608519
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1222,6 +1222,12 @@ export type Database = {
                 };
                 Returns: number;
             };
+            "count_pay_statistics": {
+                Args: {
+                    "p_limit"?: number;
+                };
+                Returns: number;
+            };
             "count_vacancy_filters": {
                 Args: {
                     "p_level"?: string;
@@ -1483,6 +1489,14 @@ export type Database = {
             "orphaned_files": {
                 Args: {
                     "p_limit"?: number;
+                };
+                Returns: Json;
+            };
+            "pay_statistics": {
+                Args: {
+                    "p_level"?: string;
+                    "p_state"?: string;
+                    "p_title": string;
                 };
                 Returns: Json;
             };

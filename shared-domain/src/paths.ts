@@ -77,6 +77,7 @@ export const paths = {
 
   plans: () => '/planos',
   planCheckout: (plan: PaidPlanSlug) => `/planos/${plan}`,
+  payStatistics: () => '/salarios',
   blog: () => '/blog',
   article: (slug: string) => `/blog/${segment(slug)}`,
   postVacancies: () => '/anunciar-vagas',

@@ -19,6 +19,7 @@ const menus = [
     {
       'Cadastrar currículo': '/cadastro',
       'Buscar vagas': '/vagas',
+      'Salários por cargo': '/salarios',
       'Planos premium': '/planos',
       'Blog de carreira': '/blog',
     },

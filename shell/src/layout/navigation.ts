@@ -20,6 +20,7 @@ export const navigationGroups: readonly NavigationGroup[] = [
     links: [
       { label: 'Cadastrar currículo', to: paths.signUp() },
       { label: 'Buscar vagas', to: paths.vacancies() },
+      { label: 'Salários por cargo', to: paths.payStatistics() },
       { label: 'Planos premium', to: paths.plans() },
       { label: 'Blog de carreira', to: paths.blog() },
     ],

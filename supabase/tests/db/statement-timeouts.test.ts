@@ -36,6 +36,7 @@ const given = JSON.stringify({
   p_prefix: 'padeiro',
   p_file_kind: 'pdf',
   p_score: 50,
+  p_title: 'Padeiro',
 });
 
 const ofCallers = `

@@ -738,6 +738,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.count_answers(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  count_pay_statistics: {
+    roles: ['service_role'],
+    call: `select public.count_pay_statistics(0)`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
   claim_mails: {
     roles: ['service_role'],
     call: `select public.claim_mails(0)`,
@@ -933,6 +938,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select jsonb_agg(term order by term) from public.suggest_terms('confeiteiro', 20)`,
     // a draft's title is suggested to no role
     outcome: same(null),
+  },
+  pay_statistics: {
+    roles: visitorsAndUsers,
+    call: `select public.pay_statistics('Padeira Jr')->'occupation'`,
+    outcome: same('Padeiro'),
   },
   featured_vacancies: {
     roles: visitorsAndUsers,

@@ -1,0 +1,61 @@
+import { paths, states, vacancyLevelLabels, vacancyLevels } from '@ponte/shared-domain';
+import { Button, TextField } from '@ponte/shared-ui';
+import { SelectField } from '@ponte/shared-ui/page-components';
+import type { FormEvent, ReactNode } from 'react';
+import { parseQuestion, type PayQuestion } from '../pay-question';
+
+const stateOptions = [
+  { value: '', label: 'Todo o Brasil' },
+  ...states.map(({ uf, name }) => ({ value: uf, label: name })),
+];
+const levelOptions = [
+  { value: '', label: 'Todos os níveis' },
+  ...vacancyLevels.map((level) => ({ value: level, label: vacancyLevelLabels[level] })),
+];
+
+interface PayFormProps {
+  question: PayQuestion;
+  onAsk: (question: PayQuestion) => void;
+}
+
+/** A plain GET form underneath: it asks before (and without) the page's script, and what was typed by then is kept. */
+export function PayForm({ question, onAsk }: PayFormProps): ReactNode {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new URLSearchParams();
+    new FormData(event.currentTarget).forEach((value, name) => {
+      if (typeof value === 'string') typed.set(name, value);
+    });
+    onAsk(parseQuestion(typed));
+  };
+
+  return (
+    <form
+      // uncontrolled fields follow the address: going back shows what was asked there
+      key={Object.values(question).join('|')}
+      role="search"
+      aria-label="Consultar salários"
+      action={paths.payStatistics()}
+      method="get"
+      onSubmit={handleSubmit}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <div className="sm:col-span-2 lg:col-span-1">
+        <TextField
+          label="Cargo"
+          name="cargo"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={120}
+          defaultValue={question.cargo}
+        />
+      </div>
+      <SelectField label="Estado" name="uf" options={stateOptions} defaultValue={question.uf} />
+      <SelectField label="Nível" name="nivel" options={levelOptions} defaultValue={question.nivel} />
+      <Button type="submit" className="sm:col-span-2 lg:col-span-1">
+        Consultar
+      </Button>
+    </form>
+  );
+}

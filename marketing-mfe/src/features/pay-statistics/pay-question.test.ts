@@ -1,0 +1,25 @@
+import { describeScope, parseQuestion, toSearchParams } from './pay-question';
+
+it.each([
+  ['', { cargo: '', uf: '', nivel: '' }],
+  ['cargo=padeiro&uf=SP&nivel=junior', { cargo: 'padeiro', uf: 'SP', nivel: 'junior' }],
+  ['cargo=+padeiro%00%0A+noturno+&uf=sp', { cargo: 'padeiro noturno', uf: 'SP', nivel: '' }],
+  ['uf=XX&nivel=chefe', { cargo: '', uf: '', nivel: '' }],
+  ['nivel=toString&uf=', { cargo: '', uf: '', nivel: '' }],
+  [`cargo=${'a'.repeat(500)}`, { cargo: 'a'.repeat(120), uf: '', nivel: '' }],
+])('reads %p', (query, question) => {
+  expect(parseQuestion(new URLSearchParams(query))).toEqual(question);
+});
+
+it.each(['', 'cargo=padeiro', 'cargo=c%2B%2B&uf=PE&nivel=senior'])('writes %p as it reads it', (query) => {
+  expect(toSearchParams(parseQuestion(new URLSearchParams(query))).toString()).toBe(query);
+});
+
+it.each([
+  ['', '', 'todos os níveis, Brasil'],
+  ['SP', '', 'todos os níveis, São Paulo'],
+  ['', 'pleno', 'Pleno, Brasil'],
+  ['PE', 'estagio', 'Estágio, Pernambuco'],
+] as const)('describes state %p and level %p', (uf, nivel, text) => {
+  expect(describeScope({ uf, nivel })).toBe(text);
+});
