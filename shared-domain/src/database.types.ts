@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 38d6b9ea069b63ad63f2d9e7e3608519
+// migrations: 765724d66854028f398ca2e86f6adeff
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -65,19 +65,22 @@ create function private.grouped_pay(p_work text) returns table (
   vacancy_id uuid, company_id uuid, pay numeric, state text, level text, group_state text, group_level text
 )
 language sql stable set search_path = '' as $$
-  with offers as materialized (
+  with found as materialized (
     select s.vacancy_id, s.company_id, (coalesce(v.salary_min, v.salary_max) + coalesce(v.salary_max, v.salary_min)) / 2 as pay,
-      v.state, v.level::text as level
+      v.state, v.level::text as level, (
+        select substr(lexeme, char_length(private.filter_lexeme('title', '')) + 1) from unnest(tsvector_to_array(s.document)) as lexeme
+        where starts_with(lexeme, private.filter_lexeme('title', '')) limit 1) as title
     from private.search_works as w
     join private.vacancy_search as s on s.document @@ w.starts
     join public.vacancies as v on v.id = s.vacancy_id
     where w.key = p_work and s.pay > 0 and s.posted_at > now() - interval '12 months'
       -- what is paid to a firm bears other taxes and no 13th salary, holidays or FGTS
       and s.type not in ('pj', 'freelancer')
-      and (
-        select found.work from unnest(tsvector_to_array(s.document)) as lexeme
-        cross join private.work_of_title(substr(lexeme, char_length(private.filter_lexeme('title', '')) + 1)) as found
-        where starts_with(lexeme, private.filter_lexeme('title', '')) limit 1) = p_work
+  ), titles as materialized (
+    -- each title is read once: many vacancies have the same
+    select distinct f.title from found as f
+  ), offers as materialized (
+    select f.* from found as f where f.title in (select t.title from titles as t where (private.work_of_title(t.title)).work = p_work)
   ), levels_of_states as materialized (
     select o.*, g.level is not null as is_placed
     from offers as o
