@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 765724d66854028f398ca2e86f6adeff
+// migrations: 4cacac78448feac463e2abd50f555574
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -175,7 +175,12 @@ begin
     where k.checked_on is null or k.checked_on < private.today()
     order by k.checked_on nulls first, w.key limit most
   loop
-    perform private.count_pay(due);
+    begin
+      perform private.count_pay(due);
+    exception when query_canceled then
+      -- too much for one statement: its answers stay as they are, and the others have their turn before it is tried again
+      raise warning 'the pay of % was not counted in time', due;
+    end;
     insert into private.pay_checks as k (work, checked_on) values (due, private.today())
     on conflict (work) do update set checked_on = excluded.checked_on;
     counted := counted + 1;

@@ -48,7 +48,7 @@ export function PayAnswer({ question, answer: { occupation, figures } }: PayAnsw
             : 'Mostramos valores a partir de cinco empresas. Tente um cargo parecido, ou veja o salário em cada vaga.'
         }
         action={
-          <>
+          <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
             {wider.map(({ label, question: next }) => (
               <Button key={label} asChild variant="outline">
                 <Link to={`${paths.payStatistics()}?${toSearchParams(next).toString()}`} preventScrollReset>
@@ -57,7 +57,7 @@ export function PayAnswer({ question, answer: { occupation, figures } }: PayAnsw
               </Button>
             ))}
             <SearchLink question={question} />
-          </>
+          </div>
         }
       />
     );
