@@ -1,7 +1,7 @@
 import type { RemoteContext, RouteFactory } from '@ponte/shared-auth';
 import { setExpiredSession, setTestReachability, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, RouterProvider, useLoaderData } from 'react-router-dom';
 import { Providers } from './app';
@@ -13,7 +13,7 @@ import { createShellRouter } from './router';
 
 // The frame has tests of its own; here it only has to stay where it is.
 jest.mock('./layout', () => ({
-  Layout: ({ children }: { children: React.ReactNode }) => (
+  Layout: ({ hasNewsletter, children }: { hasNewsletter: boolean; children: React.ReactNode }) => (
     <>
       <header>
         <Link to="/vagas">Vagas</Link>
@@ -22,6 +22,7 @@ jest.mock('./layout', () => ({
         </label>
       </header>
       <main>{children}</main>
+      {hasNewsletter && <footer>Receba novidades</footer>}
     </>
   ),
 }));
@@ -236,6 +237,18 @@ describe('access', () => {
     expect(loadApplications).not.toHaveBeenCalled();
     act(() => setTestSession(testUser()));
     await heading('Minhas candidaturas');
+  });
+
+  it('offers the newsletter on public pages, and none on those of an account', async () => {
+    setTestSession(testUser());
+    loadVacancies.mockResolvedValue(page('Vagas'));
+    open('/vagas');
+    await heading('Vagas');
+    expect(screen.getByText('Receba novidades')).toBeInTheDocument();
+    cleanup();
+    open('/candidato/candidaturas');
+    await heading('Minhas candidaturas');
+    expect(screen.queryByText('Receba novidades')).not.toBeInTheDocument();
   });
 
   it("runs a page's loader, once, after a session that was still being read", async () => {

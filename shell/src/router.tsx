@@ -39,13 +39,14 @@ function FallbackTitle(): ReactNode {
  */
 function Frame(): ReactNode {
   const outlet = useOutlet();
+  const isPublicPage = useMatches().every(({ handle }) => !isRouteHandle(handle) || handle.access === 'public');
   useLoadedFonts();
   return (
     <>
       <FallbackTitle />
       <SkipLink />
       <RouteAnnouncer />
-      <Layout>{outlet ?? <LoadingText>Carregando...</LoadingText>}</Layout>
+      <Layout hasNewsletter={isPublicPage}>{outlet ?? <LoadingText>Carregando...</LoadingText>}</Layout>
       {/* Every first page of a load has the key 'default': a link from a mail must not open where another page was scrolled to. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>

@@ -30,7 +30,7 @@ function Column({
   );
 }
 
-export function Footer(): ReactNode {
+export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode {
   const { controller } = useIntegrations();
   const operator = [controller?.name, controller?.cnpj && `CNPJ ${controller.cnpj}`, controller?.address]
     .filter(Boolean)
@@ -39,18 +39,20 @@ export function Footer(): ReactNode {
     // No scroll anchoring: while a page above grows (after a reload in mid-page), it would carry the visitor to its
     // end.
     <footer data-render="late" className="bg-band text-on-band [overflow-anchor:none] print:hidden">
-      {/* On a light band: messages under the field are meant for paper, not for dark green. */}
-      <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">
-        <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-9 sm:px-6 md:grid-cols-2 md:items-center md:gap-10 lg:px-8">
-          <div>
-            <h2 id="novidades" className="text-2xl">
-              Vagas novas e dicas de carreira
-            </h2>
-            <p className="mt-1.5 text-ink-soft">Deixe seu e-mail e receba as novidades primeiro.</p>
+      {hasNewsletter && (
+        // On a light band: messages under the field are meant for paper, not for dark green.
+        <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">
+          <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-9 sm:px-6 md:grid-cols-2 md:items-center md:gap-10 lg:px-8">
+            <div>
+              <h2 id="novidades" className="text-2xl">
+                Vagas novas e dicas de carreira
+              </h2>
+              <p className="mt-1.5 text-ink-soft">Deixe seu e-mail e receba as novidades primeiro.</p>
+            </div>
+            <NewsletterForm />
           </div>
-          <NewsletterForm />
-        </div>
-      </section>
+        </section>
+      )}
       <div className="on-dark mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-8">
         {/* Two columns on a phone, and one when the text is twice its size: then a column of two is narrower than its words. */}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-x-8">

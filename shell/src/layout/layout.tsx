@@ -4,11 +4,17 @@ import { Header } from './header';
 import { MessageDismissal } from './message-dismissal';
 import { SubmittedBeforeLoadNotice } from './submitted-before-load-notice';
 
+interface LayoutProps {
+  /** False on the pages of an account: who works there is not asked to subscribe. */
+  hasNewsletter?: boolean;
+  children: ReactNode;
+}
+
 /**
  * The frame of every page: header, main, footer. It uses no browser global while rendering, so that a server can render
  * it, always as a visitor.
  */
-export function Layout({ children }: { children: ReactNode }): ReactNode {
+export function Layout({ hasNewsletter = true, children }: LayoutProps): ReactNode {
   return (
     <div className="flex min-h-dvh flex-col">
       <MessageDismissal />
@@ -19,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <SubmittedBeforeLoadNotice />
         {children}
       </main>
-      <Footer />
+      <Footer hasNewsletter={hasNewsletter} />
     </div>
   );
 }
