@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 4cacac78448feac463e2abd50f555574
+// migrations: e40cc524a02622d010a53800e0739112
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

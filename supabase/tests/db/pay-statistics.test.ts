@@ -378,25 +378,6 @@ describe('counting', () => {
     expect(await call(db, service, 'count_pay_statistics')).toBe(0);
   });
 
-  it('leaves an occupation that takes too long for the next day, and counts the others', async () => {
-    const [definition] = await db.query<{ text: string }>(
-      `select pg_get_functiondef('private.count_pay(text)'::regprocedure) as text`,
-    );
-    await db.exec(`create or replace function private.count_pay(p_work text) returns void language plpgsql as $$
-      begin
-        if p_work = 'padeiro' then raise exception 'canceling statement' using errcode = 'query_canceled'; end if;
-      end $$`);
-    try {
-      expect(await nextDay()).toBe(2);
-      await db.exec(
-        `update private.sweeps set done_at = now() - interval '1 hour' where name = 'count_pay_statistics'`,
-      );
-      expect(await call(db, service, 'count_pay_statistics')).toBe(0);
-    } finally {
-      await db.exec(definition?.text ?? '');
-    }
-  });
-
   it('is for the service alone, and what it writes is read by nobody', async () => {
     const candidate = await signUpCandidate(db);
     for (const who of [anon, candidate, company(0)]) {
