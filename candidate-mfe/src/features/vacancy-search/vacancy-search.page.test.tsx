@@ -120,6 +120,18 @@ it('writes the search into the address and removes it again', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue(''));
 });
 
+it('empties the field of words that are removed before their search has answered', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { user } = openPage('/vagas');
+  await screen.findByText('1 vaga encontrada');
+  api.on('POST rpc/search_vacancies', () => new Promise<never>(() => undefined));
+
+  await user.type(screen.getByLabelText('Cargo ou palavra-chave'), 'analista');
+  await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
+  await user.click(await screen.findByRole('button', { name: 'Remover filtro analista' }));
+  await waitFor(() => expect(screen.getByLabelText('Cargo ou palavra-chave')).toHaveValue(''));
+});
+
 it('shows each choice at once, and loses none that is made before the search has answered', async () => {
   api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { address } = openPage('/vagas');

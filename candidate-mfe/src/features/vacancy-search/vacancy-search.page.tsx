@@ -90,13 +90,13 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
       {(places = []) => (
         <SearchForm
           api={api}
-          filters={filters}
+          filters={wanted}
           // The selected place is in the select already.
-          morePlaces={places.filter(({ value }) => value !== filters.local && !findPlace(value))}
+          morePlaces={places.filter(({ value }) => value !== wanted.local && !findPlace(value))}
           place={options.place}
           onSearch={(change) => {
             // The sheet's button also closes it: a deep page of the same search stays.
-            const isNew = change.cargo !== filters.cargo || change.local !== filters.local;
+            const isNew = change.cargo !== wanted.cargo || change.local !== wanted.local;
             if (isNew || options.place === 'page') handleChange(change);
             options.onSearch?.();
           }}
