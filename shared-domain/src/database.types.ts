@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e40cc524a02622d010a53800e0739112
+// migrations: 0c5f4af4690d35fd34c6197cc35ce7f3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

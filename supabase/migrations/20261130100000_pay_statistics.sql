@@ -173,7 +173,10 @@ begin
   if not found then return 0; end if;
   for due in
     select w.key from private.search_works as w left join private.pay_checks as k on k.work = w.key
-    where k.checked_on is null or k.checked_on < private.today()
+    where (k.checked_on is null or k.checked_on < private.today())
+      -- most occupations have nothing to count, and nothing counted that might go
+      and (exists (select from private.vacancy_search as s where s.document @@ w.starts and s.pay > 0)
+        or exists (select from private.pay_statistics as known where known.work = w.key and known.is_shown))
     order by k.checked_on nulls first, w.key limit most
   loop
     perform private.count_pay(due);
@@ -210,3 +213,5 @@ language sql stable security definer set search_path = '' as $$
     from private.work_of_title(private.title_key(left(p_title, 200), null, null, null, null)) as found) as asked
 $$;
 grant execute on function public.pay_statistics(text, text, text) to anon, authenticated;
+
+select private.bound_columns();

@@ -68,6 +68,11 @@ beforeAll(async () => {
     company.id,
   );
   await insert('insert into private.counted_answers (application_id, days) values ($1, 3)', application?.id);
+  await insert(
+    `insert into private.pay_statistics
+       (work, state, level, companies, vacancies, first_quartile, median, third_quartile, as_of, votes, is_shown)
+     values ('padeiro', '', '', 10, 20, 2000, 2100, 2200, private.today(), '{}', true)`,
+  );
   await insert(`insert into public.leads (kind, email) values ('demo', 'ana@ponte.example')`);
   await insert(`insert into public.lead_consents (lead_id, document_version) select id, '1' from public.leads`);
   await insert(
@@ -320,6 +325,11 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
         'counted_on = null, applications = null, answered = null',
       ],
     },
+  },
+  'private.pay_statistics': {
+    pay_statistics_state_check: { fits: [`state = 'SP'`, `state = ''`], breaks: [`state = 'XX'`, `state = 'sp'`] },
+    pay_statistics_companies_check: { fits: ['companies = 5'], breaks: ['companies = 4'] },
+    pay_statistics_check: { fits: ['vacancies = 10'], breaks: ['vacancies = 9'] },
   },
   'private.counted_answers': {
     counted_answers_days_check: { fits: ['days = 0', 'days = null'], breaks: ['days = -1'] },

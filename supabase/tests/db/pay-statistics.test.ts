@@ -368,6 +368,7 @@ describe('subtracting answers', () => {
 describe('counting', () => {
   it('takes up to so many occupations in a call, once a day', async () => {
     await hireAll(0, 5);
+    for (const title of ['Vendedor', 'Cozinheiro', 'Auxiliar administrativo']) await hire(0, 'R$ 2.000', { title });
     await db.exec(`delete from private.sweeps where name = 'count_pay_statistics'`);
     await db.exec('delete from private.pay_checks');
     expect(await call(db, service, 'count_pay_statistics', { p_limit: 0 })).toBe(0);
@@ -376,6 +377,17 @@ describe('counting', () => {
     await nextDay();
     expect(await figures()).toMatchObject({ companies: 5 });
     expect(await call(db, service, 'count_pay_statistics')).toBe(0);
+  });
+
+  it('passes over occupations that have nothing to count, and takes away what was counted of one that has nothing left', async () => {
+    await db.exec(`delete from private.sweeps where name = 'count_pay_statistics'; delete from private.pay_checks`);
+    expect(await call(db, service, 'count_pay_statistics')).toBe(0);
+    await hireAll(0, 5);
+    await nextDay();
+    expect(await figures()).toMatchObject({ companies: 5 });
+    await db.exec('delete from public.vacancies');
+    expect(await nextDay()).toBe(1);
+    expect(await figures()).toBeNull();
   });
 
   it('is for the service alone, and what it writes is read by nobody', async () => {
