@@ -7,6 +7,12 @@ type DatabaseFunctions = Database['public']['Functions'];
 type Answer<Name extends keyof DatabaseFunctions, Shape> = Json extends DatabaseFunctions[Name]['Returns']
   ? Shape
   : DatabaseFunctions[Name]['Returns'];
+/** A jsonb argument takes whatever JSON.stringify takes. */
+type Values<Name extends keyof DatabaseFunctions> = {
+  [Key in keyof DatabaseFunctions[Name]['Args']]: Json extends DatabaseFunctions[Name]['Args'][Key]
+    ? unknown
+    : DatabaseFunctions[Name]['Args'][Key];
+};
 
 /** Calls the project's own services with one identity: a user's token, or the secret key. */
 export interface Backend {
@@ -19,7 +25,7 @@ export interface Backend {
    */
   rpc<Name extends keyof DatabaseFunctions, Shape = unknown>(
     name: Name,
-    values: DatabaseFunctions[Name]['Args'],
+    values: Values<Name>,
   ): Promise<Answer<Name, Shape>>;
 }
 

@@ -101,7 +101,7 @@ async function search(
     const vacancies = await ask(url, query, location, env);
     await service.rpc('keep_job_source_answer', {
       p_key: key,
-      p_vacancies: vacancies.map((vacancy) => ({ ...vacancy })),
+      p_vacancies: vacancies,
     });
     return vacancies;
   };
