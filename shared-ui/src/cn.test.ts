@@ -52,6 +52,7 @@ describe('cn', () => {
     ['radius', 'rounded', 'rounded-none'],
     ['font', 'font', 'font-[family-name:Arial]'],
     ['text', 'text', 'text-[1rem]'],
+    ['grid-template-columns', 'grid-cols', 'grid-cols-2'],
     ['color', 'text', 'text-current'],
     ['color', 'bg', 'bg-transparent'],
     ['color', 'border', 'border-transparent'],

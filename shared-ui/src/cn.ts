@@ -4,6 +4,7 @@ import { extendTailwindMerge } from 'tailwind-merge';
 /** tailwind-merge, told the names of our theme (styles/theme.css) that it can't guess: cn.test.ts reads them all. */
 const merge = extendTailwindMerge({
   extend: {
+    classGroups: { 'grid-cols': [{ 'grid-cols': ['pairs'] }] },
     theme: {
       shadow: ['card', 'pop'],
       animate: ['fade-in', 'rise-in', 'slide-in-right', 'slide-in-left', 'slide-in-bottom', 'slide-in-top'],

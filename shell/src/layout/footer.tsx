@@ -54,8 +54,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
         </section>
       )}
       <div className="on-dark mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-8">
-        {/* Two columns on a phone, and one when the text is twice its size: then a column of two is narrower than its words. */}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-x-8">
+        <div className="grid grid-cols-pairs gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-x-8">
           <div className="col-span-full lg:col-span-1">
             <Link to={paths.home()} className="inline-flex min-h-11 items-center rounded-md">
               <Logo name={brand.name} className="text-on-band [&_svg]:text-accent" />

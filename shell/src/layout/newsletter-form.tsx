@@ -55,7 +55,7 @@ export function NewsletterForm(): ReactNode {
         error={problem}
         fieldClassName="min-w-[min(13rem,100%)] flex-1"
       />
-      <Button type="submit" busy={busy} busyLabel="Enviando..." className="max-w-full">
+      <Button type="submit" busy={busy} busyLabel="Enviando...">
         Receber novidades
       </Button>
       <p className="basis-full text-sm text-ink-soft">

@@ -75,7 +75,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           ) : null}
         </div>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-2 print:hidden max-sm:*:px-1 sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-2xl">
+      <div className="grid grid-cols-pairs gap-2 print:hidden max-sm:*:px-1 sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-2xl">
         <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={() => onAction('resume', application)}>
           <FileText aria-hidden />
           Ver currículo

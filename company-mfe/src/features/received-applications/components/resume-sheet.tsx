@@ -38,7 +38,7 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
       title={application.candidateName}
       footer={
         // Two beside each other: six in a row are wider than the panel, and one under the other they cover half of a phone. An odd one is as wide as two.
-        <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-2 *:last:odd:col-span-full max-sm:*:text-sm">
+        <div className="grid w-full grid-cols-pairs gap-2 *:last:odd:col-span-full max-sm:*:text-sm">
           <Button asChild variant="outline" className="max-sm:px-2">
             <a href={mailAddress(application)}>
               <Mail aria-hidden className="max-sm:hidden" />

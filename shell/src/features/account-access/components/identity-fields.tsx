@@ -40,7 +40,7 @@ export function AccountTypeFields({ form: { register, watch, clearErrors, formSt
         label="Tipo de conta"
         options={roleOptions}
         appearance="cards"
-        className="grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))]"
+        className="grid-cols-pairs"
       />
       <TextField
         {...register('name')}
