@@ -22,6 +22,7 @@ export * from './paths';
 export { formatPhone, isValidPhone, phoneMasks } from './phones';
 export * from './place-line';
 export * from './places';
+export * from './search-text';
 export * from './vacancy-places';
 export * from './prices';
 export * from './resume';

@@ -27,6 +27,13 @@ const segment = encodeURIComponent;
  * itself.
  * Source: the route table of the specification.
  */
+/** The parameters of the address of /salarios; '' or none is all of Brazil, or all levels. */
+export interface PayQuestionQuery {
+  cargo?: string;
+  uf?: string;
+  nivel?: string;
+}
+
 export const paths = {
   home: () => '/',
   login: (returnTo?: string) => withQuery('/login', { voltar: returnTo }),
@@ -77,7 +84,7 @@ export const paths = {
 
   plans: () => '/planos',
   planCheckout: (plan: PaidPlanSlug) => `/planos/${plan}`,
-  payStatistics: () => '/salarios',
+  payStatistics: (question: PayQuestionQuery = {}) => withQuery('/salarios', { ...question }),
   blog: () => '/blog',
   article: (slug: string) => `/blog/${segment(slug)}`,
   postVacancies: () => '/anunciar-vagas',

@@ -19,8 +19,9 @@ const units = [
   { name: 'quinzena', months: 2, isExact: true },
 ] as const;
 
-/** The symbol and its number stay in one line. */
-const amountOf = (amount: number): string => `R$\u00A0${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`;
+/** 'R$ 2.450', 'R$ 30,50': reais, with cents where there are some. The symbol and its number stay in one line. */
+export const formatAmount = (amount: number): string =>
+  `R$\u00A0${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`;
 
 /** The numbers in a text: 61200 of '61.200', 30.5 of '30,50'. */
 function numbersIn(text: string): number[] {
@@ -30,8 +31,9 @@ function numbersIn(text: string): number[] {
 }
 
 function describeRange(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return min === max ? amountOf(min) : `${amountOf(min)} a ${amountOf(max)}`;
-  return min === null ? `até ${amountOf(max ?? 0)}` : `a partir de ${amountOf(min)}`;
+  if (min !== null && max !== null)
+    return min === max ? formatAmount(min) : `${formatAmount(min)} a ${formatAmount(max)}`;
+  return min === null ? `até ${formatAmount(max ?? 0)}` : `a partir de ${formatAmount(min)}`;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

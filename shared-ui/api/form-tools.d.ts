@@ -1,6 +1,20 @@
-// The public interface of @ponte/shared-ui/form-tools 1.1.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-ui/form-tools 1.2.0, written by `npm run contract`: never edited by hand.
+import { RefObject, ReactNode, BaseSyntheticEvent } from 'react';
 import { FieldValues, Path, UseFormReturn, FieldPath } from 'react-hook-form';
-import { ReactNode, BaseSyntheticEvent } from 'react';
+
+/**
+ * The fields of a GET form that says what the address says. They are uncontrolled, so that what was typed before the page's script was there is
+ * kept; they follow the address only when it changes, and keep the focus.
+ *
+ * @param values what the address says, by the names of the fields; the same object while it says the same
+ * @returns `form` for the form's ref, and `readFields`, what stands in the form's fields now
+ */
+declare function useAddressFields<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+): {
+  form: RefObject<HTMLFormElement | null>;
+  readFields: () => Record<string, string>;
+};
 
 /** What {@link useLookupFill} is told. */
 interface LookupFillOptions<T extends FieldValues> {
@@ -229,6 +243,7 @@ export {
   DraftNotice,
   readDraft,
   removeDraft,
+  useAddressFields,
   useFormDraft,
   useFormSubmit,
   useLookupFill,

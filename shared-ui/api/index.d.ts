@@ -1,4 +1,4 @@
-// The public interface of @ponte/shared-ui 1.1.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-ui 1.2.0, written by `npm run contract`: never edited by hand.
 import { ClassValue } from 'clsx';
 import * as react from 'react';
 import { ReactNode, ComponentProps, ReactElement } from 'react';

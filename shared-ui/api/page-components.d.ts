@@ -1,4 +1,4 @@
-// The public interface of @ponte/shared-ui/page-components 1.1.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-ui/page-components 1.2.0, written by `npm run contract`: never edited by hand.
 import { ComponentProps, ReactNode, RefObject } from 'react';
 import { BadgeTone, TextFieldProps, FieldOptions } from '@ponte/shared-ui';
 
@@ -381,8 +381,9 @@ interface TableProps {
   rows: readonly TableRow[];
 }
 /**
- * Few columns against each other (four at most). On a phone each row's header takes a line of its own above its values, so that nothing scrolls
- * sideways; the rows are then grids, which takes their meaning from them in some browsers: hence the roles.
+ * Few columns against each other (four at most). Where there is little room for its letters, as on a phone, each row's header takes a line of its
+ * own above its values, so that nothing scrolls sideways; the rows are then grids, which takes their meaning from them in some browsers: hence the
+ * roles.
  */
 declare function Table({ caption, rowHeader, columns, emphasized, rows }: TableProps): ReactNode;
 

@@ -3,6 +3,7 @@
  * what it uses, and a visitor's first load carries none of it. Components of the singleton are imported by its name.
  * @packageDocumentation
  */
+export { useAddressFields } from './use-address-fields';
 export { useLookupFill, type LookupFillOptions } from './use-lookup-fill';
 export { ConflictNotice, type ConflictNoticeProps, type Difference } from './conflict-notice';
 export { DraftNotice } from './draft-notice';

@@ -1,5 +1,6 @@
 import {
   anywhere,
+  cleanSearchText,
   contractTypeLabels,
   contractTypes,
   findPlace,
@@ -23,13 +24,6 @@ const maxWordsLength = 200;
 const maxNameLength = 120;
 
 const allPlaces = placeGroups.flatMap((group) => group.options);
-
-/** Control characters mean nothing in a search, and PostgreSQL refuses text with a NUL in it. */
-function cleanText(value: string, maxLength: number): string {
-  const plain = value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  // Cut by code points: half an emoji is valid in JSON, but PostgreSQL refuses it.
-  return Array.from(plain).slice(0, maxLength).join('').trim();
-}
 
 /**
  * The place as the select writes it, when it is one of its options however it was typed ('sao paulo, sp', 'sp', 'São Paulo (SP)', 'sao paulo').
@@ -69,8 +63,8 @@ function knownOf<const Known extends string>(known: readonly Known[], values: re
 /** An invalid value filters nothing, so that no query string can break the page. */
 function readFilters(values: Values<string | null | undefined>): SearchFilters {
   return {
-    cargo: cleanText(values.cargo ?? '', maxWordsLength),
-    local: knownPlace(cleanText(values.local ?? '', maxNameLength)),
+    cargo: cleanSearchText(values.cargo ?? '', maxWordsLength),
+    local: knownPlace(cleanSearchText(values.local ?? '', maxNameLength)),
     salario: knownOf(sideFilters.salario, values.salario),
     tipo: knownOf(sideFilters.tipo, values.tipo),
     nivel: knownOf(sideFilters.nivel, values.nivel),

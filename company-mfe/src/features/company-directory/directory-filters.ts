@@ -1,18 +1,15 @@
-import { directoryLocations, directorySectors } from '@ponte/shared-domain';
+import { cleanSearchText, directoryLocations, directorySectors } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const maxTextLength = 120;
 
-/** Control characters mean nothing in a search, and PostgreSQL refuses text with a NUL in it. */
-function cleanText(value: string): string {
-  return value
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxTextLength)
-    .trim();
-}
-
-const field = z.catch(z.pipe(z.string(), z.transform(cleanText)), '');
+const field = z.catch(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => cleanSearchText(text, maxTextLength)),
+  ),
+  '',
+);
 
 /** What the URL of /empresas may say; '' filters nothing, and no query string made up by hand can break the page. */
 export const directoryFiltersSchema = z.object({ busca: field, setor: field, local: field });

@@ -1,4 +1,5 @@
-import { describeScope, parseQuestion, toSearchParams } from './pay-question';
+import { paths } from '@ponte/shared-domain';
+import { describeScope, parseQuestion } from './pay-question';
 
 it.each([
   ['', { cargo: '', uf: '', nivel: '' }],
@@ -12,7 +13,8 @@ it.each([
 });
 
 it.each(['', 'cargo=padeiro', 'cargo=c%2B%2B&uf=PE&nivel=senior'])('writes %p as it reads it', (query) => {
-  expect(toSearchParams(parseQuestion(new URLSearchParams(query))).toString()).toBe(query);
+  const address = new URL(paths.payStatistics(parseQuestion(new URLSearchParams(query))), 'https://ponte.example');
+  expect(address.searchParams.toString()).toBe(query);
 });
 
 it.each([

@@ -48,6 +48,16 @@ it('is a GET form that works without a script', async () => {
   expect(within(form).getByLabelText('Nível')).toHaveAttribute('name', 'nivel');
 });
 
+it('keeps the focus in its field when it has asked', async () => {
+  answerWith({ occupation: 'Padeiro', figures });
+  const { address } = await openPage('/salarios');
+  const title = screen.getByLabelText('Cargo');
+  await userEvent.type(title, 'padeira{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Padeiro: todos os níveis, Brasil' })).toBeInTheDocument();
+  expect(address()).toBe('/salarios?cargo=padeira');
+  expect(title).toHaveFocus();
+});
+
 it('asks for title, state and level, and writes them to the address', async () => {
   const questions = answerWith({ occupation: 'Padeiro', figures });
   const { address } = await openPage('/salarios');

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom
 import { HowItIsComputed } from './components/how-it-is-computed';
 import { PayAnswer } from './components/pay-answer';
 import { PayForm } from './components/pay-form';
-import { parseQuestion, toSearchParams } from './pay-question';
+import { parseQuestion } from './pay-question';
 import { payStatisticsOptions } from './pay-statistics.queries';
 
 export function PayStatisticsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
@@ -53,12 +53,7 @@ export function PayStatisticsPage({ api }: Pick<RemoteContext, 'api'>): ReactNod
         <div className="mt-6">
           <PayForm
             question={question}
-            onAsk={(next) =>
-              void navigate(
-                { pathname: paths.payStatistics(), search: toSearchParams(next).toString() },
-                { preventScrollReset: true },
-              )
-            }
+            onAsk={(next) => void navigate(paths.payStatistics(next), { preventScrollReset: true })}
           />
         </div>
         <div className="mt-8">{answer}</div>

@@ -1,24 +1,9 @@
 import { paths } from '@ponte/shared-domain';
 import { Button, TextField } from '@ponte/shared-ui';
+import { useAddressFields } from '@ponte/shared-ui/form-tools';
 import { SelectField } from '@ponte/shared-ui/page-components';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import {
-  directoryFiltersSchema,
-  locationOptions,
-  noFilters,
-  sectorOptions,
-  type DirectoryFilters,
-} from '../directory-filters';
-
-type SearchField = (HTMLInputElement | HTMLSelectElement) & { name: keyof DirectoryFilters };
-
-function fieldsOf(form: HTMLFormElement): SearchField[] {
-  return [...form.elements].filter(
-    (element): element is SearchField =>
-      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) &&
-      Object.hasOwn(noFilters, element.name),
-  );
-}
+import type { FormEvent, ReactNode } from 'react';
+import { directoryFiltersSchema, locationOptions, sectorOptions, type DirectoryFilters } from '../directory-filters';
 
 interface CompanySearchFormProps {
   filters: DirectoryFilters;
@@ -27,24 +12,13 @@ interface CompanySearchFormProps {
   onSearch: (filters: DirectoryFilters) => void;
 }
 
-/**
- * A plain GET form underneath: it searches before the page's script is there, and what was typed by then is kept (so the fields are
- * uncontrolled and follow the URL only when that changes).
- */
+/** A plain GET form underneath: it searches before the page's script is there, and what was typed by then is kept. */
 export function CompanySearchForm({ filters, sectors, onSearch }: CompanySearchFormProps): ReactNode {
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(filters);
-
-  useEffect(() => {
-    if (shown.current === filters || !form.current) return;
-    shown.current = filters;
-    for (const field of fieldsOf(form.current)) field.value = filters[field.name];
-  }, [filters]);
+  const { form, readFields } = useAddressFields(filters);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const typed = Object.fromEntries(fieldsOf(event.currentTarget).map((field) => [field.name, field.value]));
-    onSearch(directoryFiltersSchema.parse(typed));
+    onSearch(directoryFiltersSchema.parse(readFields()));
   };
 
   return (

@@ -2,7 +2,7 @@ import { formatDate, formatNumber, paths } from '@ponte/shared-domain';
 import { Button, Card, EmptyState, TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { describeScope, toSearchParams, type PayQuestion } from '../pay-question';
+import { describeScope, type PayQuestion } from '../pay-question';
 import type { PayAnswer as Answer } from '../pay-statistics.api';
 import { PayRange } from './pay-range';
 
@@ -51,7 +51,7 @@ export function PayAnswer({ question, answer: { occupation, figures } }: PayAnsw
           <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
             {wider.map(({ label, question: next }) => (
               <Button key={label} asChild variant="outline">
-                <Link to={`${paths.payStatistics()}?${toSearchParams(next).toString()}`} preventScrollReset>
+                <Link to={paths.payStatistics(next)} preventScrollReset>
                   {label}
                 </Link>
               </Button>

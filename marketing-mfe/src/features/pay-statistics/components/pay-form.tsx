@@ -1,8 +1,9 @@
 import { paths, states, vacancyLevelLabels, vacancyLevels } from '@ponte/shared-domain';
 import { Button, TextField } from '@ponte/shared-ui';
+import { useAddressFields } from '@ponte/shared-ui/form-tools';
 import { SelectField } from '@ponte/shared-ui/page-components';
 import type { FormEvent, ReactNode } from 'react';
-import { parseQuestion, type PayQuestion } from '../pay-question';
+import { maxTitleLength, parseQuestion, type PayQuestion } from '../pay-question';
 
 const stateOptions = [
   { value: '', label: 'Todo o Brasil' },
@@ -20,19 +21,16 @@ interface PayFormProps {
 
 /** A plain GET form underneath: it asks before (and without) the page's script, and what was typed by then is kept. */
 export function PayForm({ question, onAsk }: PayFormProps): ReactNode {
+  const { form, readFields } = useAddressFields(question);
+
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const typed = new URLSearchParams();
-    new FormData(event.currentTarget).forEach((value, name) => {
-      if (typeof value === 'string') typed.set(name, value);
-    });
-    onAsk(parseQuestion(typed));
+    onAsk(parseQuestion(new URLSearchParams(readFields())));
   };
 
   return (
     <form
-      // uncontrolled fields follow the address: going back shows what was asked there
-      key={Object.values(question).join('|')}
+      ref={form}
       role="search"
       aria-label="Consultar salários"
       action={paths.payStatistics()}
@@ -47,7 +45,7 @@ export function PayForm({ question, onAsk }: PayFormProps): ReactNode {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={120}
+          maxLength={maxTitleLength}
           defaultValue={question.cargo}
         />
       </div>

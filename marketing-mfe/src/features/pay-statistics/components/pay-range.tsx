@@ -1,11 +1,6 @@
-import { formatNumber } from '@ponte/shared-domain';
+import { formatAmount } from '@ponte/shared-domain';
 import type { ReactNode } from 'react';
 import type { PayFigures } from '../pay-statistics.api';
-
-/** 'R$ 2.450': the figures have no cents. */
-function money(amount: number): string {
-  return `R$\u00A0${formatNumber(amount)}`;
-}
 
 interface PayRangeProps {
   figures: Pick<PayFigures, 'firstQuartile' | 'median' | 'thirdQuartile'>;
@@ -19,12 +14,12 @@ export function PayRange({ figures: { firstQuartile, median, thirdQuartile } }: 
   return (
     <div>
       <p className="font-display text-4xl font-bold text-ink sm:text-5xl">
-        {money(median)} <span className="font-sans text-lg font-normal text-ink-soft">por mês</span>
+        {formatAmount(median)} <span className="font-sans text-lg font-normal text-ink-soft">por mês</span>
       </p>
       <p className="mt-2 text-ink-soft">
         É a mediana: metade das empresas publica menos, e metade mais. A metade do meio publica de{' '}
-        <strong className="text-ink">{money(firstQuartile)}</strong> a{' '}
-        <strong className="text-ink">{money(thirdQuartile)}</strong>.
+        <strong className="text-ink">{formatAmount(firstQuartile)}</strong> a{' '}
+        <strong className="text-ink">{formatAmount(thirdQuartile)}</strong>.
       </p>
       <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="mt-5 h-8 w-full">
         <rect x="0" y="3" width="100" height="2" className="fill-line" />
@@ -39,7 +34,7 @@ export function PayRange({ figures: { firstQuartile, median, thirdQuartile } }: 
       </svg>
       <div aria-hidden className="mt-1 flex justify-between text-sm text-ink-soft">
         <span>R$&nbsp;0</span>
-        <span>{money(end)}</span>
+        <span>{formatAmount(end)}</span>
       </div>
     </div>
   );

@@ -1,0 +1,9 @@
+/**
+ * What somebody typed into a search, or an address says: one line without control characters, which mean nothing in a search and of which PostgreSQL
+ * refuses NUL, cut to `maxLength` characters.
+ */
+export function cleanSearchText(value: string, maxLength: number): string {
+  const plain = value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  // Cut by code points: half an emoji is valid in JSON, but PostgreSQL refuses it.
+  return Array.from(plain).slice(0, maxLength).join('').trim();
+}
