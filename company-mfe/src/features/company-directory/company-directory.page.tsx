@@ -40,12 +40,12 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
         <CompanySearchForm
           filters={filters}
           sectors={sectors.data ?? []}
-          onSearch={(next) =>
-            void navigate(
-              { pathname: paths.companies(), search: toSearchParams(next).toString() },
-              { preventScrollReset: true },
-            )
-          }
+          onSearch={(next) => {
+            const search = toSearchParams(next).toString();
+            // The same search again, as by a double click, is no step of the way back.
+            const replace = search === new URLSearchParams(window.location.search).toString();
+            void navigate({ pathname: paths.companies(), search }, { replace, preventScrollReset: true });
+          }}
         />
       </DirectoryHero>
       <Container size="wide" className="space-y-14 py-8 sm:space-y-20 sm:py-10">

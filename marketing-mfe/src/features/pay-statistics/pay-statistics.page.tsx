@@ -53,7 +53,12 @@ export function PayStatisticsPage({ api }: Pick<RemoteContext, 'api'>): ReactNod
         <div className="mt-6">
           <PayForm
             question={question}
-            onAsk={(next) => void navigate(paths.payStatistics(next), { preventScrollReset: true })}
+            onAsk={(next) => {
+              const address = paths.payStatistics(next);
+              // The same question again, as by a double click, is no step of the way back.
+              const replace = address === window.location.pathname + window.location.search;
+              void navigate(address, { replace, preventScrollReset: true });
+            }}
           />
         </div>
         <div className="mt-8">{answer}</div>
