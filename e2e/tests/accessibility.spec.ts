@@ -179,8 +179,13 @@ test.describe('every page', () => {
         ]).toEqual([...before, true]);
       });
       await test.step('has the same frame as the others and a title of its own', async () => {
+        // The newsletter stands on public pages alone: who works in an account is not asked to subscribe.
+        await expect(page.getByRole('region', { name: 'Vagas novas e dicas de carreira' })).toHaveCount(
+          route?.access === 'public' ? 1 : 0,
+        );
         const frame = await page.evaluate(() =>
           [...document.querySelectorAll('header nav button, header nav a, footer a, footer button, footer input')]
+            .filter((element) => !element.closest('[aria-labelledby=novidades]'))
             .map((element) => element.getAttribute('aria-label') ?? element.textContent.trim())
             .join('|'),
         );

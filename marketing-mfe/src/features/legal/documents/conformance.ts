@@ -198,7 +198,7 @@ export const principles: readonly Principle[] = [
       ),
       met('3.2.1', 'A', 'Em foco', 'Chegar a um elemento com Tab não muda de página nem abre janelas.'),
       met('3.2.2', 'A', 'Em entrada', 'Escolher um filtro muda a lista e deixa você na mesma página e no mesmo lugar.'),
-      met('3.2.3', 'AA', 'Navegação consistente', 'Cabeçalho e rodapé têm as mesmas coisas na mesma ordem.'),
+      met('3.2.3', 'AA', 'Navegação consistente', 'Os links do cabeçalho e do rodapé são os mesmos, na mesma ordem.'),
       met('3.2.4', 'AA', 'Identificação consistente', 'A mesma ação tem o mesmo nome em todas as páginas.'),
       met('3.2.6', 'A', 'Ajuda consistente', 'E-mail e telefone estão no rodapé de todas as páginas, no mesmo lugar.'),
       met('3.3.1', 'A', 'Identificação do erro', 'Um campo recusado é marcado, e uma frase junto dele diz o motivo.'),
