@@ -31,9 +31,9 @@ function readRemotes(root) {
 
 function requireFree(root, { name, route, folder }, remotes) {
   if (!/^[a-z][a-z0-9]*$/.test(name) || name === 'shell')
-    throw new Error(`"${name}" is no name of a remote: it has lower-case letters and digits, like "salarios".`);
+    throw new Error(`"${name}" is no name of a remote: it has lower-case letters and digits, like "mentorias".`);
   if (!/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(route))
-    throw new Error(`"${route}" is no beginning of addresses: it is like "/salarios".`);
+    throw new Error(`"${route}" is no beginning of addresses: it is like "/mentorias".`);
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} is there already.`);
   if (remotes.some((remote) => remote.name === name)) throw new Error(`There is a remote called "${name}" already.`);
   // Those of the shell are refused by its server, and by the test of shell/src/route-owners.

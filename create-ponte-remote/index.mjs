@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// `npm create ponte-remote salarios`: a new remote in this repository. It needs nothing but Node, so that it runs before anything is built.
+// `npm create ponte-remote mentorias`: a new remote in this repository. It needs nothing but Node, so that it runs before anything is built.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRemote, findRepository } from './create-remote.mjs';
 
 const usage =
-  'npm create ponte-remote <name> -- [--title "Salários"] [--route /salarios] [--owner "@ponte/salary-team"]';
+  'npm create ponte-remote <name> -- [--title "Mentorias"] [--route /mentorias] [--owner "@ponte/mentoring-team"]';
 
 try {
   const { values, positionals } = parseArgs({

@@ -14,7 +14,7 @@ import { startSecondProduct, type SecondProduct } from '../second-product';
  */
 
 const run = promisify(execFile);
-const folder = path.join(root, 'salarios-mfe');
+const folder = path.join(root, 'mentorias-mfe');
 const owners = path.join(root, '.github/CODEOWNERS');
 const offset = 200;
 
@@ -56,19 +56,19 @@ async function statusOf(request: APIRequestContext, address: string): Promise<nu
 }
 
 test('is made without a change of any other file but the list of owners', async ({ request }) => {
-  expect(await statusOf(request, '/salarios')).toBe(404);
+  expect(await statusOf(request, '/mentorias')).toBe(404);
   const before = await changedFiles();
-  await run(process.execPath, ['create-ponte-remote/index.mjs', 'salarios', '--title', 'Salários'], { cwd: root });
+  await run(process.execPath, ['create-ponte-remote/index.mjs', 'mentorias', '--title', 'Mentorias'], { cwd: root });
   const changed = (await changedFiles()).filter((file) => !before.includes(file));
-  expect(changed.filter((file) => !file.startsWith('salarios-mfe/'))).toEqual(['.github/CODEOWNERS']);
+  expect(changed.filter((file) => !file.startsWith('mentorias-mfe/'))).toEqual(['.github/CODEOWNERS']);
   expect(changed.length).toBeGreaterThan(12);
 });
 
 test('passes the checks that every remote has to pass', async () => {
   const bin = (file: string): string => path.join(root, 'node_modules', file);
-  await run(process.execPath, [bin('prettier/bin/prettier.cjs'), '--check', 'salarios-mfe'], { cwd: root });
-  await run(process.execPath, [bin('eslint/bin/eslint.js'), '--max-warnings', '0', 'salarios-mfe'], { cwd: root });
-  const jest = ['--config', 'jest.config.ts', '--selectProjects', 'salarios-mfe', '--maxWorkers', '1'];
+  await run(process.execPath, [bin('prettier/bin/prettier.cjs'), '--check', 'mentorias-mfe'], { cwd: root });
+  await run(process.execPath, [bin('eslint/bin/eslint.js'), '--max-warnings', '0', 'mentorias-mfe'], { cwd: root });
+  const jest = ['--config', 'jest.config.ts', '--selectProjects', 'mentorias-mfe', '--maxWorkers', '1'];
   const { stderr } = await run(process.execPath, [bin('jest/bin/jest.js'), ...jest], { cwd: root });
   expect(stderr).toContain('1 passed');
 });
@@ -80,39 +80,39 @@ test('is there for visitors once it is released, rendered by the server, with no
 }) => {
   earlierTab = await browser.newPage();
   await openPage(earlierTab, product.shell);
-  expect(await earlierTab.content()).not.toContain('"salarios"');
+  expect(await earlierTab.content()).not.toContain('"mentorias"');
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) problems.push(message.text());
   });
-  const { code, errors } = await registry.ponte('release', 'salarios');
+  const { code, errors } = await registry.ponte('release', 'mentorias');
   expect(code, errors).toBe(0);
   since = Date.now();
-  await expect.poll(() => statusOf(request, '/salarios'), { intervals: [50], timeout: 30_000 }).toBe(200);
+  await expect.poll(() => statusOf(request, '/mentorias'), { intervals: [50], timeout: 30_000 }).toBe(200);
   console.log(`from the release to the page: ${((Date.now() - since) / 1_000).toFixed(1)} s`);
 
-  const html = await (await request.get(`${product.shell}/salarios`)).text();
-  expect(html).toMatch(/<h1[^>]*>Salários<\/h1>/);
-  expect(html).toContain('<div data-mfe="salarios">');
-  await openPage(page, `${product.shell}/salarios`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salários');
+  const html = await (await request.get(`${product.shell}/mentorias`)).text();
+  expect(html).toMatch(/<h1[^>]*>Mentorias<\/h1>/);
+  expect(html).toContain('<div data-mfe="mentorias">');
+  await openPage(page, `${product.shell}/mentorias`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentorias');
   // Its own sheet reaches its own place.
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveCSS('padding-top', '40px');
   await page.getByRole('main').getByRole('link', { name: 'Ver vagas' }).click();
   await expect(page).toHaveURL(`${product.shell}/vagas`);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salários');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentorias');
   expect(problems).toEqual([]);
 
   const list = (await (await request.get(`${product.shell}/remotes.json`)).json()) as Record<string, object>;
-  expect(list.salarios).toMatchObject({ routes: ['/salarios'] });
+  expect(list.mentorias).toMatchObject({ routes: ['/mentorias'] });
   const health = (await (await request.get(`http://localhost:${ports.health + offset}/healthz`)).json()) as {
     remotes: Record<string, object>;
   };
-  expect(health.remotes.salarios).toMatchObject({
-    label: 'Salários',
-    owner: '@ponte/salarios-team',
+  expect(health.remotes.mentorias).toMatchObject({
+    label: 'Mentorias',
+    owner: '@ponte/mentorias-team',
     rendering: 'server',
     rejected: null,
     refusedRoutes: [],
@@ -123,20 +123,20 @@ test('is reached from a tab that was opened before it was there, by a new docume
   if (!earlierTab) throw new Error('the test before this one opens it');
   const tab = earlierTab;
   await tab.evaluate(() => {
-    window.history.pushState(null, '', '/salarios');
+    window.history.pushState(null, '', '/mentorias');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Salários');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Mentorias');
   // Its headers come with the document: those of the tab let no script come from the new remote's address.
   expect(await tab.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(
-    `${product.shell}/salarios`,
+    `${product.shell}/mentorias`,
   );
 });
 
 test('is switched off like any other: its pages say so, the others go on', async ({ request }) => {
-  expect((await registry.ponte('off', 'salarios', '--reason', 'a trial')).code).toBe(0);
-  await expect.poll(() => statusOf(request, '/salarios')).toBe(503);
+  expect((await registry.ponte('off', 'mentorias', '--reason', 'a trial')).code).toBe(0);
+  await expect.poll(() => statusOf(request, '/mentorias')).toBe(503);
   expect(await statusOf(request, '/vagas')).toBe(200);
-  expect((await registry.ponte('on', 'salarios')).code).toBe(0);
-  await expect.poll(() => statusOf(request, '/salarios')).toBe(200);
+  expect((await registry.ponte('on', 'mentorias')).code).toBe(0);
+  await expect.poll(() => statusOf(request, '/mentorias')).toBe(200);
 });

@@ -88,7 +88,9 @@ export function VacancyCard({
       <p
         className={cn(
           'hidden whitespace-nowrap text-right text-sm text-ink-soft sm:block',
-          isDense && 'beside:col-start-3 beside:row-start-2 beside:self-end',
+          // As wide as the action below, so that a row whose end has not arrived yet is not laid out again with it.
+          action !== undefined && 'sm:min-w-[min(11.5rem,30vw)]',
+          isDense && 'beside:col-start-3 beside:row-start-2 beside:min-w-0 beside:self-end',
         )}
       >
         <span className="sr-only">Publicada </span>

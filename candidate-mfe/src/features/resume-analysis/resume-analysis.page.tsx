@@ -104,7 +104,8 @@ export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNo
     }
     return (
       <UploadForm
-        asksEmail={status === 'signed-out'}
+        // Until the session is known the page is a visitor's, as the server wrote it: what comes later would move the form.
+        asksEmail={status !== 'signed-in'}
         busyLabel={busyLabels[state.step] ?? null}
         reached={state.step === 'analysing' ? state.progress : null}
         jobDescription={jobDescription}

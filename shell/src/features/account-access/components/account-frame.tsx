@@ -43,7 +43,8 @@ interface AccountFrameProps {
 
 /**
  * The layout of account pages: the form first, next to it (on a phone there is no space) a picture and the advantages
- * of an account.
+ * of an account. Both begin at the same height instead of the form standing in the middle: a page that arrives in pieces
+ * shows the form before the panel, and nothing may move when the panel comes.
  */
 export function AccountFrame({
   title,
@@ -58,7 +59,7 @@ export function AccountFrame({
       <div className="relative h-24 overflow-hidden bg-band sm:h-40 lg:hidden">
         <BridgeDrawing className="absolute inset-x-0 bottom-[-2.25rem] h-40 w-full sm:bottom-[-5rem] sm:h-72" />
       </div>
-      <div className="mx-auto flex w-full max-w-lg flex-col justify-center px-4 py-8 sm:px-6 sm:py-12 lg:px-0 lg:py-6">
+      <div className="mx-auto w-full max-w-lg px-4 py-8 sm:px-6 sm:py-12 lg:px-0 lg:py-10 xl:py-12">
         <h1 className="text-4xl">{title}</h1>
         {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
         <div className="mt-6">{children}</div>
