@@ -263,3 +263,28 @@ test('the same search before hydration is one step of the way back, at the addre
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/vagas');
 });
+
+test('a press that lasts while the form is hydrated ends where it began, whatever the form shows of what was typed', async ({
+  page,
+}) => {
+  await watchForms(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/cadastro', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Criar conta' });
+  await form.locator('[name=email]').fill(typed.email);
+  await form.locator('[name=password]').fill(typed.password);
+  // A company has other fields: the form changes its height when it learns of the choice.
+  await form.getByText('Empresa', { exact: true }).click();
+  const terms = form.getByRole('checkbox', { name: /Termos de Uso/ });
+  await terms.hover();
+  await page.mouse.down();
+  letThrough();
+  await expect(form.getByText(/^Senha (?:boa|forte|fraca|muito fraca)$/)).toBeVisible();
+  await page.mouse.up();
+  await expect(terms).toBeChecked();
+  await expect.poll(() => isReady(form)).toBe(true);
+  await expect(form.locator('[name=cnpj]')).toBeVisible();
+  await expect(terms).toBeChecked();
+  await expect(form.locator('[name=email]')).toHaveValue(typed.email);
+  await expect(form.getByRole('button', { name: 'Criar conta gratuita' })).toBeEnabled();
+});

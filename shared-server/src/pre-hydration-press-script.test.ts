@@ -137,3 +137,15 @@ it('says nothing of a failure while nothing was pressed', () => {
   document.dispatchEvent(new Event('pageredrawn'));
   expect(notice()).toBe('');
 });
+
+it('says whether something is pressed, before hydration and after it', () => {
+  open('<button type="button" id="b">B</button>');
+  const said = ['pointerdown', 'pointerup', 'pointerdown', 'pointercancel'].map((type) => {
+    get('b').dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    return (window as { isPointerDown?: boolean }).isPointerDown;
+  });
+  expect(said).toEqual([true, false, true, false]);
+  hydrate();
+  get('b').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect((window as { isPointerDown?: boolean }).isPointerDown).toBe(true);
+});

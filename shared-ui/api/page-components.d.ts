@@ -208,8 +208,8 @@ type MoneyFieldProps = Omit<MaskedFieldProps, 'mask' | 'format' | 'caretCounts'>
 declare function MoneyField(props: MoneyFieldProps): ReactNode;
 
 /**
- * Where a person chooses a password: a PasswordField with a meter that appears with the first character and says politely when the strength
- * changes; it is silent while the field shows an error. The meter only advises (see passwordStrength); what is accepted is the form's rule.
+ * Where a person chooses a password: a PasswordField with a meter that fills from the first character on and says politely when the strength
+ * changes; it is empty while the field shows an error. The meter only advises (see passwordStrength); what is accepted is the form's rule.
  */
 declare function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldProps): ReactNode;
 

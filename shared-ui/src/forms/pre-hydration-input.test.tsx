@@ -21,6 +21,7 @@ afterEach(() => {
   act(() => root?.unmount());
   page?.remove();
   sessionStorage.clear();
+  window.isPointerDown = false;
 });
 
 function serve(element: ReactNode): { hydratePage: () => Promise<void> } {
@@ -202,6 +203,26 @@ it('passes it to controlled fields', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveValue(typed.email);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(handleSubmit).toHaveBeenCalledWith(`${typed.email} true b`);
+});
+
+it('waits for the end of a press before handlers receive it: what they show may move what is being pressed', async () => {
+  const handleReady = jest.fn();
+  document.addEventListener(formReadyEvent, handleReady);
+  const handleSubmit = jest.fn();
+  const { hydratePage } = serve(<FieldsOfState onSubmit={handleSubmit} />);
+  typeBeforeHydration('E-mail', typed.email);
+  window.isPointerDown = true;
+  await hydratePage();
+  // The press that is under way.
+  await userEvent.click(screen.getByLabelText('Aceito'));
+  expect(screen.getByLabelText('E-mail')).toHaveValue(typed.email);
+  expect(handleReady).not.toHaveBeenCalled();
+  window.isPointerDown = false;
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(handleReady).toHaveBeenCalledTimes(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(handleSubmit).toHaveBeenCalledWith(`${typed.email} true a`);
+  document.removeEventListener(formReadyEvent, handleReady);
 });
 
 it('fires formready once, after the handlers have received what was typed', async () => {

@@ -9,6 +9,43 @@ import { useEffect, useId, useInsertionEffect, useLayoutEffect, useRef, useState
 /** Event (bubbling, on the form) that says that a form is hydrated: a submit from before hydration may now be repeated. */
 export const formReadyEvent = 'formready';
 
+declare global {
+  interface Window {
+    /** Whether a mouse button or a finger is down, as pre-hydration-press-script.ts of the shell's server notes it from the page's beginning. */
+    isPointerDown?: boolean;
+  }
+}
+
+/** From the end of a press to the click that a browser makes of it, in milliseconds; on touch screens it is a task of its own. */
+const clickDelay = 100;
+
+/**
+ * Calls back once nothing is pressed: what the callback shows may move the page, and a press that ends beside its control would be none.
+ * @returns cancels it
+ */
+function whenReleased(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = (): void => {
+    if (!window.isPointerDown) {
+      cancel();
+      callback();
+    }
+  };
+  const handleEnd = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(attempt, clickDelay);
+  };
+  const cancel = (): void => {
+    clearTimeout(timer);
+    removeEventListener('pointerup', handleEnd);
+    removeEventListener('pointercancel', handleEnd);
+  };
+  addEventListener('pointerup', handleEnd);
+  addEventListener('pointercancel', handleEnd);
+  attempt();
+  return cancel;
+}
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Typed {
@@ -95,10 +132,12 @@ export function usePreHydrationInput(id: string | undefined): string {
     // No dependencies: only input from before the first render counts.
   }, []);
 
+  // After every render until they are replayed: React writes into controlled fields what it knows.
+  useLayoutEffect(() => typed.current.forEach(restore));
+
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
     if (!form || typed.current.length === 0) return undefined;
-    typed.current.forEach(restore);
     // What a person types from now on is newer, and React receives it.
     const drop = (event: Event): void => {
       if (event.isTrusted) typed.current = typed.current.filter(({ control }) => control !== event.target);
@@ -113,14 +152,14 @@ export function usePreHydrationInput(id: string | undefined): string {
       setStep('settled');
       return undefined;
     }
-    if (step === 'settled') {
-      const pending = typed.current;
-      typed.current = [];
-      pending.filter(({ control }) => control.isConnected).forEach(replay);
-      // The handlers' state updates are in the next render.
-      setStep('ready');
-      return undefined;
-    }
+    if (step === 'settled')
+      return whenReleased(() => {
+        const pending = typed.current;
+        typed.current = [];
+        pending.filter(({ control }) => control.isConnected).forEach(replay);
+        // The handlers' state updates are in the next render.
+        setStep('ready');
+      });
     // Not inside of React's effects: those of the form and of its page, which run after this one, would take a submit for part of the past.
     const timer = setTimeout(() =>
       document.getElementById(formId)?.dispatchEvent(new Event(formReadyEvent, { bubbles: true })),

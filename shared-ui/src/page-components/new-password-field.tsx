@@ -6,8 +6,8 @@ const words = ['muito fraca', 'fraca', 'boa', 'forte'] as const;
 const tones = ['bg-danger', 'bg-warning', 'bg-brand', 'bg-brand'] as const;
 
 /**
- * Where a person chooses a password: a PasswordField with a meter that appears with the first character and says politely when the strength
- * changes; it is silent while the field shows an error. The meter only advises (see passwordStrength); what is accepted is the form's rule.
+ * Where a person chooses a password: a PasswordField with a meter that fills from the first character on and says politely when the strength
+ * changes; it is empty while the field shows an error. The meter only advises (see passwordStrength); what is accepted is the form's rule.
  */
 export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldProps): ReactNode {
   const input = useRef<HTMLInputElement | null>(null);
@@ -42,24 +42,23 @@ export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldPro
           return cleanup;
         }}
       />
-      {/* There from the start: a live region that appears with its text is often not read. */}
-      <div id={meterId} aria-live="polite">
-        {isRated && (
-          <div className="mt-2 flex items-center gap-3">
-            <span aria-hidden className="grid flex-1 grid-cols-4 gap-1">
-              {words.map((word, index) => (
-                <span
-                  key={word}
-                  className={cn(
-                    'h-1.5 rounded-full forced-colors:border',
-                    index <= strength ? cn(tones[strength], 'forced-colors:bg-[Highlight]') : 'bg-line',
-                  )}
-                />
-              ))}
-            </span>
-            <span className="shrink-0 text-sm text-ink-soft">Senha {words[strength]}</span>
-          </div>
-        )}
+      {/*
+        There from the start: a live region that appears with its text is often not read, and a meter that appears would move what stands below,
+        under the finger of whoever presses it.
+      */}
+      <div id={meterId} aria-live="polite" className="mt-2 flex items-center gap-3">
+        <span aria-hidden className="grid flex-1 grid-cols-4 gap-1">
+          {words.map((word, index) => (
+            <span
+              key={word}
+              className={cn(
+                'h-1.5 rounded-full forced-colors:border',
+                isRated && index <= strength ? cn(tones[strength], 'forced-colors:bg-[Highlight]') : 'bg-line',
+              )}
+            />
+          ))}
+        </span>
+        <span className="min-h-[1lh] shrink-0 text-sm text-ink-soft">{isRated && `Senha ${words[strength]}`}</span>
       </div>
     </div>
   );
