@@ -1,7 +1,8 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { watchHydration } from '../open-page';
 import { address } from '../product';
 
 /*
@@ -29,6 +30,12 @@ const pages = [
 ];
 const widths = [360, 768, 1440];
 
+/** A page as none of ours is: its first line stands in the middle of what has not come yet. */
+const moving = {
+  path: '/que-se-move',
+  html: `<!doctype html><body style="display:grid;align-content:center;height:90vh"><h1>Primeira linha</h1>${'<p>E mais uma.</p>'.repeat(400)}`,
+};
+
 let line: Server;
 let slowShell: string;
 
@@ -36,6 +43,11 @@ let slowShell: string;
 test.beforeAll(async () => {
   line = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host: new URL(address.shell).host, 'accept-encoding': 'identity' };
+    if (incoming.url === moving.path) {
+      outgoing.writeHead(200, { 'Content-Type': 'text/html' });
+      void sendInPieces(Buffer.from(moving.html), (part) => outgoing.write(part)).then(() => outgoing.end());
+      return;
+    }
     const forwarded = ask(address.shell + (incoming.url ?? '/'), { method: incoming.method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (!answer.headers['content-type']?.includes('text/html')) {
@@ -72,9 +84,15 @@ interface Shift {
   moved: string[];
 }
 
-/** What moved in a visit, until a second after everything was there. */
-async function visit(browser: Browser, route: string, width: number): Promise<Shift[]> {
+/** What moved in a visit. @param settled waits for the page's end */
+async function visit(
+  browser: Browser,
+  route: string,
+  width: number,
+  settled: (page: Page) => Promise<void>,
+): Promise<Shift[]> {
   const page = await browser.newPage({ baseURL: slowShell, viewport: { width, height: 800 } });
+  await watchHydration(page);
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(globalThis, { ponteShifts: shifts });
@@ -90,18 +108,31 @@ async function visit(browser: Browser, route: string, width: number): Promise<Sh
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(route);
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  await wait(1_000);
+  expect((await page.goto(route))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settled(page);
   const shifts = await page.evaluate(() => (globalThis as unknown as { ponteShifts: Shift[] }).ponteShifts);
   await page.close();
   return shifts;
 }
 
+/** The page was taken over by its scripts, and what that changed is drawn. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.isPageHydrated);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+test('a page that moves is noticed', async ({ browser }) => {
+  const shifts = await visit(browser, moving.path, 768, async (page) => {
+    await expect(page.getByText('E mais uma.')).toHaveCount(400);
+  });
+  expect(shifts.reduce((total, { value }) => total + value, 0)).toBeGreaterThan(limit);
+});
+
 for (const route of pages) {
   test(`${route} moves nothing while its HTML arrives in pieces`, async ({ browser }) => {
     const visits = await Promise.all(
-      widths.map(async (width) => ({ width, shifts: await visit(browser, route, width) })),
+      widths.map(async (width) => ({ width, shifts: await visit(browser, route, width, hydrated) })),
     );
     for (const { width, shifts } of visits) {
       const sum = shifts.reduce((total, { value }) => total + value, 0);

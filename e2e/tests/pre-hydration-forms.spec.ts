@@ -288,3 +288,22 @@ test('a press that lasts while the form is hydrated ends where it began, whateve
   await expect(form.locator('[name=email]')).toHaveValue(typed.email);
   await expect(form.getByRole('button', { name: 'Criar conta gratuita' })).toBeEnabled();
 });
+
+test('of two choices in a group, the one that was made while the form was hydrated is kept', async ({ page }) => {
+  await watchForms(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/cadastro', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Criar conta' });
+  await form.locator('[name=email]').fill(typed.email);
+  await form.locator('[name=password]').fill(typed.password);
+  await form.getByText('Empresa', { exact: true }).click();
+  await form.getByText('Candidato', { exact: true }).hover();
+  await page.mouse.down();
+  letThrough();
+  await expect(form.getByText(/^Senha (?:boa|forte|fraca|muito fraca)$/)).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(() => isReady(form)).toBe(true);
+  await expect(form.getByRole('radio', { name: /^Candidato/ })).toBeChecked();
+  await expect(form.locator('[name=cpf]')).toBeVisible();
+  await expect(form.locator('[name=email]')).toHaveValue(typed.email);
+});

@@ -38,7 +38,7 @@ export const preHydrationPressScript = [
   "document.addEventListener('pointerdown',function(e){down=hydrated?undefined:controlOf(e)},true);",
   "document.addEventListener('pointercancel',function(){down=undefined},true);",
   // Forms wait for the end of a press before they replay what was typed (shared-ui/src/forms/pre-hydration-input.ts).
-  "['pointerdown','pointerup','pointercancel'].forEach(function(type){document.addEventListener(type,function(){window.isPointerDown=type==='pointerdown'},true)});",
+  "['pointerdown','pointerup','pointercancel','keydown','change'].forEach(function(type){document.addEventListener(type,function(){window.isPointerDown=type==='pointerdown'},true)});",
   "document.addEventListener('click',function(e){",
   'down=undefined;var control=hydrated?undefined:controlOf(e);if(!control)return;',
   // React would hydrate at once to answer this very event, which would then be answered twice.

@@ -225,6 +225,35 @@ it('waits for the end of a press before handlers receive it: what they show may 
   document.removeEventListener(formReadyEvent, handleReady);
 });
 
+it.each([
+  ['is never heard of', () => undefined, 1_000],
+  [
+    'was followed by a key',
+    () => {
+      window.isPointerDown = false;
+      fireEvent.keyDown(window);
+    },
+    100,
+  ],
+])('does not wait for the end of a press that %s', async (_what, follow, rest) => {
+  const handleReady = jest.fn();
+  document.addEventListener(formReadyEvent, handleReady);
+  jest.useFakeTimers();
+  const { hydratePage } = serve(<FieldsOfState onSubmit={() => undefined} />);
+  typeBeforeHydration('E-mail', typed.email);
+  window.isPointerDown = true;
+  await hydratePage();
+  act(() => jest.advanceTimersByTime(2_000));
+  follow();
+  act(() => jest.advanceTimersByTime(rest - 1));
+  expect(handleReady).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  act(() => jest.runOnlyPendingTimers());
+  expect(handleReady).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+  document.removeEventListener(formReadyEvent, handleReady);
+});
+
 it('fires formready once, after the handlers have received what was typed', async () => {
   const heard: string[] = [];
   const listen = (event: Event): void => {

@@ -19,17 +19,24 @@ declare global {
 /** From the end of a press to the click that a browser makes of it, in milliseconds; on touch screens it is a task of its own. */
 const clickDelay = 100;
 
+/** No press that counts lasts longer, in milliseconds. Of some the page never hears the end: on a scrollbar, in a select's own list. */
+const longestPress = 3_000;
+
+/** Whoever types or has chosen something presses nothing any more. */
+const pressEnds = ['pointerup', 'pointercancel', 'keydown', 'change'] as const;
+
 /**
  * Calls back once nothing is pressed: what the callback shows may move the page, and a press that ends beside its control would be none.
  * @returns cancels it
  */
 function whenReleased(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const finish = (): void => {
+    cancel();
+    callback();
+  };
   const attempt = (): void => {
-    if (!window.isPointerDown) {
-      cancel();
-      callback();
-    }
+    if (!window.isPointerDown) finish();
   };
   const handleEnd = (): void => {
     clearTimeout(timer);
@@ -37,11 +44,11 @@ function whenReleased(callback: () => void): () => void {
   };
   const cancel = (): void => {
     clearTimeout(timer);
-    removeEventListener('pointerup', handleEnd);
-    removeEventListener('pointercancel', handleEnd);
+    clearTimeout(limit);
+    for (const type of pressEnds) removeEventListener(type, handleEnd, true);
   };
-  addEventListener('pointerup', handleEnd);
-  addEventListener('pointercancel', handleEnd);
+  const limit = setTimeout(finish, longestPress);
+  for (const type of pressEnds) addEventListener(type, handleEnd, true);
   attempt();
   return cancel;
 }
@@ -56,6 +63,14 @@ interface Typed {
 
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
+
+/** Whether two elements of a form hold one value: an element and itself, or two radio buttons of a group. */
+const isSameField = (control: Control, other: EventTarget | null): boolean =>
+  control === other ||
+  (control.type === 'radio' &&
+    other instanceof HTMLInputElement &&
+    other.type === 'radio' &&
+    other.name === control.name);
 
 function isEdited(control: Control): boolean {
   if (isChoice(control)) return control.checked !== control.defaultChecked;
@@ -140,7 +155,7 @@ export function usePreHydrationInput(id: string | undefined): string {
     if (!form || typed.current.length === 0) return undefined;
     // What a person types from now on is newer, and React receives it.
     const drop = (event: Event): void => {
-      if (event.isTrusted) typed.current = typed.current.filter(({ control }) => control !== event.target);
+      if (event.isTrusted) typed.current = typed.current.filter(({ control }) => !isSameField(control, event.target));
     };
     form.addEventListener('input', drop);
     return () => form.removeEventListener('input', drop);
