@@ -50,7 +50,7 @@ export function VacancyCard({
   return (
     <article
       className={cn(
-        'group relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] sm:gap-x-4 sm:px-5',
+        'group @container relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] sm:gap-x-4 sm:px-5',
         isDense && 'beside:py-3',
         beside?.isOpen && 'beside:bg-brand-soft beside:shadow-[inset_3px_0_0_var(--color-brand)]',
       )}
@@ -87,9 +87,9 @@ export function VacancyCard({
       </div>
       <p
         className={cn(
-          'hidden whitespace-nowrap text-right text-sm text-ink-soft sm:block',
+          'hidden text-right text-sm text-ink-soft sm:block',
           // As wide as the action below, so that a row whose end has not arrived yet is not laid out again with it.
-          action !== undefined && 'sm:min-w-[min(11.5rem,30vw)]',
+          action !== undefined && 'sm:min-w-[min(11.5rem,38cqi)]',
           isDense && 'beside:col-start-3 beside:row-start-2 beside:min-w-0 beside:self-end',
         )}
       >
