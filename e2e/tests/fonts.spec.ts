@@ -1,14 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { devices, launchOnDevice } from '../device-fonts';
+import { readShifts, recordShifts, sumOfShifts, waitUntilDrawn } from '../layout-shifts';
 import { address } from '../product';
 
 /* A page is read before its fonts are there, and nothing on it moves when they come, whatever fonts the device has. */
-
-interface Shift {
-  at: number;
-  value: number;
-  moved: string[];
-}
 
 /** The goal of docs/figures.md; what changes its font moves a page of text by 0.1 and more. */
 const limit = 0.01;
@@ -33,26 +28,11 @@ async function openWithHeldFonts(
     await held;
     await request.continue();
   });
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(globalThis, { ponteShifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null }[];
-      })[]) {
-        shifts.push({
-          at: entry.startTime,
-          value: entry.value,
-          moved: entry.sources.map(({ node }) => (node?.textContent ?? '').slice(0, 60)),
-        });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   await page.goto(route, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => asked, 'both files are asked for early').toBe(2);
-  await drawn(page);
+  await waitUntilDrawn(page);
   return {
     page,
     release: async () => {
@@ -61,19 +41,9 @@ async function openWithHeldFonts(
       open();
       for (const response of await Promise.all([arrived, other])) await response.finished();
       await page.evaluate(() => document.fonts.ready);
-      await drawn(page);
+      await waitUntilDrawn(page);
     },
   };
-}
-
-/** Ends when what has changed is on the screen. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-      ),
-  );
 }
 
 /** The fonts of the device or of the product that an element is drawn with, by name. */
@@ -97,13 +67,8 @@ for (const [device, unpackFonts] of Object.entries(devices)) {
       const before = await fontsOf(page, 'h1');
       expect(before.join(), 'drawn without the product’s font').not.toContain('Bricolage');
       await release();
-      const shifts = await page.evaluate(() => (globalThis as unknown as { ponteShifts: Shift[] }).ponteShifts);
-      expect
-        .soft(
-          shifts.reduce((sum, { value }) => sum + value, 0),
-          `${route} at ${width} px: ${JSON.stringify(shifts)}`,
-        )
-        .toBeLessThanOrEqual(limit);
+      const shifts = await readShifts(page);
+      expect.soft(sumOfShifts(shifts), `${route} at ${width} px: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(limit);
       await page.close();
     };
     // The widths beside each other: most of a visit is waiting.

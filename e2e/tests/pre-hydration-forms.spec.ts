@@ -264,17 +264,22 @@ test('the same search before hydration is one step of the way back, at the addre
   await expect(page).toHaveURL('/vagas');
 });
 
-test('a press that lasts while the form is hydrated ends where it began, whatever the form shows of what was typed', async ({
-  page,
-}) => {
+/** A company's sign-up that was begun before its scripts are there: it has other fields, so the form changes its height when it learns of the choice. */
+async function typeCompanyBeforeHydration(page: Page): Promise<{ form: Locator; letThrough: () => void }> {
   await watchForms(page);
   const letThrough = await holdScripts(page);
   await page.goto('/cadastro', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Criar conta' });
   await form.locator('[name=email]').fill(typed.email);
   await form.locator('[name=password]').fill(typed.password);
-  // A company has other fields: the form changes its height when it learns of the choice.
   await form.getByText('Empresa', { exact: true }).click();
+  return { form, letThrough };
+}
+
+test('a press that lasts while the form is hydrated ends where it began, whatever the form shows of what was typed', async ({
+  page,
+}) => {
+  const { form, letThrough } = await typeCompanyBeforeHydration(page);
   const terms = form.getByRole('checkbox', { name: /Termos de Uso/ });
   await terms.hover();
   await page.mouse.down();
@@ -290,13 +295,7 @@ test('a press that lasts while the form is hydrated ends where it began, whateve
 });
 
 test('of two choices in a group, the one that was made while the form was hydrated is kept', async ({ page }) => {
-  await watchForms(page);
-  const letThrough = await holdScripts(page);
-  await page.goto('/cadastro', { waitUntil: 'commit' });
-  const form = page.getByRole('form', { name: 'Criar conta' });
-  await form.locator('[name=email]').fill(typed.email);
-  await form.locator('[name=password]').fill(typed.password);
-  await form.getByText('Empresa', { exact: true }).click();
+  const { form, letThrough } = await typeCompanyBeforeHydration(page);
   await form.getByText('Candidato', { exact: true }).hover();
   await page.mouse.down();
   letThrough();
