@@ -31,7 +31,7 @@ const educationTexts: SectionTexts = {
   deleteQuestion: 'Tem certeza que deseja excluir esta formação?',
   saved: 'Formação acadêmica salva com sucesso!',
   removed: 'Formação acadêmica removida com sucesso!',
-  removeFailed: 'Erro ao remover formação',
+  removeFailed: 'Erro ao remover formação:',
 };
 
 const courseTexts: SectionTexts = {
@@ -41,7 +41,7 @@ const courseTexts: SectionTexts = {
   deleteQuestion: 'Tem certeza que deseja excluir este curso?',
   saved: 'Curso salvo com sucesso!',
   removed: 'Curso removido com sucesso!',
-  removeFailed: 'Erro ao remover curso',
+  removeFailed: 'Erro ao remover curso:',
 };
 
 /** Both names fit side by side on a phone of 360 px. */

@@ -37,7 +37,7 @@ export function openApplicationsOptions(api: RemoteContext['api'], id: string) {
 function tellFailure(queryClient: RemoteContext['queryClient'], what: string): (error: unknown) => void {
   return (error) => {
     const { code, message } = toAppError(error);
-    toast.error(`${what}: ${message}`);
+    toast.error(`${what} ${message}`);
     // somebody has applied since the list was read: with the new count, the next try asks for an answer
     if (code === 'applications_unanswered') void refreshVacancies(queryClient);
   };
@@ -51,7 +51,7 @@ export function updatePublishedOptions({ api, queryClient }: RemoteContext) {
     },
     onSuccess: (_nothing, { isPublished }) =>
       toast.success(isPublished ? 'Vaga desativada com sucesso!' : 'Vaga ativada com sucesso!'),
-    onError: tellFailure(queryClient, 'Erro ao atualizar vaga'),
+    onError: tellFailure(queryClient, 'Erro ao atualizar vaga:'),
   });
 }
 
@@ -78,7 +78,7 @@ export function confirmVacanciesOptions({ api, queryClient }: RemoteContext) {
     },
     onSuccess: (_nothing, ids) =>
       toast.success(ids.length === 1 ? 'Vaga confirmada com sucesso!' : 'Vagas confirmadas com sucesso!'),
-    onError: tellFailure(queryClient, 'Erro ao confirmar vaga'),
+    onError: tellFailure(queryClient, 'Erro ao confirmar vaga:'),
   });
 }
 
@@ -100,6 +100,6 @@ export function removeVacancyOptions({ api, queryClient }: RemoteContext) {
       await refreshVacancies(queryClient);
     },
     onSuccess: () => toast.success('Vaga removida com sucesso!'),
-    onError: tellFailure(queryClient, 'Erro ao remover vaga'),
+    onError: tellFailure(queryClient, 'Erro ao remover vaga:'),
   });
 }

@@ -53,7 +53,7 @@ export function useVacancySave({ context: { api, queryClient }, id, form }: Vaca
       // What was sent before is in the list after all.
       if (failure.code === 'idempotency_key_reused') void refreshVacancies(queryClient);
       if (isSignedOutFailure(failure)) toast.error(notSignedIn.message);
-      else toast.error(`${id === null ? 'Erro ao criar vaga' : 'Erro ao atualizar vaga'}: ${failure.message}`);
+      else toast.error(`${id === null ? 'Erro ao criar vaga:' : 'Erro ao atualizar vaga:'} ${failure.message}`);
     },
   };
 }

@@ -46,7 +46,7 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
       toast.success(texts.removed);
       await reload();
     },
-    onError: (error) => toast.error(`${texts.removeFailed}: ${toAppError(error).message}`),
+    onError: (error) => toast.error(`${texts.removeFailed} ${toAppError(error).message}`),
     onSettled: () => setDeleting(null),
   });
 
