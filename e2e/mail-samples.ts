@@ -65,6 +65,16 @@ export const worstMail: QueuedMail = {
     confirmed_at: '2026-11-01T12:00:00Z',
     confirmed_until: '2026-11-30',
   })),
+  open: 1234,
+  next_due_on: '2026-12-03',
+  decision: {
+    number: 'D-000012',
+    decision: 'kept',
+    decision_reason: text,
+    appeal_until: '2026-12-26',
+    appeal_decision: null,
+    appeal_reason: text,
+  },
   review_reasons: ['official', 'phone', 'link', 'similar'],
   company_slug: null,
   searches: [

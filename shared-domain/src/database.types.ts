@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0c5f4af4690d35fd34c6197cc35ce7f3
+// migrations: 3d7f9b91d7b91b2e3c6cd79798e0e9b8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1053,35 +1053,65 @@ export type Database = {
             };
             "vacancy_reports": {
                 Row: {
+                    "ad_key": string | null;
+                    "appeal_decided_at": string | null;
+                    "appeal_decision": string | null;
+                    "appeal_reason": string | null;
+                    "appeal_text": string | null;
+                    "appealed_at": string | null;
+                    "company_id": string | null;
                     "company_name": string;
                     "created_at": string;
+                    "decided_at": string | null;
+                    "decision": string | null;
+                    "decision_reason": string | null;
                     "details": string | null;
                     "id": number;
                     "reason": string;
-                    "reporter": string | null;
+                    "removal_id": number | null;
                     "user_id": string | null;
                     "vacancy_id": string;
                     "vacancy_title": string;
                 };
                 ComputedFields: never;
                 Insert: {
+                    "ad_key"?: string | null;
+                    "appeal_decided_at"?: string | null;
+                    "appeal_decision"?: string | null;
+                    "appeal_reason"?: string | null;
+                    "appeal_text"?: string | null;
+                    "appealed_at"?: string | null;
+                    "company_id"?: string | null;
                     "company_name": string;
                     "created_at"?: string;
+                    "decided_at"?: string | null;
+                    "decision"?: string | null;
+                    "decision_reason"?: string | null;
                     "details"?: string | null;
                     "id"?: number;
                     "reason": string;
-                    "reporter"?: string | null;
+                    "removal_id"?: number | null;
                     "user_id"?: string | null;
                     "vacancy_id": string;
                     "vacancy_title": string;
                 };
                 Update: {
+                    "ad_key"?: string | null;
+                    "appeal_decided_at"?: string | null;
+                    "appeal_decision"?: string | null;
+                    "appeal_reason"?: string | null;
+                    "appeal_text"?: string | null;
+                    "appealed_at"?: string | null;
+                    "company_id"?: string | null;
                     "company_name"?: string;
                     "created_at"?: string;
+                    "decided_at"?: string | null;
+                    "decision"?: string | null;
+                    "decision_reason"?: string | null;
                     "details"?: string | null;
                     "id"?: number;
                     "reason"?: string;
-                    "reporter"?: string | null;
+                    "removal_id"?: number | null;
                     "user_id"?: string | null;
                     "vacancy_id"?: string;
                     "vacancy_title"?: string;
@@ -1123,6 +1153,14 @@ export type Database = {
             };
         };
         Functions: {
+            "appeal_decision": {
+                Args: {
+                    "p_code": string;
+                    "p_number": string;
+                    "p_text": string;
+                };
+                Returns: Json;
+            };
             "apply_to_vacancy": {
                 Args: {
                     "p_document_version"?: string;
@@ -1301,6 +1339,14 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "decide_report": {
+                Args: {
+                    "p_decision": string;
+                    "p_number": string;
+                    "p_reason": string;
+                };
+                Returns: Json;
+            };
             "end_silence": {
                 Args: {
                     "p_limit"?: number;
@@ -1418,6 +1464,7 @@ export type Database = {
                     "posted_at": string;
                     "published": boolean;
                     "remote": boolean;
+                    "removal": string;
                     "requirements": (string)[];
                     "salary": string;
                     "salary_max": number;
@@ -1443,6 +1490,24 @@ export type Database = {
                     "website": string;
                 }[];
             };
+            "list_open_reports": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "about": string;
+                    "appeal_text": string;
+                    "company_name": string;
+                    "decision_reason": string;
+                    "details": string;
+                    "due_on": string;
+                    "number": string;
+                    "opened_at": string;
+                    "other_open_reports": number;
+                    "overdue": boolean;
+                    "reason": string;
+                    "vacancy_id": string;
+                    "vacancy_title": string;
+                }[];
+            };
             "list_received_applications": {
                 Args: {
                     "p_after"?: string;
@@ -1462,6 +1527,10 @@ export type Database = {
                 }[];
             };
             "my_application_quota": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "my_reports": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
@@ -1533,6 +1602,13 @@ export type Database = {
                 };
                 Returns: number;
             };
+            "report_status": {
+                Args: {
+                    "p_code": string;
+                    "p_number": string;
+                };
+                Returns: Json;
+            };
             "report_vacancy": {
                 Args: {
                     "p_details"?: string;
@@ -1540,14 +1616,14 @@ export type Database = {
                     "p_reason": string;
                     "p_vacancy_id": string;
                 };
-                Returns: undefined;
+                Returns: Json;
             } | {
                 Args: {
                     "p_details"?: string;
                     "p_reason": string;
                     "p_vacancy_id": string;
                 };
-                Returns: undefined;
+                Returns: Json;
             };
             "request_subscription": {
                 Args: {
@@ -1649,6 +1725,10 @@ export type Database = {
                     "p_daily": number;
                     "p_key": string;
                 };
+                Returns: Json;
+            };
+            "transparency_report": {
+                Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
             "undo_withdrawal": {

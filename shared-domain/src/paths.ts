@@ -84,6 +84,8 @@ export const paths = {
 
   plans: () => '/planos',
   planCheckout: (plan: PaidPlanSlug) => `/planos/${plan}`,
+  /** Where a report of a vacancy, or a removal, and the decision about it are followed. */
+  reports: () => '/denuncias',
   payStatistics: (question: PayQuestionQuery = {}) => withQuery('/salarios', { ...question }),
   blog: () => '/blog',
   article: (slug: string) => `/blog/${segment(slug)}`,

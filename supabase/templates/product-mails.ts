@@ -40,6 +40,11 @@ export const mailKinds = [
   'no_answer',
   'unanswered_reminder',
   'confirmation_request',
+  'vacancy_taken_down',
+  'reports_open',
+  'report_decided',
+  'ad_removed',
+  'removal_reviewed',
 ] as const;
 
 /** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
@@ -96,9 +101,24 @@ export interface QueuedMail {
     message?: string | null;
   };
   request?: PlanRequest;
+  /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
+  decision?: MailedDecision;
+  /** To the operator: how many reports and appeals wait, and the first day by which one is to be decided. */
+  open?: number;
+  next_due_on?: string | null;
   review_reasons?: readonly string[];
   /** Null while it has no page. */
   company_slug?: string | null;
+}
+
+/** What the mails tell of private.report_json and private.removal_json. */
+interface MailedDecision {
+  number: string;
+  decision: 'kept' | 'removed' | null;
+  decision_reason: string | null;
+  appeal_until: string | null;
+  appeal_decision: 'upheld' | 'reversed' | null;
+  appeal_reason: string | null;
 }
 
 interface PlanRequest {
@@ -349,6 +369,27 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
         notes: [...contactNote(mail), preferenceNote],
         footer: choosableFooter,
       };
+    case 'vacancy_taken_down':
+      return {
+        subject: `Vaga removida: ${vacancy} | ${brand.name}`,
+        preview: 'A vaga não seguia as nossas regras.',
+        heading: 'Removemos uma vaga à qual você se candidatou',
+        paragraphs: [
+          `A nossa equipe removeu a vaga ${vacancy}, de ${company}, depois de uma denúncia: ela não seguia as nossas regras.`,
+          'Se a empresa pedir dinheiro, senhas, dados bancários ou fotos de documentos, não envie. Se já pagou ou enviou, avise o seu banco e registre um boletim de ocorrência.',
+          'A sua candidatura continua no seu histórico, e você pode retirá-la.',
+        ],
+        button: 'Ver minhas candidaturas',
+        notes: [],
+        footer: applicantFooter,
+      };
+    case 'reports_open':
+      return reportsOpen(mail);
+    case 'report_decided':
+      return reportDecided(mail);
+    case 'ad_removed':
+    case 'removal_reviewed':
+      return removalText(mail);
     case 'unanswered_reminder':
       return unansweredReminder(mail, siteUrl);
     case 'confirmation_request':
@@ -525,6 +566,94 @@ function standingText({
   };
 }
 
+function reportsOpen({ open = 0, next_due_on: due }: QueuedMail): MailText {
+  const many = open === 1 ? '1 denúncia ou pedido de revisão espera' : `${open} denúncias e pedidos de revisão esperam`;
+  return {
+    subject: `${many} por decisão | ${brand.name}`,
+    preview: due ? `A primeira decisão é até ${formatDate(due)}.` : '',
+    heading: `${many} por decisão`,
+    paragraphs: [
+      ...(due ? [`O primeiro prazo termina em ${formatDate(due)}.`] : []),
+      'A lista está no banco de dados: select * from list_open_reports(). Como decidir está em docs/deployment.md.',
+    ],
+    notes: ['Este aviso é enviado no máximo uma vez por hora.'],
+    footer: operatorFooter,
+  };
+}
+
+const decisionOf = ({ decision, kind }: QueuedMail): MailedDecision => {
+  if (!decision) throw new Error(`a mail of the kind ${kind} without its decision`);
+  return decision;
+};
+
+function reportDecided(mail: QueuedMail): MailText {
+  const { vacancy_title: vacancy = '' } = mail;
+  const { number, decision, decision_reason: reason, appeal_until: until, ...appeal } = decisionOf(mail);
+  const isAppeal = appeal.appeal_decision !== null;
+  const isRemoved = isAppeal ? appeal.appeal_decision === 'reversed' : decision === 'removed';
+  return {
+    subject: `Decisão sobre a denúncia ${number} | ${brand.name}`,
+    preview: isRemoved ? 'A vaga foi removida.' : 'A vaga continua no ar.',
+    heading: isAppeal ? 'Revimos a decisão sobre a sua denúncia' : 'Decidimos a sua denúncia',
+    paragraphs: [
+      isRemoved
+        ? `A vaga ${vacancy} foi removida. Obrigado por avisar.`
+        : `Analisamos a denúncia da vaga ${vacancy}, e ela ${isAppeal ? 'continua' : 'fica'} no ar.`,
+      ...quoteOf('Motivo da decisão', isAppeal ? appeal.appeal_reason : reason),
+      ...(!isAppeal && until
+        ? [`Não concorda? Você pode pedir revisão até ${formatDate(until)}, uma vez, na página da denúncia.`]
+        : []),
+    ],
+    button: 'Ver a denúncia',
+    notes: ['A empresa não sabe quem denunciou.'],
+    footer: {
+      reason: `Você recebe esta mensagem porque denunciou uma vaga na plataforma ${brand.name}.`,
+      links: [],
+    },
+  };
+}
+
+/** To the company: why a vacancy was removed, or what became of that decision. */
+function removalText(mail: QueuedMail): MailText {
+  const { kind, vacancy_title: vacancy = '' } = mail;
+  const { decision_reason: reason, appeal_until: until, appeal_decision: appeal, ...decision } = decisionOf(mail);
+  const footer = {
+    reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
+    links: [],
+  };
+  if (kind === 'removal_reviewed') {
+    const isLifted = appeal === 'reversed';
+    return {
+      subject: `Decisão revista: ${vacancy} | ${brand.name}`,
+      preview: isLifted ? 'A vaga pode ser publicada.' : 'A vaga continua removida.',
+      heading: isLifted ? 'A vaga pode ser publicada de novo' : 'A vaga continua removida',
+      paragraphs: [
+        isLifted
+          ? `Desfizemos a remoção da vaga ${vacancy}. Se ela estava no ar e o prazo não terminou, já aparece na busca.`
+          : `Analisamos o seu pedido, e a remoção da vaga ${vacancy} continua.`,
+        ...quoteOf('Motivo da decisão', decision.appeal_reason),
+      ],
+      button: 'Ver a decisão',
+      notes: [],
+      footer,
+    };
+  }
+  return {
+    subject: `Vaga removida: ${vacancy} | ${brand.name}`,
+    preview: 'Leia o motivo e como pedir revisão.',
+    heading: 'Removemos uma vaga da sua empresa',
+    paragraphs: [
+      `A vaga ${vacancy} foi removida depois de uma denúncia, e não pode ser publicada de novo.`,
+      ...quoteOf('Motivo da decisão', reason),
+      ...(until ? [`Não concorda? Você pode pedir revisão até ${formatDate(until)}, uma vez.`] : []),
+      'As candidaturas recebidas continuam na sua lista. Quem se candidatou foi avisado da remoção.',
+    ],
+    button: 'Ler e pedir revisão',
+    notes: [],
+    footer,
+  };
+}
+
 function applicationsReceived(mail: QueuedMail, siteUrl: string): MailText {
   const { applications: count = 0, newest = [] } = mail;
   const only = count === 1 ? newest[0] : undefined;
@@ -684,6 +813,7 @@ function progressOf({ kind, reached }: QueuedMail): ApplicationProgress | undefi
 function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
   if (kind === 'application_received') return paths.companyApplications();
   if (kind === 'unanswered_reminder' || kind === 'confirmation_request') return paths.companyVacancies();
+  if (kind === 'report_decided' || kind === 'ad_removed' || kind === 'removal_reviewed') return paths.reports();
   if (kind === 'search_alert') return paths.savedSearches();
   if (kind === 'plan_requested') return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
   if (kind === 'company_held') return paths.companyProfile();

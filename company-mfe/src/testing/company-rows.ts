@@ -149,6 +149,7 @@ const ownVacancy = {
   unanswered_count: 0,
   in_search: true,
   confirmation_due: false,
+  removal: null,
 };
 
 /** What list_company_vacancies answers. */

@@ -72,6 +72,7 @@ it('lets visitors execute exactly these functions', async () => {
        and p.proname not like '\\_\\_lite%' order by 1`,
   );
   expect(callable.map((row) => row.name).sort()).toEqual([
+    'appeal_decision',
     'apply_to_vacancy',
     'apply_to_vacancy with a key',
     'company_addresses',
@@ -84,6 +85,7 @@ it('lets visitors execute exactly these functions', async () => {
     'list_company_sectors',
     'list_vacancy_places',
     'pay_statistics',
+    'report_status',
     'report_vacancy',
     'report_vacancy with a key',
     'search_companies',
@@ -91,6 +93,7 @@ it('lets visitors execute exactly these functions', async () => {
     'send_analysis_feedback',
     'send_analysis_feedback with a key',
     'suggest_terms',
+    'transparency_report',
     'unsubscribe',
     'vacancy_addresses',
   ]);
@@ -174,6 +177,7 @@ describe('a request that is repeated after a lost response', () => {
   };
   /** Functions that write without a key, and why they need none. */
   const functionsWithoutKey: Record<string, string> = {
+    appeal_decision: 'a decision is appealed against once: the same text again is the same answer',
     cancel_subscription_request: 'cancelled stays cancelled: the same answer',
     contest_answer: 'contested stays contested: the same answer',
     confirm_vacancies: 'confirmed stays confirmed: the same answer',
@@ -182,6 +186,7 @@ describe('a request that is repeated after a lost response', () => {
     hide_application: 'hidden stays hidden: the same answer',
     list_received_applications: 'a reading: the list is given, and once a day it is noted down that it was',
     open_sent_resume: 'a reading: the resume is shown, and each showing is noted down',
+    report_status: 'a reading, which is counted against guessing codes',
     record_consent: 'the same answer of a person again adds nothing',
     set_vacancy_saved: 'saved stays saved: the same answer',
     undo_withdrawal: 'what stands stays: the same answer',
@@ -335,6 +340,7 @@ it('has exactly these unique constraints', async () => {
     'leads (id) !',
     `mail_outbox (application_id, kind) WHERE ((sent_at IS NULL) AND (kind <> 'application_received'::text))`,
     'mail_outbox (id) !',
+    `mail_outbox (kind) WHERE ((sent_at IS NULL) AND (kind = 'reports_open'::text))`,
     'mail_outbox (subscription_id, kind) WHERE (sent_at IS NULL)',
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'application_received'::text))`,
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'confirmation_request'::text))`,
@@ -366,8 +372,8 @@ it('has exactly these unique constraints', async () => {
     'vacancies (id) !',
     'vacancy_alerts (user_id, vacancy_id) !',
     'vacancy_quota (company_id) !',
+    'vacancy_removals (id) !',
     'vacancy_reports (id) !',
-    'vacancy_reports (vacancy_id, reporter)',
     'vacancy_search (vacancy_id) !',
     'webhook_calls (id) !',
   ]);
@@ -409,6 +415,8 @@ it('deletes exactly these rows together with the row they reference', async () =
     'lead_consents (lead_id) leads(id): CASCADE',
     'mail_outbox (application_id) applications(id): CASCADE',
     'mail_outbox (lead_id) leads(id): CASCADE',
+    'mail_outbox (removal_id) private.vacancy_removals(id): CASCADE',
+    'mail_outbox (report_id) vacancy_reports(id): CASCADE',
     'mail_outbox (subscription_id) subscription_requests(id): CASCADE',
     'mail_outbox (user_id) profiles(id): CASCADE',
     'pay_checks (work) private.search_works(key): CASCADE',
@@ -424,6 +432,8 @@ it('deletes exactly these rows together with the row they reference', async () =
     'vacancies (company_id) companies(id): CASCADE',
     'vacancy_alerts (user_id) profiles(id): CASCADE',
     'vacancy_quota (company_id) companies(id): CASCADE',
+    'vacancy_removals (company_id) companies(id): CASCADE',
+    'vacancy_reports (removal_id) private.vacancy_removals(id): SET NULL',
     'vacancy_reports (user_id) profiles(id): CASCADE',
     'vacancy_search (company_id) companies(id): CASCADE',
     'vacancy_search (vacancy_id) vacancies(id): CASCADE',
@@ -456,7 +466,7 @@ it('allows null in exactly these columns', async () => {
     imported_vacancies: 'vacancy_id',
     leads: 'name company phone message',
     mail_outbox:
-      'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id',
+      'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id report_id removal_id',
     personal_info: 'cpf birth_date phone street number complement neighborhood city state zip_code',
     profiles: 'avatar_path',
     renamed_companies: 'after_id',
@@ -465,7 +475,9 @@ it('allows null in exactly these columns', async () => {
     search_lexicon: 'lexeme two_dropped',
     search_works: 'titles starts',
     vacancies: 'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until',
-    vacancy_reports: 'details user_id reporter',
+    vacancy_removals: 'appeal_text appealed_at appeal_reason appeal_decided_at lifted_at',
+    vacancy_reports:
+      'details user_id company_id ad_key decision decision_reason decided_at removal_id appeal_text appealed_at appeal_decision appeal_reason appeal_decided_at',
     vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print',
   });
 });

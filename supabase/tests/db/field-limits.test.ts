@@ -96,6 +96,19 @@ beforeAll(async () => {
     vacancy,
   );
   await insert(
+    `insert into private.vacancy_removals
+       (company_id, vacancy_id, vacancy_title, ad_key, reason, appeal_text, appealed_at, appeal_reason, appeal_decided_at)
+     values ($1, $2, 'Dinheiro fácil', '', 'A vaga promete ganhos que ninguém pode conferir.', 'Um texto de mais de vinte letras', now(),
+       'Um texto de mais de vinte letras', now())`,
+    company.id,
+    vacancy,
+  );
+  await insert(
+    `update public.vacancy_reports set decision = 'kept', decision_reason = 'Um texto de mais de vinte letras', decided_at = now(),
+       appeal_text = 'Um texto de mais de vinte letras', appealed_at = now(), appeal_decision = 'upheld',
+       appeal_reason = 'Um texto de mais de vinte letras', appeal_decided_at = now()`,
+  );
+  await insert(
     `insert into private.ad_exceptions (company_id, vacancy_id, rule, reason) values ($1, $2, 'sex', 'Uma razão de vinte letras')`,
     company.id,
     vacancy,
@@ -247,6 +260,7 @@ const columns: Record<string, Record<string, Limits>> = {
       'hired',
       'withdrawn',
       'vacancy_removed',
+      'vacancy_taken_down',
       'no_answer',
     ),
     actor_role: words('candidate', 'company', 'system'),
@@ -280,6 +294,17 @@ const columns: Record<string, Record<string, Limits>> = {
   'public.vacancy_reports': {
     reason: words('scam', 'payment', 'discrimination', 'wrong', 'closed', 'other'),
     details: text(1, 1000),
+    decision: words('kept', 'removed'),
+    decision_reason: text(20, 2000),
+    appeal_text: text(20, 2000),
+    appeal_decision: words('upheld', 'reversed'),
+    appeal_reason: text(20, 2000),
+  },
+  'private.vacancy_removals': {
+    vacancy_title: text(5, 150),
+    reason: text(20, 2000),
+    appeal_text: text(20, 2000),
+    appeal_reason: text(20, 2000),
   },
   'private.ad_rules': { hold: words('block', 'warn') },
   'private.ad_exceptions': {
@@ -333,6 +358,34 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
   },
   'private.counted_answers': {
     counted_answers_days_check: { fits: ['days = 0', 'days = null'], breaks: ['days = -1'] },
+  },
+  'private.vacancy_removals': {
+    vacancy_removals_appeal: {
+      fits: [
+        'appeal_text = null, appealed_at = null, appeal_reason = null, appeal_decided_at = null',
+        'appeal_text = null, appealed_at = null, lifted_at = now()',
+      ],
+      breaks: [
+        'appeal_text = null',
+        'appeal_reason = null',
+        'appeal_reason = null, appeal_decided_at = null, lifted_at = now()',
+      ],
+    },
+  },
+  'public.vacancy_reports': {
+    vacancy_reports_decided: {
+      fits: [
+        'appeal_decision = null, appeal_reason = null, appeal_decided_at = null',
+        'decision = null, decision_reason = null, decided_at = null, appeal_text = null, appealed_at = null, appeal_decision = null, appeal_reason = null, appeal_decided_at = null',
+      ],
+      breaks: [
+        'decision_reason = null',
+        'appeal_text = null',
+        'appeal_decision = null',
+        'decision = null, decision_reason = null, decided_at = null',
+        'appeal_text = null, appealed_at = null',
+      ],
+    },
   },
   'private.mail_outbox': { mail_outbox_about: { fits: ['user_id = user_id'], breaks: ['user_id = null'] } },
   'private.signing_key': {

@@ -1,65 +1,151 @@
-import { anon, call, openDatabase, publish, refusal, signUpCandidate, signUpCompany, type Database } from './database';
+import {
+  anon,
+  as,
+  call,
+  onRealPostgres,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
+let company: Required<Identity>;
 let vacancy: string;
 
 beforeAll(async () => {
   db = await openDatabase();
-  vacancy = await publish(db, await signUpCompany(db, 'Loja Verde'), { title: 'Dinheiro fácil' });
+  company = await signUpCompany(db, 'Loja Verde');
 });
 afterAll(() => db.close());
+beforeEach(async () => {
+  // calls of all visitors without a network address, and vacancies of a day, are counted together
+  await db.exec('delete from private.request_counts');
+  await db.exec('delete from private.vacancy_quota');
+  vacancy = await publish(db, company, { title: 'Dinheiro fácil', description: nextDescription() });
+});
 
-const report = (args: Record<string, unknown> = {}) =>
-  call(db, anon, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'scam', ...args });
-const reportFrom = (address: string, id = vacancy) =>
+let described = 0;
+/** A text that no other vacancy of these tests has: copies are taken down together. */
+function nextDescription(): string {
+  described += 1;
+  return `Ganhe muito trabalhando pouco, anúncio de número ${described}.`;
+}
+
+interface Receipt {
+  number: string;
+  code: string;
+  due_on: string;
+}
+interface Case {
+  number: string;
+  decision: string | null;
+  decision_reason: string | null;
+  due_on: string | null;
+  appeal_until: string | null;
+  appeal_text: string | null;
+  appeal_due_on: string | null;
+  appeal_decision: string | null;
+  appeal_reason: string | null;
+  lifted_at: string | null;
+  lifted_reason: string | null;
+}
+
+const because = 'A vaga promete ganhos que ninguém pode conferir.';
+const stays = 'Conferimos a vaga e a empresa: está tudo certo.';
+const appeal = 'A vaga continua pedindo um depósito pelo telefone.';
+
+const report = (who: Identity = anon, args: Record<string, unknown> = {}) =>
+  call<Receipt>(db, who, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'scam', ...args });
+const status = (number: string, code: string, who: Identity = anon) =>
+  call<Case | null>(db, who, 'report_status', { p_number: number, p_code: code });
+const decide = (number: string, decision: string, reason = because) =>
+  call<Case>(db, service, 'decide_report', { p_number: number, p_decision: decision, p_reason: reason });
+const appealTo = (who: Identity, number: string, code: string | null, text = appeal) =>
+  call<Case>(db, who, 'appeal_decision', { p_number: number, p_code: code, p_text: text });
+const casesOf = (who: Identity) => call<Case[]>(db, who, 'my_reports');
+const isPublished = async (id: string) =>
+  (await db.query<{ published: boolean }>('select published from public.vacancies where id = $1', [id]))[0]?.published;
+const setPublished = (id: string) =>
+  as(db, company, 'update public.vacancies set published = true where id = $1', [id]);
+const daysFromNow = (days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(day);
+};
+const mailsTo = (who: Required<Identity>) =>
+  db
+    .query<{ kind: string }>('select kind from private.mail_outbox where user_id = $1 order by id', [who.id])
+    .then((rows) => rows.map(({ kind }) => kind));
+const reportFrom = (address: string) =>
   db.transaction([
     {
       sql: `select set_config('request.headers', $1, true)`,
       parameters: [JSON.stringify({ 'x-forwarded-for': address })],
     },
     { sql: 'set local role anon' },
-    { sql: `select public.report_vacancy($1, 'payment', 'Pediram um depósito')`, parameters: [id] },
+    { sql: `select public.report_vacancy($1, 'payment', 'Pediram um depósito')`, parameters: [vacancy] },
   ]);
-const stored = (id = vacancy) =>
-  db.query(
-    'select reason, details, vacancy_title, company_name from public.vacancy_reports where vacancy_id = $1 order by id',
-    [id],
-  );
 
 describe('a report of a vacancy', () => {
-  it('is stored once per network address, and the address itself is not stored', async () => {
-    const other = await publish(db, await signUpCompany(db, 'Loja Azul'), { title: 'Outra vaga' });
-    for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) await reportFrom(address, other);
-    await reportFrom('203.0.113.7');
-    expect(await stored(other)).toEqual([
-      { reason: 'payment', details: 'Pediram um depósito', vacancy_title: 'Outra vaga', company_name: 'Loja Azul' },
-      { reason: 'payment', details: 'Pediram um depósito', vacancy_title: 'Outra vaga', company_name: 'Loja Azul' },
-    ]);
-    expect(await stored()).toHaveLength(1);
-    expect(await db.query(`select from public.vacancy_reports where reporter like '%203.0.113%'`)).toEqual([]);
-    expect(await db.query('select reporter from public.vacancy_reports group by reporter having count(*) > 1')).toEqual(
-      [],
-    );
-  });
-
-  it('is stored once per account, with its first text', async () => {
-    const other = await publish(db, await signUpCompany(db), { title: 'Mais uma' });
-    const ana = await signUpCandidate(db);
-    await call(db, ana, 'report_vacancy', {
-      p_vacancy_id: other,
-      p_reason: 'other',
-      p_details: '  O endereço não existe  ',
+  it('opens a case with a number, a code and a day', async () => {
+    const receipt = await report();
+    expect(receipt).toEqual({
+      number: expect.stringMatching(/^D-\d{6}$/) as unknown,
+      code: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/) as unknown,
+      due_on: daysFromNow(7),
     });
-    await call(db, ana, 'report_vacancy', { p_vacancy_id: other, p_reason: 'wrong' });
-    expect(await stored(other)).toMatchObject([{ reason: 'other', details: 'O endereço não existe' }]);
+    expect(await status(receipt.number, receipt.code)).toMatchObject({
+      kind: 'report',
+      number: receipt.number,
+      vacancy_title: 'Dinheiro fácil',
+      company_name: 'Loja Verde',
+      report_reason: 'scam',
+      due_on: daysFromNow(7),
+      decision: null,
+    });
   });
 
-  it('remains when the vacancy is deleted', async () => {
-    const company = await signUpCompany(db);
-    const other = await publish(db, company);
-    await report({ p_vacancy_id: other });
-    await db.query('delete from public.vacancies where id = $1', [other]);
-    expect(await stored(other)).toHaveLength(1);
+  it('of each visitor is a case of its own, at one network address as well, and stores no address', async () => {
+    await reportFrom('203.0.113.7');
+    await reportFrom('203.0.113.7');
+    const rows = await db.query('select * from public.vacancy_reports where vacancy_id = $1', [vacancy]);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  });
+
+  it('of one account is kept up to three times while it waits', async () => {
+    const ana = await signUpCandidate(db);
+    const receipts = [];
+    for (const p_details of ['Pedem dinheiro', 'E agora o CPF', 'E uma foto'])
+      receipts.push(await report(ana, { p_details }));
+    expect(new Set(receipts.map(({ number }) => number)).size).toBe(3);
+    expect(await refusal(report(ana))).toMatchObject({ code: 'PT409', hint: 'report_limit' });
+    await decide(receipts[0]?.number ?? '', 'kept', stays);
+    await report(ana);
+  });
+
+  it('remains when the vacancy is deleted, and can still be decided', async () => {
+    const { number, code } = await report();
+    await db.query('delete from public.vacancies where id = $1', [vacancy]);
+    expect(await status(number, code)).toMatchObject({ vacancy_title: 'Dinheiro fácil' });
+    await decide(number, 'removed');
+    const [copy] = await db.query<{ ad: { title: string; description: string } }>(
+      `select jsonb_build_object('title', 'Dinheiro fácil', 'description', 'Ganhe muito trabalhando pouco, anúncio de número ' || $1 || '.') as ad`,
+      [String(described)],
+    );
+    expect(await refusal(publish(db, company, copy?.ad))).toMatchObject({ code: 'PT403', hint: 'vacancy_removed' });
+  });
+
+  it('can be decided when the account of the company is gone', async () => {
+    const gone = await signUpCompany(db, 'Loja que se foi');
+    const { number, code } = await report(anon, { p_vacancy_id: await publish(db, gone) });
+    await db.query('delete from auth.users where id = $1', [gone.id]);
+    expect(await decide(number, 'removed')).toMatchObject({ decision: 'removed' });
+    expect(await status(number, code)).toMatchObject({ decision: 'removed', decision_reason: because });
   });
 
   it.each([
@@ -70,7 +156,7 @@ describe('a report of a vacancy', () => {
     [{ p_details: 'x'.repeat(1001) }, 'PT400', 'text_too_long'],
     [{ p_vacancy_id: '00000000-0000-4000-8000-000000000000' }, 'PT404', 'vacancy_not_found'],
   ])('is refused: %j', async (args, code, hint) => {
-    expect(await refusal(report(args))).toMatchObject({ code, hint });
+    expect(await refusal(report(anon, args))).toMatchObject({ code, hint });
   });
 
   it('is accepted at most twenty times an hour from one address', async () => {
@@ -78,3 +164,480 @@ describe('a report of a vacancy', () => {
     await expect(reportFrom('203.0.113.50')).rejects.toThrow('Muitas tentativas em pouco tempo');
   });
 });
+
+describe('report_status', () => {
+  it('takes number and code as people type them', async () => {
+    const { number, code } = await report();
+    expect(await status(number.replace('-', ' ').toLowerCase(), ` ${code.toLowerCase().replaceAll('-', '')} `)).toEqual(
+      await status(number, code),
+    );
+  });
+
+  it('gives nothing for a code of another case, or none', async () => {
+    const [one, other] = [await report(), await report()];
+    for (const [number, code] of [
+      [one.number, other.code],
+      [one.number, ''],
+      [one.number, null],
+      ['', one.code],
+      [null, one.code],
+      ['D-999999', one.code],
+      ['R-000001', one.code],
+      [`D-${'9'.repeat(30)}`, one.code],
+    ])
+      expect(await status(number as string, code as string)).toBeNull();
+  });
+
+  it('is asked at most thirty times an hour from one address', async () => {
+    const askFrom = () =>
+      db.transaction([
+        { sql: `select set_config('request.headers', '{"x-forwarded-for":"203.0.113.70"}', true)` },
+        { sql: 'set local role anon' },
+        { sql: `select public.report_status('D-000001', '0000-0000-0000')` },
+      ]);
+    for (let count = 0; count < 30; count += 1) await askFrom();
+    await expect(askFrom()).rejects.toThrow('Muitas tentativas em pouco tempo');
+  });
+});
+
+describe('my_reports', () => {
+  it('gives a person their own cases, and a company what was removed of it, without who reported', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db, 'Bia')];
+    const { number } = await report(ana, { p_details: 'Conheço o dono' });
+    expect(await casesOf(ana)).toMatchObject([{ number, details: 'Conheço o dono' }]);
+    expect(await casesOf(bia)).toEqual([]);
+    const before = await casesOf(company);
+    await decide(number, 'removed');
+    const ofCompany = (await casesOf(company)).slice(0, -before.length || undefined);
+    expect(ofCompany).toMatchObject([
+      { kind: 'removal', decision: 'removed', decision_reason: because, details: null },
+    ]);
+    expect(JSON.stringify(ofCompany)).not.toContain('Conheço');
+    expect(await refusal(casesOf(anon))).toMatchObject({ code: '42501' });
+  });
+});
+
+describe('a decision', () => {
+  it('that keeps the vacancy answers this report alone', async () => {
+    const ana = await signUpCandidate(db);
+    const [one, other] = [await report(ana), await report()];
+    await decide(one.number, 'kept', stays);
+    expect(await isPublished(vacancy)).toBe(true);
+    expect(await status(one.number, one.code)).toMatchObject({
+      decision: 'kept',
+      decision_reason: stays,
+      appeal_until: daysFromNow(30),
+    });
+    expect(await status(other.number, other.code)).toMatchObject({ decision: null });
+    expect(await mailsTo(ana)).toEqual(['report_decided']);
+  });
+
+  it('that removes the vacancy takes its copies down, answers every report of them and tells who applied', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db, 'Bia')];
+    const copy = await publish(db, company, {
+      title: 'DINHEIRO FACIL!!!',
+      description: `Ganhe muito, trabalhando pouco: anuncio de numero ${described}`,
+    });
+    const innocent = await publish(db, company, { title: 'Caixa', description: nextDescription() });
+    const otherCompany = await signUpCompany(db, 'Outra loja');
+    const foreignCopy = await publish(db, otherCompany, {
+      title: 'Dinheiro fácil',
+      description: `Ganhe muito trabalhando pouco, anúncio de número ${described - 1}.`,
+    });
+    await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    const [ofIt, ofCopy] = [await report(), await report(ana, { p_vacancy_id: copy })];
+    await decide(ofIt.number, 'removed');
+    expect([await isPublished(vacancy), await isPublished(copy)]).toEqual([false, false]);
+    expect([await isPublished(innocent), await isPublished(foreignCopy)]).toEqual([true, true]);
+    expect(await status(ofCopy.number, ofCopy.code)).toMatchObject({ decision: 'removed', decision_reason: because });
+    expect(await call(db, anon, 'get_vacancy', { p_id: vacancy })).toMatchObject({ status: 'gone' });
+    expect(await mailsTo(ana)).toEqual(['report_decided']);
+    expect(await mailsTo(bia)).toContain('vacancy_taken_down');
+    expect(
+      await db.query(
+        `select e.status, e.actor_role from public.application_events as e join public.applications as a on a.id = e.application_id
+         where a.candidate_id = $1 order by e.id`,
+        [bia.id],
+      ),
+    ).toEqual([
+      { status: 'pending', actor_role: 'candidate' },
+      { status: 'vacancy_taken_down', actor_role: 'system' },
+    ]);
+    expect((await mailsTo(company)).filter((kind) => kind === 'ad_removed').length).toBeGreaterThan(0);
+  });
+
+  it('is told to the people who asked in the mails of the outbox', async () => {
+    await db.exec('delete from private.mail_outbox');
+    const ana = await signUpCandidate(db);
+    const { number } = await report(ana);
+    expect(await call(db, service, 'claim_mails', { p_limit: 10 })).toMatchObject([
+      { kind: 'reports_open', email: null, next_due_on: daysFromNow(7) },
+    ]);
+    await db.exec('delete from private.mail_outbox');
+    await decide(number, 'removed');
+    expect(await call(db, service, 'claim_mails', { p_limit: 10 })).toMatchObject([
+      {
+        kind: 'ad_removed',
+        vacancy_title: 'Dinheiro fácil',
+        decision: { decision_reason: because },
+        unsubscribe: null,
+      },
+      { kind: 'report_decided', vacancy_title: 'Dinheiro fácil', decision: { number, decision: 'removed' } },
+    ]);
+  });
+
+  it('is waited for in one mail an hour to the operator, and in none when all is decided', async () => {
+    await db.exec('delete from private.mail_outbox');
+    const receipts = [await report(), await report()];
+    const waiting = () => db.query(`select from private.mail_outbox where kind = 'reports_open'`);
+    expect(await waiting()).toHaveLength(1);
+    await db.exec(
+      `update public.vacancy_reports set decision = 'kept', decision_reason = '${stays}', decided_at = now() where decided_at is null`,
+    );
+    expect(receipts).toHaveLength(2);
+    expect(await call(db, service, 'claim_mails', { p_limit: 10 })).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    [() => decide('D-999999', 'kept'), 'PT404', 'report_not_found'],
+    [() => decide('R-999999', 'reversed'), 'PT404', 'report_not_found'],
+    [async () => decide((await report()).number, 'upheld'), 'PT400', 'invalid_decision'],
+    [async () => decide((await report()).number, 'kept', 'curto demais'), 'PT400', 'invalid_reason'],
+    [async () => decide((await report()).number, 'kept', 'x'.repeat(2001)), 'PT400', 'invalid_reason'],
+  ])('is refused: %#', async (attempt, code, hint) => {
+    expect(await refusal(attempt())).toMatchObject({ code, hint });
+  });
+
+  it('is made once', async () => {
+    const { number } = await report();
+    await decide(number, 'kept', stays);
+    expect(await refusal(decide(number, 'removed'))).toMatchObject({ code: 'PT400', hint: 'invalid_decision' });
+    expect(await refusal(decide(number, 'reversed'))).toMatchObject({ code: 'PT409', hint: 'already_decided' });
+  });
+
+  it('is for the operator alone', async () => {
+    const { number } = await report();
+    for (const who of [anon, company, await signUpCandidate(db)])
+      for (const attempt of [
+        () => call(db, who, 'decide_report', { p_number: number, p_decision: 'kept', p_reason: because }),
+        () => call(db, who, 'list_open_reports'),
+      ])
+        expect(await refusal(attempt())).toMatchObject({ code: '42501' });
+  });
+});
+
+describe('a removed vacancy', () => {
+  const copied = (number = described) => ({
+    title: 'Dinheiro - fácil',
+    description: `GANHE muito trabalhando pouco... Anúncio de número ${number}`,
+  });
+
+  it('is published again by nobody, neither itself with another text nor as a copy, by an import as well', async () => {
+    const draft = await publish(db, company, { ...copied(), published: false });
+    await decide((await report()).number, 'removed');
+    const removed = { code: 'PT403', hint: 'vacancy_removed' };
+    expect(await refusal(setPublished(vacancy))).toMatchObject(removed);
+    await as(
+      db,
+      company,
+      `update public.vacancies set description = 'Um texto inteiramente novo da vaga' where id = $1`,
+      [vacancy],
+    );
+    expect(await refusal(setPublished(vacancy))).toMatchObject(removed);
+    expect(await refusal(setPublished(draft))).toMatchObject(removed);
+    expect(await refusal(publish(db, company, copied()))).toMatchObject(removed);
+    const key = '7b2f7a0e-3c1d-4d5e-8f90-1234567890ab';
+    const row = {
+      ...copied(),
+      requirements: ['Ensino médio completo'],
+      location: 'São Paulo, SP',
+      type: 'clt',
+      level: 'junior',
+      benefits: ['VT'],
+    };
+    expect(
+      await refusal(call(db, company, 'create_vacancy', { p_idempotency_key: key, p_vacancy: JSON.stringify(row) })),
+    ).toMatchObject(removed);
+    expect(
+      await call(db, service, 'import_vacancies', {
+        p_company_id: company.id,
+        p_vacancies: JSON.stringify([
+          { id: `copy-${described}`, ...row },
+          { id: `other-${described}`, ...row, title: 'Padeiro', description: nextDescription() },
+        ]),
+      }),
+    ).toMatchObject({ created: 1, refused: 1, rows: [{ code: 'vacancy_removed' }, { result: 'created' }] });
+    // a live vacancy does not become a copy either
+    const live = await publish(db, company, { title: 'Balconista', description: nextDescription() });
+    const text = copied(described - 2);
+    expect(
+      await refusal(
+        as(db, company, 'update public.vacancies set title = $2, description = $3 where id = $1', [
+          live,
+          text.title,
+          text.description,
+        ]),
+      ),
+    ).toMatchObject(removed);
+  });
+
+  it('does not keep another company from the same text', async () => {
+    await decide((await report()).number, 'removed');
+    await publish(db, await signUpCompany(db), copied());
+  });
+
+  it('is marked in the list of its company', async () => {
+    await decide((await report()).number, 'removed');
+    const rows = await as<{ id: string; removal: string | null }>(
+      db,
+      company,
+      'select id, removal from public.list_company_vacancies()',
+    );
+    expect(rows.find(({ id }) => id === vacancy)?.removal).toMatch(/^R-\d{6}$/);
+    expect(rows.some(({ removal }) => removal === null)).toBe(true);
+  });
+
+  it('of which a later report is decided is removed once', async () => {
+    const [one, late] = [await report(), await report()];
+    await db.query('update public.vacancy_reports set company_id = company_id where true');
+    await decide(one.number, 'removed');
+    // as if it had come in between the reading and the decision of the operator
+    await db.query(
+      `update public.vacancy_reports set decision = null, decision_reason = null, decided_at = null, removal_id = null where id = $1`,
+      [Number(late.number.slice(2))],
+    );
+    await decide(late.number, 'removed');
+    expect(
+      await db.query('select from private.vacancy_removals where vacancy_id = $1 and lifted_at is null', [vacancy]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('an appeal', () => {
+  it('of a visitor against a kept vacancy is decided once more, and removes it when the decision is reversed', async () => {
+    const { number, code } = await report();
+    await decide(number, 'kept', stays);
+    expect(await appealTo(anon, number, code)).toMatchObject({ appeal_text: appeal, appeal_due_on: daysFromNow(7) });
+    expect(await appealTo(anon, number, code)).toMatchObject({ appeal_text: appeal });
+    expect(await refusal(appealTo(anon, number, code, `${appeal} E mais.`))).toMatchObject({
+      code: 'PT409',
+      hint: 'already_appealed',
+    });
+    await decide(number, 'reversed');
+    expect(await status(number, code)).toMatchObject({
+      decision: 'kept',
+      appeal_decision: 'reversed',
+      appeal_reason: because,
+    });
+    expect(await isPublished(vacancy)).toBe(false);
+    expect(await refusal(decide(number, 'upheld'))).toMatchObject({ code: 'PT409', hint: 'already_decided' });
+  });
+
+  it('of an account needs no code, and of another account is unknown', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db, 'Bia')];
+    const { number } = await report(ana);
+    await decide(number, 'kept', stays);
+    for (const who of [bia, company, anon])
+      expect(await refusal(appealTo(who, number, null))).toMatchObject({ code: 'PT404', hint: 'report_not_found' });
+    expect(await appealTo(ana, number, null)).toMatchObject({ appeal_text: appeal });
+    await decide(number, 'upheld', stays);
+    expect(await isPublished(vacancy)).toBe(true);
+    expect(await mailsTo(ana)).toEqual(['report_decided', 'report_decided']);
+  });
+
+  it('of the company lifts the removal, and puts back what was on the air', async () => {
+    const draft = await publish(db, company, { title: 'Rascunho', description: nextDescription(), published: false });
+    const receipt = await report();
+    await decide(receipt.number, 'removed');
+    const [removal] = await casesOf(company);
+    const number = removal?.number ?? '';
+    expect(await refusal(appealTo(await signUpCompany(db), number, null))).toMatchObject({ hint: 'report_not_found' });
+    expect(await refusal(appealTo(anon, number, receipt.code))).toMatchObject({ hint: 'report_not_found' });
+    expect(await appealTo(company, number, null)).toMatchObject({ appeal_text: appeal });
+    await decide(number, 'reversed', stays);
+    expect([await isPublished(vacancy), await isPublished(draft)]).toEqual([true, false]);
+    expect(await status(receipt.number, receipt.code)).toMatchObject({ decision: 'removed', lifted_reason: stays });
+    expect((await casesOf(company))[0]).toMatchObject({ appeal_decision: 'reversed', appeal_reason: stays });
+    expect((await mailsTo(company)).at(-1)).toBe('removal_reviewed');
+    await publish(db, company, copyOf(await textOf(vacancy)));
+  });
+
+  it('of the company that is turned down leaves the removal, which the operator may still lift', async () => {
+    await decide((await report()).number, 'removed');
+    const number = (await casesOf(company))[0]?.number ?? '';
+    await appealTo(company, number, null);
+    await decide(number, 'upheld');
+    expect((await casesOf(company))[0]).toMatchObject({ appeal_decision: 'upheld', lifted_at: null });
+    expect(await refusal(setPublished(vacancy))).toMatchObject({ hint: 'vacancy_removed' });
+    await decide(number, 'reversed', stays);
+    expect(await isPublished(vacancy)).toBe(true);
+    expect(await refusal(decide(number, 'reversed'))).toMatchObject({ hint: 'already_decided' });
+  });
+
+  it('puts nothing back that another removal holds or whose time has passed', async () => {
+    const copy = await publish(db, company, copyOf(await textOf(vacancy)));
+    await decide((await report()).number, 'removed');
+    const number = (await casesOf(company))[0]?.number ?? '';
+    await db.query(`update public.vacancies set deadline = private.today() - 1 where id = $1`, [copy]);
+    await db.query(
+      `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_key, reason) values ($1, $2, 'Dinheiro fácil', '', $3)`,
+      [company.id, vacancy, because],
+    );
+    await decide(number, 'reversed', stays);
+    expect([await isPublished(vacancy), await isPublished(copy)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['before a decision', async () => void (await report()), 'nothing_to_appeal'],
+    [
+      'against a removal, by who reported',
+      async () => void (await decide(lastNumber(), 'removed')),
+      'nothing_to_appeal',
+    ],
+    [
+      'after thirty days',
+      async () => {
+        await decide(lastNumber(), 'kept', stays);
+        await db.query(`update public.vacancy_reports set decided_at = now() - interval '31 days' where id = $1`, [
+          Number(lastNumber().slice(2)),
+        ]);
+      },
+      'appeal_late',
+    ],
+  ])('is refused %s', async (_when, prepare, hint) => {
+    last = await report();
+    await prepare();
+    expect(await refusal(appealTo(anon, last.number, last.code))).toMatchObject({ code: 'PT409', hint });
+  });
+
+  it.each([
+    ['x'.repeat(19), 'appeal_too_short'],
+    [null, 'appeal_too_short'],
+    ['x'.repeat(2001), 'text_too_long'],
+  ])('has from 20 to 2 000 characters: %#', async (text, hint) => {
+    const { number, code } = await report();
+    await decide(number, 'kept', stays);
+    expect(await refusal(appealTo(anon, number, code, text as string))).toMatchObject({ code: 'PT400', hint });
+  });
+});
+
+let last: Receipt;
+const lastNumber = () => last.number;
+const textOf = async (id: string) =>
+  (
+    await db.query<{ title: string; description: string }>(
+      'select title, description from public.vacancies where id = $1',
+      [id],
+    )
+  )[0];
+const copyOf = (text: { title: string; description: string } | undefined) => ({
+  title: `${text?.title ?? ''} !`,
+  description: text?.description ?? '',
+});
+
+describe('list_open_reports', () => {
+  it('gives what waits, the one due first at the top', async () => {
+    await db.exec('delete from public.vacancy_reports');
+    await db.exec('delete from private.vacancy_removals');
+    const [first, second, kept] = [await report(), await report(), await report()];
+    await db.query(`update public.vacancy_reports set created_at = now() - interval '9 days' where id = $1`, [
+      Number(second.number.slice(2)),
+    ]);
+    await decide(kept.number, 'kept', stays);
+    await appealTo(anon, kept.number, kept.code);
+    expect(
+      await as(db, service, 'select number, about, overdue, other_open_reports from public.list_open_reports()'),
+    ).toEqual([
+      { number: second.number, about: 'report', overdue: true, other_open_reports: 1 },
+      { number: first.number, about: 'report', overdue: false, other_open_reports: 1 },
+      { number: kept.number, about: 'appeal of the reporter', overdue: false, other_open_reports: 2 },
+    ]);
+    await decide(first.number, 'removed');
+    await appealTo(company, (await casesOf(company))[0]?.number ?? '', null);
+    expect(
+      (await as<{ about: string }>(db, service, 'select about from public.list_open_reports()')).map(
+        ({ about }) => about,
+      ),
+    ).toEqual(['appeal of the reporter', 'appeal of the company']);
+  });
+});
+
+describe('transparency_report', () => {
+  it('counts what was reported within a year and what became of it, for everybody', async () => {
+    await db.exec('delete from public.vacancy_reports');
+    await db.exec('delete from private.vacancy_removals');
+    expect(await call(db, anon, 'transparency_report')).toMatchObject({
+      received: 0,
+      by_reason: {},
+      median_hours: null,
+      vacancies_taken_down: 0,
+    });
+    const [kept, removed, open, old] = [await report(), await report(), await report(), await report()];
+    const idOf = ({ number }: Receipt) => Number(number.slice(2));
+    await db.query(`update public.vacancy_reports set created_at = now() - interval '13 months' where id = $1`, [
+      idOf(old),
+    ]);
+    await decide(kept.number, 'kept', stays);
+    await appealTo(anon, kept.number, kept.code);
+    await decide(kept.number, 'upheld', stays);
+    await db.query(`update public.vacancy_reports set created_at = now() - interval '9 days' where id = $1`, [
+      idOf(open),
+    ]);
+    await db.query(`update public.vacancy_reports set vacancy_id = gen_random_uuid(), ad_key = '' where id = $1`, [
+      idOf(open),
+    ]);
+    await decide(removed.number, 'removed');
+    await db.query(`update public.vacancy_reports set created_at = now() - interval '10 hours' where id = any ($1)`, [
+      [idOf(kept), idOf(removed)],
+    ]);
+    await appealTo(company, (await casesOf(company))[0]?.number ?? '', null);
+    expect(await call(db, anon, 'transparency_report')).toMatchObject({
+      since: expect.any(String) as unknown,
+      decision_days: 7,
+      appeal_days: 30,
+      received: 3,
+      by_reason: { scam: 3 },
+      open: 1,
+      overdue: 1,
+      kept: 1,
+      removed: 1,
+      decided_in_time: 2,
+      median_hours: 10,
+      vacancies_taken_down: 1,
+      reporter_appeals: { received: 1, open: 0, upheld: 1, reversed: 0 },
+      company_appeals: { received: 1, open: 1, upheld: 0, reversed: 0 },
+    });
+  });
+});
+
+if (onRealPostgres) {
+  it('a publication under way is waited for by a decision, and meets it neither before nor after', async () => {
+    const { number } = await report();
+    const text = copyOf(await textOf(vacancy));
+    let publishing: Promise<unknown> = Promise.resolve();
+    const reachedInsert = new Promise<void>((resolve) => {
+      publishing = db.transaction([
+        {
+          sql: `select set_config('request.jwt.claims', '{"role":"authenticated","sub":"${company.id}"}', true), set_config('request.jwt.claim.sub', '${company.id}', true)`,
+        },
+        {
+          sql: `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits)
+            values ($1, $2, $3, '{"Ensino médio completo"}', 'São Paulo, SP', 'clt', 'junior', '{VT}')`,
+          parameters: [company.id, text.title, text.description],
+        },
+        { sql: 'select pg_sleep(1)' },
+      ]);
+      setTimeout(resolve, 300);
+    });
+    await reachedInsert;
+    await decide(number, 'removed');
+    await publishing;
+    expect(
+      await db.query(`select from public.vacancies where company_id = $1 and published and description = $2`, [
+        company.id,
+        text.description,
+      ]),
+    ).toEqual([]);
+  });
+}

@@ -123,6 +123,85 @@ describe('the mails about applications', () => {
     expect(ask(3, waiting).text).toContain('\ne mais 1 vaga\n');
   });
 
+  describe('about a report', () => {
+    const decision = {
+      number: 'D-000012',
+      decision: 'kept',
+      decision_reason: 'Conferimos a vaga e a empresa.',
+      appeal_until: '2026-12-26',
+      appeal_decision: null,
+      appeal_reason: null,
+    } as const;
+    const reviewed = { ...decision, appeal_reason: 'O telefone da vaga pede dinheiro.' };
+    const mailOf = (facts: Partial<QueuedMail> & Pick<QueuedMail, 'kind'>) =>
+      productMail({ ...mail, ...facts }, 'https://ponte.example');
+
+    it.each([
+      ['kept', decision, 'fica no ar', 'Conferimos a vaga', 'pedir revisão até 26/12/2026'],
+      [
+        'removed',
+        { ...decision, decision: 'removed', appeal_until: null },
+        'foi removida',
+        'Conferimos a vaga',
+        'Obrigado',
+      ],
+      [
+        'kept after an appeal',
+        { ...reviewed, appeal_decision: 'upheld' },
+        'continua no ar',
+        'O telefone',
+        'não sabe quem',
+      ],
+      [
+        'removed after an appeal',
+        { ...reviewed, appeal_decision: 'reversed' },
+        'foi removida',
+        'O telefone',
+        'Revimos',
+      ],
+    ] as const)('tell the reporter that the vacancy is %s', (_what, told, end, reason, more) => {
+      const { subject, text } = mailOf({ kind: 'report_decided', decision: told });
+      expect(subject).toContain('Decisão sobre a denúncia D-000012');
+      for (const sentence of [end, reason, more]) expect(text.toLowerCase()).toContain(sentence.toLowerCase());
+      expect(text.includes('pedir revisão')).toBe(told.appeal_decision === null && told.decision === 'kept');
+      expect(text).toContain('https://ponte.example/denuncias');
+    });
+
+    it('give the company the reason and the last day of an appeal, and nothing of who reported', () => {
+      const { subject, text } = mailOf({ kind: 'ad_removed', decision: { ...decision, decision: 'removed' } });
+      expect(subject).toContain('Vaga removida: Analista');
+      expect(text).toContain('Motivo da decisão:\nConferimos a vaga e a empresa.');
+      expect(text).toContain('pedir revisão até 26/12/2026');
+      expect(text).toContain('https://ponte.example/denuncias');
+    });
+
+    it.each([
+      ['reversed', 'A vaga pode ser publicada de novo'],
+      ['upheld', 'A vaga continua removida'],
+    ] as const)('tell the company how its appeal ended: %s', (appeal_decision, heading) => {
+      const { text } = mailOf({ kind: 'removal_reviewed', decision: { ...reviewed, appeal_decision } });
+      // headings of the text are in capitals
+      expect(text).toContain(heading.toUpperCase());
+      expect(text).toContain('O telefone da vaga pede dinheiro.');
+    });
+
+    it('warn whoever applied, without a link to switch it off', () => {
+      const { subject, text } = mailOf({ kind: 'vacancy_taken_down' });
+      expect(subject).toContain('Vaga removida: Analista');
+      expect(text).toContain('não envie');
+      expect(text).not.toContain('Escolher quais e-mails');
+    });
+
+    it.each([
+      [1, '1 denúncia ou pedido de revisão espera por decisão'],
+      [3, '3 denúncias e pedidos de revisão esperam por decisão'],
+    ])('remind the operator of %i', (open, heading) => {
+      const { subject, text } = mailOf({ kind: 'reports_open', open, next_due_on: '2026-12-03' });
+      expect(subject).toContain(heading);
+      expect(text).toContain('03/12/2026');
+    });
+  });
+
   it('draw nothing where there is no application of the reader, or its step is not known', () => {
     for (const kind of ['application_received', 'vacancy_removed', 'interview_cancelled'] as const)
       expect(productMail({ ...mail, kind }, 'https://ponte.example').html).not.toContain('role="img"');

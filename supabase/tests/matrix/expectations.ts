@@ -743,6 +743,16 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.count_pay_statistics(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  list_open_reports: {
+    roles: ['service_role'],
+    call: `select jsonb_agg(reason) from public.list_open_reports()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ['scam']),
+  },
+  decide_report: {
+    roles: ['service_role'],
+    call: `select public.decide_report('D-1', 'removed', 'A vaga pede dinheiro de quem se candidata')->'decision'`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 'removed'),
+  },
   claim_mails: {
     roles: ['service_role'],
     call: `select public.claim_mails(0)`,
@@ -1006,8 +1016,30 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   report_vacancy: {
     roles: visitorsAndUsers,
-    call: `select public.report_vacancy(':of_b', 'wrong')::text`,
-    outcome: same(''),
+    call: `select public.report_vacancy(':of_b', 'wrong')->'number' is null`,
+    outcome: same(false),
+  },
+  report_status: {
+    roles: visitorsAndUsers,
+    // for everybody who has the code, and for nobody without it
+    call: `select public.report_status('D-1', '0000-0000-0000')`,
+    outcome: same(null),
+  },
+  my_reports: {
+    roles: users,
+    // what was reported was reported by a visitor; what was removed is company A's
+    call: `select jsonb_path_query_array(public.my_reports(), '$[*].vacancy_title')`,
+    outcome: cells<unknown>(denied, [], [], ['Pintor de quadros'], [], notSignedIn),
+  },
+  appeal_decision: {
+    roles: visitorsAndUsers,
+    call: `select public.appeal_decision('D-1', '0000-0000-0000', 'A vaga continua pedindo um depósito')`,
+    outcome: same(refusal('PT404', 'report_not_found')),
+  },
+  transparency_report: {
+    roles: visitorsAndUsers,
+    call: `select public.transparency_report()->'received'`,
+    outcome: same(1),
   },
   send_analysis_feedback: {
     roles: visitorsAndUsers,
@@ -1065,6 +1097,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'public_companies',
     'recall_answer',
     'refuse',
+    'removal_number_of',
     'today',
     'unaccent',
     'without_hidden_characters',
@@ -1098,6 +1131,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'public_companies',
     'recall_answer',
     'refuse',
+    'removal_number_of',
     'today',
     'unaccent',
     'without_hidden_characters',

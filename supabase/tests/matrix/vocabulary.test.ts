@@ -28,6 +28,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'interview_cancelled',
     'withdrawn',
     'vacancy_removed',
+    'vacancy_taken_down',
     'no_answer',
   ],
   'public.saved_searches.level': vacancyLevels,
@@ -42,6 +43,8 @@ const internal = [
   'private.places.kind',
   'private.search_phrases.kind',
   'public.application_events.actor_role',
+  'public.vacancy_reports.appeal_decision',
+  'public.vacancy_reports.decision',
 ];
 
 it('each list of words that a check constraint allows equals the list in the code', async () => {
@@ -67,7 +70,17 @@ it('each list of words that a check constraint allows equals the list in the cod
 it('each word that a page shows has a text of its own', () => {
   for (const [words, texts] of [
     [reportReasons, reportReasonLabels],
-    [[...applicationStatuses, 'interview_cancelled', 'withdrawn', 'vacancy_removed', 'no_answer'], eventTitles],
+    [
+      [
+        ...applicationStatuses,
+        'interview_cancelled',
+        'withdrawn',
+        'vacancy_removed',
+        'vacancy_taken_down',
+        'no_answer',
+      ],
+      eventTitles,
+    ],
   ] as const) {
     expect(Object.keys(texts).sort()).toEqual([...words].sort());
     for (const text of Object.values(texts)) expect(text).toMatch(/^\p{Lu}\p{L}* /u);

@@ -3,7 +3,7 @@ import { AppError, contractTypes, orNull, requireData, rowsSchema, type Rows } f
 import * as z from 'zod/mini';
 
 const columns =
-  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due';
+  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -22,6 +22,7 @@ const vacancySchema = z.pipe(
     confirmed_until: orNull(z.string()),
     in_search: z.optional(z.boolean()),
     confirmation_due: z.optional(z.boolean()),
+    removal: orNull(z.string()),
   }),
   z.transform((row) => ({
     id: row.id,
@@ -40,6 +41,8 @@ const vacancySchema = z.pipe(
     isInSearch: row.in_search ?? row.live,
     /** Confirmed 20 days ago or earlier: the company is asked to confirm it. */
     isToConfirm: row.confirmation_due ?? false,
+    /** The operator removed it after a report: it stays off the air until an appeal succeeds. */
+    isRemoved: row.removal !== null,
     applicationCount: row.application_count,
     /** Those that nobody of the company has opened yet. */
     newApplicationCount: row.new_application_count,

@@ -85,6 +85,18 @@ export const ToConfirm: Story = {
     await expect(await screen.findByText('2 vagas esperam a sua confirmação')).toBeVisible();
   },
 };
+export const RemovedAfterReport: Story = {
+  args: {
+    backend: {
+      [list]: ownVacancies.map((row, index) => (index === 1 ? { ...row, removal: 'R-000003' } : row)),
+      'HEAD applications': [],
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByRole('link', { name: 'Ler e pedir revisão' })).toBeVisible();
+  },
+};
 export const Renewing: Story = {
   play: async (context) => {
     await pageShown(context);

@@ -392,6 +392,19 @@ describe('a vacancy that is to be confirmed', () => {
   });
 });
 
+it('a vacancy that was removed after a report leads to the decision and cannot be published', async () => {
+  serveVacancies([{ ...driver, ...{ removal: 'R-000003' } }]);
+  const { user } = renderPage('/empresa/vagas');
+  const row = within(await screen.findByRole('article', { name: 'Motorista' }));
+  expect(row.getByText('Removida')).toBeVisible();
+  expect(row.queryByText('Inativa')).not.toBeInTheDocument();
+  expect(row.getByText(/^Nossa equipe removeu esta vaga depois de uma denúncia/)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Ler e pedir revisão' })).toHaveAttribute('href', '/denuncias');
+  await user.click(row.getByRole('button', { name: 'Mais ações' }));
+  expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Ativar' })).not.toBeInTheDocument();
+});
+
 it.each([
   ['Desativar', 'Responder e encerrar', false, 'Vaga desativada com sucesso!'],
   ['Excluir', 'Responder e excluir', true, 'Vaga removida com sucesso!'],

@@ -98,10 +98,10 @@ export function VacancyRow({
           ) : (
             // On a phone, where every word is weighed, only what is not as it should be stands out.
             <Badge
-              tone={isHidden ? 'warning' : vacancy.isPublished ? 'success' : 'neutral'}
+              tone={isHidden || vacancy.isRemoved ? 'warning' : vacancy.isPublished ? 'success' : 'neutral'}
               className={cn(vacancy.isPublished && !isHidden && 'max-sm:sr-only')}
             >
-              {isHidden ? 'Fora da busca' : vacancy.isPublished ? 'Ativa' : 'Inativa'}
+              {vacancy.isRemoved ? 'Removida' : isHidden ? 'Fora da busca' : vacancy.isPublished ? 'Ativa' : 'Inativa'}
             </Badge>
           )}
           {isExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
@@ -126,10 +126,12 @@ export function VacancyRow({
                 Editar
               </Link>
             </DropdownMenuItem>
-            <DropdownMenuItem disabled={isSaving} onSelect={() => onToggle(vacancy)}>
-              <Power aria-hidden />
-              {vacancy.isPublished ? 'Desativar' : 'Ativar'}
-            </DropdownMenuItem>
+            {vacancy.isRemoved ? null : (
+              <DropdownMenuItem disabled={isSaving} onSelect={() => onToggle(vacancy)}>
+                <Power aria-hidden />
+                {vacancy.isPublished ? 'Desativar' : 'Ativar'}
+              </DropdownMenuItem>
+            )}
             <DropdownMenuItem onSelect={() => onRenew(vacancy)}>
               <CalendarClock aria-hidden />
               Renovar prazo
@@ -148,6 +150,18 @@ export function VacancyRow({
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
+      {vacancy.isRemoved ? (
+        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 xl:col-span-full print:hidden">
+          <p className="min-w-0 flex-1 basis-56 text-sm font-medium text-ink">
+            Nossa equipe removeu esta vaga depois de uma denúncia, e ela não pode ser publicada de novo
+          </p>
+          <Button asChild size="sm">
+            <Link to={paths.reports()} aria-describedby={titleId}>
+              Ler e pedir revisão
+            </Link>
+          </Button>
+        </div>
+      ) : null}
       {vacancy.isToConfirm ? (
         <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 xl:col-span-full print:hidden">
           <p className="min-w-0 flex-1 basis-56 text-sm font-medium text-ink">{describeRequest(vacancy)}</p>
