@@ -12,6 +12,7 @@ export * from './dates';
 export * from './erasure-proof';
 export * from './errors';
 export * from './feeds';
+export * from './job-match';
 export * from './fields';
 export * from './json-resume';
 export * from './money';

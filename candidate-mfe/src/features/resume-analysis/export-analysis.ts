@@ -3,7 +3,7 @@ import { saveFile } from '@ponte/shared-ui';
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type RGB } from 'pdf-lib';
 import type { ResumeAnalysis } from './analysis/analyse-resume';
 import type { Finding } from './analysis/findings';
-import { fewTermsNotice } from './analysis/match';
+import { fewTermsNotice } from '@ponte/shared-domain';
 import { fieldRows } from './field-rows';
 
 // A4 in points, with margins of two centimetres.

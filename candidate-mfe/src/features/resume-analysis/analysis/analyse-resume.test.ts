@@ -1,7 +1,7 @@
 import { plainExtract } from '../readers/extracted-text';
 import { analyseResume, type ResumeAnalysis } from './analyse-resume';
 import { isName, listSkills } from './fields';
-import { jobTerms, matchJob, stem } from './match';
+import { jobTerms, matchJob, stem } from '@ponte/shared-domain';
 import { splitSections } from './sections';
 import { normaliseText } from './text';
 

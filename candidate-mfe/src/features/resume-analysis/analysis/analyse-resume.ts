@@ -3,7 +3,7 @@ import type { ResumeKind } from '../resume-file';
 import { listSkills, readFields, type ResumeFields } from './fields';
 import { findFindings, type FindingLists } from './findings';
 import { languageOf } from './language';
-import { matchJob, type JobMatch } from './match';
+import { matchJob, type JobMatch } from '@ponte/shared-domain';
 import { withoutPersonalData } from './personal-data';
 import { linesOf, splitSections } from './sections';
 import { hasIcons, normaliseText, withoutBlockMarks } from './text';

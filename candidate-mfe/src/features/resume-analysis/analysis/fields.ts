@@ -1,9 +1,10 @@
+import { bulletMark } from '@ponte/shared-domain';
 import { findName, isName } from './names';
 import { isNoiseLine } from './noise';
 import { hasDuration, hasPeriod, isLonePeriod } from './periods';
 import { linesOf, type Section } from './sections';
 import { listSkills } from './skills';
-import { bulletMark, fold, withoutBullet } from './text';
+import { fold, withoutBullet } from './text';
 
 export { isName, listSkills };
 

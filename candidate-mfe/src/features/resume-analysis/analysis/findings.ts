@@ -1,9 +1,8 @@
 import type { ResumeKind } from '../resume-file';
-import { isPersonalLine } from './personal-data';
 import type { ResumeLanguage } from './language';
-import type { JobMatch } from './match';
+import { bulletMark, isPersonalLine, type JobMatch } from '@ponte/shared-domain';
 import { linesOf, type Section } from './sections';
-import { bulletMark, fold, withoutBullet } from './text';
+import { fold, withoutBullet } from './text';
 
 export interface Finding {
   id: string;

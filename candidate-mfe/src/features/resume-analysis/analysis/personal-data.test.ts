@@ -1,4 +1,5 @@
-import { isPersonalLine, withoutPersonalData } from './personal-data';
+import { isPersonalLine } from '@ponte/shared-domain';
+import { withoutPersonalData } from './personal-data';
 
 it.each([
   'Idade: 34',

@@ -1,24 +1,10 @@
+import { isPersonalLine } from '@ponte/shared-domain';
 import { fold } from './text';
 
 /*
  * What a resume says about the person and not about the work. It never counts: scores are made of the text without it, so that
  * another name, sex, age or CEP gives the same score. A test holds it.
  */
-
-const personalLabel =
-  /^(?:[^\p{L}]*)(?:nome|idade|sexo|genero|estado civil|data de nascimento|nascimento|nascid[oa]|nacionalidade|naturalidade|natural de|cep|endereco|end\.|rua|avenida|av\.|travessa|alameda|bairro|cidade|cpf|rg|cnh|filh[oa]s?|etnia|raca|cor|religiao|filiacao|pronomes?|identidade)(?![\p{L}-])/u;
-
-const personalFact =
-  /\b(?:\d{5}-?\d{3}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{1,3} anos de idade|solteir[oa]|casad[oa]|divorciad[oa]|viuv[oa]|uniao estavel|brasileir[oa]s?|(?:sexo )?(?:feminino|masculino)|nascid[oa] em)\b/;
-
-/** A line of the head such as 'Ana, 34 anos': an age beside no word of work. */
-const bareAge = /(?:^|[,|•–-]\s*)\d{2} anos\s*(?:$|[,|•–.-])/;
-
-export const isPersonalLine = (line: string): boolean => {
-  const plain = fold(line);
-  if (plain.length > 160) return false;
-  return personalLabel.test(plain) || personalFact.test(plain) || bareAge.test(plain);
-};
 
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const address = /(?:https?:\/\/|www\.)\S+|\b(?:linkedin|github|behance|instagram)\.com\S*/giu;

@@ -1,5 +1,5 @@
-import { keysOf } from '@ponte/shared-domain';
-import { bulletMark, fold } from './text';
+import { bulletMark, keysOf } from '@ponte/shared-domain';
+import { fold } from './text';
 
 export type SectionKind =
   | 'header'

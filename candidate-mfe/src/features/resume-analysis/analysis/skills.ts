@@ -1,5 +1,6 @@
+import { bulletMark } from '@ponte/shared-domain';
 import { isLevel, isNoSkill, isPlace } from './noise';
-import { bulletMark, fold, withoutBullet } from './text';
+import { fold, withoutBullet } from './text';
 
 /** Splits at commas, bullets and the like, yet not inside brackets. */
 function splitItems(line: string): string[] {

@@ -1,3 +1,5 @@
+import { bulletMark } from '@ponte/shared-domain';
+
 /** Lower case without accents, for comparing. As long as its source when that is in composed form. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -126,8 +128,5 @@ export const withoutBlockMarks = (text: string): string =>
     .replaceAll('\f', '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-
-/** Marks that lists start with, in documents and in pictures of them. */
-export const bulletMark = /^[\s•●○◦▪■□▸►➢➤✓✔·*–—‣⁃\uf0b7\uf0a7\uf076\uf0d8-]+/u;
 
 export const withoutBullet = (line: string): string => line.replace(bulletMark, '').trim();

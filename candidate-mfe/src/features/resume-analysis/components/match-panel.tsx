@@ -2,7 +2,7 @@ import { Badge, Card } from '@ponte/shared-ui';
 import { Progress } from '@ponte/shared-ui/page-components';
 import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fewTermsNotice, type JobMatch, type JobTerm } from '../analysis/match';
+import { fewTermsNotice, type JobMatch, type JobTerm } from '@ponte/shared-domain';
 
 interface TermsProps {
   title: string;

@@ -1,6 +1,9 @@
-import { states } from '@ponte/shared-domain';
-import { isPersonalLine } from './personal-data';
-import { bulletMark, fold } from './text';
+import { states } from '../places.ts';
+import { foldText } from '../text.ts';
+import { isPersonalLine } from './personal-lines.ts';
+
+/** Marks that lists start with, in documents and in pictures of them. */
+export const bulletMark = /^[\s•●○◦▪■□▸►➢➤✓✔·*–—‣⁃\uf0b7\uf0a7\uf076\uf0d8-]+/u;
 
 export interface JobTerm {
   /** As the job description writes it. */
@@ -30,7 +33,7 @@ export const fewTermsNotice =
 
 /** One form for singular and plural, feminine and masculine: 'desenvolvedoras' and 'desenvolvedor' are the same word. */
 export function stem(word: string): string {
-  let form = fold(word);
+  let form = foldText(word);
   if (form.length <= 3 || /[\d+#.]/.test(form)) return form;
   form = form
     .replace(/coes$/, 'cao')
@@ -120,6 +123,12 @@ const notTools = new Set([
   'CEP',
 ]);
 
+/** Names of schools: what was learned counts, not where. */
+const schoolName =
+  /(?<!\p{L})(?:universidades?|faculdades?|institutos?|escolas?|col[ée]gios?|(?:SENAI|SENAC|SESI|SESC|USP|UNESP|UNICAMP|UNIFESP|UNB|FGV|FIAP|FATEC|ETEC|ITA|IME|INSPER|IBMEC|MACKENZIE|ESPM|SENAR|SEBRAE|UNIP|UNINOVE|ESTÁCIO|PUC(?:-?\p{L}{1,4})?|UF\p{Lu}{1,4}|UE\p{Lu}{1,3}|IF\p{Lu}{1,4}))(?!\p{L})/u;
+/** Where somebody lives. */
+const residence = /(?<!\p{L})(?:resid(?:ir|ente|[êe]ncia)|mora(?:r|dia|dor|dora))(?!\p{L})/iu;
+
 /** Texts of our own vacancy page around the advertisement, which are copied along with the whole page. */
 const pageTexts =
   /^(?:pular para .*|vagas?|empresas|planos|blog|entrar|cadastrar|candidatar-se|salvar(?: vaga)?|vaga salva|compartilhar|copiar link|denunciar(?: vaga)?|voltar.*|ver (?:a )?empresa|ver vaga|ver todas.*|nova|vagas semelhantes|publicada .*|inscri[çc][õo]es at[ée] .*|\p{Lu}{1,3})$/iu;
@@ -144,7 +153,7 @@ export function jobTerms(description: string): JobTerm[] {
   const add = (term: string, passage: string): void => {
     const clean = term.replace(/^[^\p{L}\d.]+|[^\p{L}\d+#)]+$/gu, '');
     const own = content(clean);
-    if (speech.test(clean) || notTools.has(clean)) return;
+    if (speech.test(clean) || notTools.has(clean) || schoolName.test(clean) || residence.test(clean)) return;
     if (own.length > 4 || clean.length > 50) return;
     const key = own.map(stem).join(' ');
     if (key.length > 1 && !terms.has(key)) terms.set(key, { term: clean, passage });
@@ -153,7 +162,7 @@ export function jobTerms(description: string): JobTerm[] {
   let isRequirement = false;
   for (const raw of description.split('\n')) {
     const line = raw.trim();
-    const plain = fold(line).replace(/^[^\p{L}]+/u, '');
+    const plain = foldText(line).replace(/^[^\p{L}]+/u, '');
     if (isOtherHeading(plain)) isOffer = true;
     else if (isRequirementHeading(plain)) [isOffer, isRequirement] = [false, true];
     // Nobody is measured by sex, age or where they live, whatever the description says.
@@ -188,26 +197,46 @@ function withoutParts(terms: readonly JobTerm[]): JobTerm[] {
 }
 
 function variants(term: string): string[] {
-  const plain = fold(term);
+  const plain = foldText(term);
   const group = aliases.find((names) => names.includes(plain));
   return group ? [term, ...group] : [term];
 }
 
+/**
+ * Looks for terms in the lines of a resume.
+ * @param lines without personal data
+ * @returns the found ones, each with the index of its line, and the others, in their order
+ */
+export function findTerms(
+  terms: readonly JobTerm[],
+  lines: readonly string[],
+): { found: { term: JobTerm; line: number }[]; missing: JobTerm[] } {
+  const stemmed = lines.map((line) => new Set(words(line).map(stem)));
+  const all = new Set(stemmed.flatMap((stems) => [...stems]));
+  const found: { term: JobTerm; line: number }[] = [];
+  const missing: JobTerm[] = [];
+  for (const term of terms) {
+    const wanted = variants(term.term).map((variant) => content(variant).map(stem));
+    let line = stemmed.findIndex((stems) => wanted.some((own) => own.every((word) => stems.has(word))));
+    if (line === -1) {
+      // The words of a longer term may stand apart: 'gestão' and 'estoque' in two lines still answer 'gestão de estoque'.
+      const apart = wanted.find((own) => own.every((word) => all.has(word)));
+      if (apart) line = stemmed.findIndex((stems) => stems.has(apart.at(-1) ?? ''));
+    }
+    if (line === -1) missing.push(term);
+    else found.push({ term, line });
+  }
+  return { found, missing };
+}
+
 /** Compares a resume, without personal data, with what a job asks for. */
 export function matchJob(resume: string, description: string): JobMatch {
-  const lines = resume.split('\n').map((line) => ({ line, stems: new Set(words(line).map(stem)) }));
-  const all = new Set(lines.flatMap(({ stems }) => [...stems]));
-  const found: FoundTerm[] = [];
-  const missing: JobTerm[] = [];
-  for (const term of jobTerms(description)) {
-    const wanted = variants(term.term).map((variant) => content(variant).map(stem));
-    const inOneLine = lines.find(({ stems }) => wanted.some((own) => own.every((word) => stems.has(word))));
-    // The words of a longer term may stand apart: 'gestão' and 'estoque' in two lines still answer 'gestão de estoque'.
-    const apart = wanted.find((own) => own.every((word) => all.has(word)));
-    const place = inOneLine ?? (apart && lines.find(({ stems }) => stems.has(apart.at(-1) ?? '')));
-    if (place) found.push({ ...term, resumePassage: place.line.trim() });
-    else missing.push(term);
-  }
+  const lines = resume.split('\n');
+  const { found, missing } = findTerms(jobTerms(description), lines);
   const total = found.length + missing.length;
-  return { score: total < fewestTermsForScore ? null : Math.round((100 * found.length) / total), found, missing };
+  return {
+    score: total < fewestTermsForScore ? null : Math.round((100 * found.length) / total),
+    found: found.map(({ term, line }) => ({ ...term, resumePassage: (lines[line] ?? '').trim() })),
+    missing,
+  };
 }

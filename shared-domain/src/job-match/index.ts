@@ -1,0 +1,3 @@
+export * from './match';
+export { isPersonalLine } from './personal-lines';
+export * from './resume-match';

@@ -1,0 +1,215 @@
+import { resumeSchema, type ResumeSnapshot } from '../resume';
+import { matchResume } from './resume-match';
+
+type Person = Pick<ResumeSnapshot, 'full_name' | 'email' | 'phone' | 'city' | 'state'>;
+
+const ana: Person = {
+  full_name: 'Ana Lima',
+  email: 'ana@ponte.example',
+  phone: '81987654321',
+  city: 'Recife',
+  state: 'PE',
+};
+
+const experience = (role: string, description = '', skills: string[] = [], company = 'Casa Aurora') => ({
+  role,
+  company,
+  description,
+  skills,
+  start_date: '2020-01-01',
+  end_date: null,
+  current: true,
+});
+const education = (
+  course_name: string,
+  education_type: string,
+  isCurrent = false,
+  institution_name = 'Escola Aurora',
+) => ({
+  course_name,
+  institution_name,
+  education_type,
+  description: null,
+  start_date: '2015-01-01',
+  end_date: isCurrent ? null : '2019-01-01',
+  current: isCurrent,
+});
+const resumeOf = (parts: Record<string, unknown>, person: Person = ana) =>
+  resumeSchema.parse({ ...person, experiences: [], educations: [], courses: [], ...parts });
+
+const vacancy = {
+  description: 'Cuidar do caixa e do estoque da loja, em equipe.',
+  requirements: ['Ensino médio completo', 'Experiência com Excel e gestão de estoque', 'Inglês intermediário'],
+};
+
+it('names what it found, where the vacancy asks for it and where the resume has it', () => {
+  const resume = resumeOf({
+    experiences: [experience('Auxiliar de estoque', 'Gestão de estoque\nInventário mensal', ['Excel'])],
+    educations: [education('Ensino médio regular', 'ensino_medio')],
+  });
+  expect(matchResume(resume, vacancy)).toEqual({
+    found: [
+      {
+        term: 'Ensino Médio',
+        passage: 'Ensino médio completo',
+        resumePassage: 'Ensino médio regular, Ensino Médio, 01/2015 - 01/2019',
+        resumePlace: 'Formação: Ensino médio regular',
+      },
+      {
+        term: 'Excel',
+        passage: 'Experiência com Excel e gestão de estoque',
+        resumePassage: 'Excel',
+        resumePlace: 'Experiência: Auxiliar de estoque',
+      },
+      {
+        term: 'gestão de estoque',
+        passage: 'Experiência com Excel e gestão de estoque',
+        resumePassage: 'Gestão de estoque',
+        resumePlace: 'Experiência: Auxiliar de estoque',
+      },
+    ],
+    missing: [{ term: 'Inglês intermediário', passage: 'Inglês intermediário' }],
+  });
+});
+
+it('finds nothing in an empty resume, and asks for nothing where the vacancy does not', () => {
+  expect(matchResume(resumeOf({}), vacancy).found).toEqual([]);
+  expect(matchResume(resumeOf({}), { description: 'Venha trabalhar com a gente.', requirements: [] })).toEqual({
+    found: [],
+    missing: [],
+  });
+});
+
+it('reads courses as well', () => {
+  const resume = resumeOf({ courses: [{ name: 'Inglês intermediário', institution: 'Curso Aurora' }] });
+  expect(matchResume(resume, vacancy).found).toMatchObject([{ resumePlace: 'Curso: Inglês intermediário' }]);
+});
+
+describe('schooling', () => {
+  const levels = [
+    'Ensino Médio',
+    'Curso Técnico',
+    'Graduação',
+    'Pós-Graduação / Especialização',
+    'Mestrado',
+    'Doutorado',
+  ];
+  const found = (requirement: string, ...educations: unknown[]) =>
+    matchResume(resumeOf({ educations }), { description: '', requirements: [requirement] })
+      .found.map(({ term }) => term)
+      .filter((term) => levels.includes(term));
+
+  it.each([
+    ['Ensino médio completo', 'ensino_medio', ['Ensino Médio']],
+    ['Segundo grau completo', 'tecnico', ['Ensino Médio']],
+    ['Curso técnico em mecânica', 'ensino_medio', []],
+    ['Curso técnico em mecânica', 'tecnico', ['Curso Técnico']],
+    ['Formação superior em andamento ou completa', 'tecnico', []],
+    ['Ensino superior completo', 'graduacao', ['Graduação']],
+    ['Bacharelado em Direito', 'mestrado', ['Graduação']],
+    ['Pós-graduação em finanças', 'graduacao', []],
+    ['Pós-graduação em finanças', 'pos_graduacao', ['Pós-Graduação / Especialização']],
+    ['MBA em gestão', 'doutorado', ['Pós-Graduação / Especialização']],
+    ['Mestrado em educação', 'mestrado', ['Mestrado']],
+    ['Doutorado em química', 'mestrado', []],
+    ['Ensino médio', 'outros', []],
+    ['Mestre de obras', 'doutorado', []],
+  ])('%s by %s: %j', (requirement, type, expected) => {
+    expect(found(requirement, education('Curso', type))).toEqual(expected);
+  });
+
+  it('under way answers a requirement that takes it, and every lower one', () => {
+    const underWay = education('Administração', 'graduacao', true);
+    expect(found('Ensino superior completo', underWay)).toEqual([]);
+    expect(found('Superior: curso superior cursando', underWay)).toEqual(['Graduação']);
+    expect(found('Ensino médio completo', underWay)).toEqual(['Ensino Médio']);
+  });
+});
+
+describe('who somebody is', () => {
+  it.each([
+    ['a school', 'Formação na USP ou na FGV', { educations: [education('Administração', 'graduacao', false, 'USP')] }],
+    ['a school in a text', 'Ser da USP', { experiences: [experience('Analista', 'Estudei na USP')] }],
+    ['a place', 'Residir em Recife', {}],
+    ['an age', 'Idade: até 30 anos', { experiences: [experience('Analista', 'Idade: 28')] }],
+    ['a sex', 'Sexo: feminino', { experiences: [experience('Analista', 'Sexo feminino')] }],
+    ['an address of mail', 'ponte.example', {}],
+  ])('is not asked for: %s', (_what, requirement, parts) => {
+    expect(matchResume(resumeOf(parts), { description: '', requirements: [requirement] }).found).toEqual([]);
+  });
+
+  /** Roles in both genders, with what their people do. */
+  const jobs = [
+    ['Vendedora', 'Vendedor', 'Atendimento ao cliente e metas de vendas', ['Negociação', 'Excel']],
+    ['Enfermeira', 'Enfermeiro', 'Curativos, triagem e gestão de leitos', ['UTI']],
+    ['Desenvolvedora', 'Desenvolvedor', 'APIs em Node.js e PostgreSQL', ['TypeScript', 'React']],
+    ['Cozinheira', 'Cozinheiro', 'Cardápio, boas práticas e controle de estoque', ['Panificação']],
+    ['Contadora', 'Contador', 'Fechamento fiscal e folha de pagamento', ['SAP', 'Excel']],
+  ] as const;
+  const people: readonly (Person & { school: string; about: string; isMan: boolean })[] = [
+    ['Ana Lima', 'Recife', 'PE', 'USP', 'Sexo: feminino', false],
+    ['José da Silva', 'São Paulo', 'SP', 'Universidade Federal de Pernambuco', 'Idade: 61 anos', true],
+    ['Kauã Guarani', 'Manaus', 'AM', 'SENAI', 'Etnia: indígena', true],
+    ['Aisha Conceição', 'Salvador', 'BA', 'Faculdade Zumbi', 'Raça: preta', false],
+    ['Hans Müller', 'Blumenau', 'SC', 'PUC-RS', 'Nascido em 1970', true],
+    ['Maria do Socorro', 'Teresina', 'PI', 'Escola Municipal', 'Estado civil: casada', false],
+    ['Excel Vendas', 'Contagem', 'MG', 'Instituto Excel', 'CEP: 32000-000', true],
+    ['Yuki Tanaka', 'Londrina', 'PR', 'UEL', 'Filhos: 3', false],
+  ].map(([full_name, city, state, school, about, isMan], at) => ({
+    full_name: String(full_name),
+    email: `pessoa${at}@ponte.example`,
+    phone: `8198765432${at}`,
+    city: String(city),
+    state: String(state),
+    school: String(school),
+    about: String(about),
+    isMan: isMan === true,
+  }));
+  const offers = [
+    vacancy,
+    {
+      description:
+        'Procuramos gente para a loja.\nRequisitos\n• Negociação\n• Atendimento ao cliente\n• TypeScript e React',
+      requirements: ['Experiência como vendedor', 'Curso superior', 'Folha de pagamento, SAP', 'Recife'],
+    },
+    {
+      description: 'Equipe de saúde.',
+      requirements: ['Enfermeiro com vivência em UTI', 'Gestão de leitos', 'Panificação'],
+    },
+    { description: 'Time de produto.', requirements: ['Desenvolvedora Node.js', 'PostgreSQL', 'Silva, USP, Müller'] },
+    { description: 'Restaurante.', requirements: ['Cozinheira', 'Boas práticas', 'Ensino médio', 'Sexo masculino'] },
+  ];
+
+  it('does not move the answer in 200 resumes', () => {
+    let compared = 0;
+    for (const [woman, man, does, skills] of jobs) {
+      for (const offer of offers) {
+        const answers = people.map((person) => {
+          const role = person.isMan ? man : woman;
+          const resume = resumeOf(
+            {
+              experiences: [
+                experience(role, `${does}\n${person.about}\n${person.email ?? ''}`, [...skills], person.school),
+              ],
+              educations: [education('Administração', 'graduacao', false, person.school)],
+              courses: [{ name: 'Atendimento', institution: person.school }],
+            },
+            person,
+          );
+          compared += 1;
+          const { found, missing } = matchResume(resume, offer);
+          return {
+            found: found.map(({ term, passage, resumePassage }) => [
+              term,
+              passage,
+              resumePassage === role ? 'role' : resumePassage,
+            ]),
+            missing,
+          };
+        });
+        for (const answer of answers) expect(answer).toEqual(answers[0]);
+      }
+    }
+    expect(compared).toBe(200);
+  });
+});
