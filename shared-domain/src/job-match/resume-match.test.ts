@@ -149,7 +149,7 @@ describe('who somebody is', () => {
   const people: readonly (Person & { school: string; about: string; isMan: boolean })[] = [
     ['Ana Lima', 'Recife', 'PE', 'USP', 'Sexo: feminino', false],
     ['José da Silva', 'São Paulo', 'SP', 'Universidade Federal de Pernambuco', 'Idade: 61 anos', true],
-    ['Kauã Guarani', 'Manaus', 'AM', 'SENAI', 'Etnia: indígena', true],
+    ['Kauã Guarani', 'Manaus', 'AM', 'SENAI', 'Natural de Excel, no Amazonas', true],
     ['Aisha Conceição', 'Salvador', 'BA', 'Faculdade Zumbi', 'Raça: preta', false],
     ['Hans Müller', 'Blumenau', 'SC', 'PUC-RS', 'Nascido em 1970', true],
     ['Maria do Socorro', 'Teresina', 'PI', 'Escola Municipal', 'Estado civil: casada', false],
@@ -157,7 +157,7 @@ describe('who somebody is', () => {
     ['Yuki Tanaka', 'Londrina', 'PR', 'UEL', 'Filhos: 3', false],
   ].map(([full_name, city, state, school, about, isMan], at) => ({
     full_name: String(full_name),
-    email: `pessoa${at}@ponte.example`,
+    email: at === 6 ? 'excel@ponte.example' : `pessoa${at}@ponte.example`,
     phone: `8198765432${at}`,
     city: String(city),
     state: String(state),
