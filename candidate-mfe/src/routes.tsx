@@ -2,6 +2,7 @@ import type { Api, RemoteContext, RouteFactory, RouteHandle } from '@ponte/share
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ApplyActionProps } from './features/apply/components/apply-action';
+import type { CompareButtonProps } from './features/compare-resume/components/compare-button';
 import type { ReportButtonProps } from './features/report-vacancy/components/report-button';
 import type { SaveButtonProps } from './features/saved-vacancies/components/save-button';
 import type { LoadedPane, VacancyPaneSource } from './features/vacancy-search/components/open-vacancy';
@@ -37,21 +38,31 @@ function reportWith(
   return (vacancy) => <ReportButton key={`report-${vacancy.id}`} api={api} vacancy={vacancy} />;
 }
 
+function compareWith(
+  CompareButton: ComponentType<CompareButtonProps>,
+  api: Api,
+): (vacancy: CompareButtonProps['vacancy']) => ReactNode {
+  return (vacancy) => <CompareButton key={`compare-${vacancy.id}`} api={api} vacancy={vacancy} />;
+}
+
 /** The vacancy beside the list of a search: the code of the vacancy's page, loaded by its first use. */
 function vacancyPane(context: RemoteContext): VacancyPaneSource {
   let loaded: LoadedPane | undefined;
   return {
     peek: () => loaded,
     load: async () => {
-      const [{ VacancyPane, prefetchVacancy }, { ApplyAction }, { SaveButton }, { ReportButton }] = await Promise.all([
-        import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-pane'),
-        import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
-        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
-        import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
-      ]);
+      const [{ VacancyPane, prefetchVacancy }, { ApplyAction }, { SaveButton }, { CompareButton }, { ReportButton }] =
+        await Promise.all([
+          import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-pane'),
+          import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
+          import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
+          import(/* webpackChunkName: "vaga" */ './features/compare-resume/components/compare-button'),
+          import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
+        ]);
       const actions = {
         apply: applyWith(ApplyAction, context.api, 'page'),
         save: saveWith(SaveButton, context.api, 'page'),
+        compare: compareWith(CompareButton, context.api),
         report: reportWith(ReportButton, context.api),
       };
       loaded ??= {
@@ -116,16 +127,19 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
         ).listVacancyAddresses(context.api, after),
     }),
     lazy: async () => {
-      const [{ vacancyDetailsRoute }, { ApplyAction }, { SaveButton }, { ReportButton }] = await Promise.all([
-        import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-details.page'),
-        import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
-        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
-        import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
-      ]);
+      const [{ vacancyDetailsRoute }, { ApplyAction }, { SaveButton }, { CompareButton }, { ReportButton }] =
+        await Promise.all([
+          import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-details.page'),
+          import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
+          import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
+          import(/* webpackChunkName: "vaga" */ './features/compare-resume/components/compare-button'),
+          import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
+        ]);
       return vacancyDetailsRoute(context, {
         apply: applyWith(ApplyAction, context.api, 'page'),
         save: saveWith(SaveButton, context.api, 'page'),
         saveSimilar: saveWith(SaveButton, context.api, 'row'),
+        compare: compareWith(CompareButton, context.api),
         report: reportWith(ReportButton, context.api),
       });
     },

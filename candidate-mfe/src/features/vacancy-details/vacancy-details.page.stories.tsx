@@ -3,6 +3,7 @@ import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
+import { resumeDocument } from '../../testing/resume-rows';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const vacancy = 'POST rpc/get_vacancy';
@@ -143,5 +144,30 @@ export const Reporting: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
     await expect(await dialog.findByText('Escolha o motivo da denúncia')).toBeVisible();
+  },
+};
+export const ComparedWithResume: Story = {
+  args: {
+    user: testUser(),
+    backend: {
+      ...resume,
+      'POST rpc/my_resume': resumeDocument,
+      [vacancy]: vacancyAnswer({
+        vacancy: {
+          description: 'Procuramos alguém para o time fiscal.\nConhecimento em SPED, ECD e ECF.',
+          requirements: [
+            'Ensino superior completo',
+            'Apuração de ICMS',
+            'Excel avançado',
+            'Inglês para leitura de contratos',
+          ],
+        },
+      }),
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Comparar com meu currículo' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Não encontramos' })).toBeVisible());
   },
 };

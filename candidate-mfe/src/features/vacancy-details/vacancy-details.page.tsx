@@ -21,7 +21,7 @@ type RenderAction = (vacancy: { id: string; title: string; companyName: string }
 export interface VacancyDetailsProps {
   api: RemoteContext['api'];
   /** The actions of other features on a vacancy. */
-  actions: Record<'apply' | 'save' | 'saveSimilar' | 'report', RenderAction>;
+  actions: Record<'apply' | 'save' | 'saveSimilar' | 'compare' | 'report', RenderAction>;
 }
 
 export function VacancyDetailsPage({ api, actions }: VacancyDetailsProps): ReactNode {
@@ -155,7 +155,12 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
           <VacancyFacts vacancy={vacancy} />
           <VacancyBody vacancy={vacancy} />
         </div>
-        <VacancyAside details={details} saveAction={actions.save(target)} reportAction={actions.report(target)}>
+        <VacancyAside
+          details={details}
+          saveAction={actions.save(target)}
+          compareAction={actions.compare(target)}
+          reportAction={actions.report(target)}
+        >
           <VacancyApply details={details}>{actions.apply(target)}</VacancyApply>
         </VacancyAside>
       </div>

@@ -15,7 +15,7 @@ interface VacancyPaneProps extends Pick<VacancyDetailsProps, 'api'> {
   id: string;
   /** Whether somebody has chosen it: what is shown of itself is not announced. */
   isChosen: boolean;
-  actions: Pick<VacancyDetailsProps['actions'], 'apply' | 'save' | 'report'>;
+  actions: Pick<VacancyDetailsProps['actions'], 'apply' | 'save' | 'compare' | 'report'>;
   /** While the vacancy is read. */
   skeleton: ReactNode;
 }
@@ -67,6 +67,7 @@ export function VacancyPane({ api, id, isChosen, actions, skeleton }: VacancyPan
         details={details}
         layout="pane"
         saveAction={actions.save(target)}
+        compareAction={actions.compare(target)}
         reportAction={actions.report(target)}
       />
     </div>

@@ -126,6 +126,23 @@ export async function openSentResume(api: Api, applicationId: string): Promise<S
   }
 }
 
+const askedSchema = z.object({ description: z.string(), requirements: z.array(z.string()) });
+
+/** What a vacancy of the company asks for; null when it was deleted. @throws AppError */
+export async function getAskedOfVacancy(
+  api: Api,
+  id: string,
+  signal: AbortSignal,
+): Promise<z.output<typeof askedSchema> | null> {
+  const answer = await api.db
+    .from('vacancies')
+    .select('description, requirements')
+    .eq('id', id)
+    .limit(1)
+    .abortSignal(signal);
+  return z.array(askedSchema).parse(requireData(answer))[0] ?? null;
+}
+
 export interface StatusChange {
   status: ApplicationStatus;
   note?: string;

@@ -199,6 +199,35 @@ it('opens the resume as sent, which marks the application viewed, and reports ea
   expect(calls).toEqual([]);
 });
 
+describe('what the vacancy asks for in the resume', () => {
+  const open = async (vacancies: unknown[]) => {
+    serveApplications([ana]);
+    server.use(http.get(rest('vacancies'), () => HttpResponse.json(vacancies)));
+    const { user } = renderPage('/empresa/candidaturas');
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
+    await user.click(await sheet.findByText('O que a vaga pede e este currículo'));
+    return sheet;
+  };
+  const vacancy = { id: vacancyId, title: 'Analista de Dados', description: 'Uma vaga de dados.' };
+
+  it('is shown point by point with the passage of both texts', async () => {
+    const sheet = await open([{ ...vacancy, requirements: ['SQL e Python'] }]);
+    expect(await sheet.findByText('1 de 2 pontos que a vaga pede no currículo')).toBeVisible();
+    const [found, missing] = sheet.getAllByRole('listitem').slice(-2);
+    expect(found).toHaveTextContent('SQLNa vaga: “SQL e Python”No currículo, em Experiência: Analista: “SQL”');
+    expect(missing).toHaveTextContent('Python: não está escrito no currículo');
+    expect(sheet.getByText(/Ninguém é recusado nem ordenado por isso/)).toBeVisible();
+  });
+
+  it.each([
+    [[{ ...vacancy, requirements: ['Você é pontual'] }], /não traz requisitos que dê para comparar/],
+    [[], 'Esta vaga foi excluída.'],
+  ])('is said to be unknown: %#', async (vacancies, sentence) => {
+    expect(await (await open(vacancies)).findByText(sentence)).toBeVisible();
+  });
+});
+
 it('marks the application viewed though the panel was closed before the resume came', async () => {
   serveApplications([ana]);
   let answer = (): void => undefined;

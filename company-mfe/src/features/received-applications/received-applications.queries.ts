@@ -4,6 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
   cancelInterview,
+  getAskedOfVacancy,
   listReceivedApplications,
   listVacancyOptions,
   openSentResume,
@@ -26,6 +27,14 @@ export function vacancyOptionsOptions(api: RemoteContext['api'], companyId: stri
   return queryOptions({
     queryKey: ['company-vacancies', 'options', companyId],
     queryFn: ({ signal }) => listVacancyOptions(api, companyId, signal),
+  });
+}
+
+/** Under 'company-vacancies': read again when the vacancy was changed. */
+export function askedOfVacancyOptions(api: RemoteContext['api'], companyId: string, id: string) {
+  return queryOptions({
+    queryKey: ['company-vacancies', 'asked', companyId, id],
+    queryFn: ({ signal }) => getAskedOfVacancy(api, id, signal),
   });
 }
 

@@ -9,6 +9,7 @@ import { ShareButton } from './share-button';
 interface VacancyAsideProps {
   details: VacancyDetails;
   saveAction: ReactNode;
+  compareAction: ReactNode;
   reportAction: ReactNode;
   /** 'pane' beside the list of a search: below the text whatever the window's width. */
   layout?: 'page' | 'pane';
@@ -23,6 +24,7 @@ interface VacancyAsideProps {
 export function VacancyAside({
   details: { vacancy, company, answers, status },
   saveAction,
+  compareAction,
   reportAction,
   layout = 'page',
   children,
@@ -43,6 +45,7 @@ export function VacancyAside({
       <div className="space-y-2 print:hidden">
         {/* Only its company sees a draft, so it can't be saved or reported. */}
         {status === 'draft' ? null : <div className="noscript:hidden">{saveAction}</div>}
+        {status === 'draft' ? null : <div className="noscript:hidden">{compareAction}</div>}
         <ShareButton title={`${vacancy.title}, ${company.name}`} path={paths.vacancy(vacancy.id)} />
         {status === 'draft' ? null : <div className="noscript:hidden">{reportAction}</div>}
       </div>

@@ -4,11 +4,12 @@ import { Button, ErrorState, LoadingText, Sheet, Skeleton } from '@ponte/shared-
 import { RecordDocument } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarPlus, Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { canCancelInterview, mailAddress, offeredActions, type ApplicationAction } from '../application-actions';
 import { saveInterviewFile } from '../interview-file';
 import type { ReceivedApplication } from '../received-applications.api';
 import { sentResumeOptions } from '../received-applications.queries';
+import { RequirementsInResume } from './requirements-in-resume';
 
 interface ResumeSheetProps {
   context: RemoteContext;
@@ -24,6 +25,7 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
   // The same actions as in the list's row, so that the reader of a resume need not find the row again.
   const offered = offeredActions(application.status);
   const resume = useQuery(sentResumeOptions(context, companyId, application.id));
+  const [isCompared, setCompared] = useState(false);
 
   return (
     <Sheet
@@ -80,7 +82,29 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
         {formatDateTime(application.appliedAt)}
       </p>
       {resume.data ? (
-        <ResumeBody resume={resume.data} email={application.candidateEmail} />
+        <>
+          <ResumeBody resume={resume.data} email={application.candidateEmail} />
+          {application.vacancyId === null ? null : (
+            <details
+              className="mt-6 rounded-md border border-line print:hidden"
+              onToggle={(event) => setCompared(event.currentTarget.open)}
+            >
+              <summary className="cursor-pointer px-4 py-3 font-medium text-ink">
+                O que a vaga pede e este currículo
+              </summary>
+              <div className="px-4 pb-4">
+                {isCompared ? (
+                  <RequirementsInResume
+                    api={context.api}
+                    companyId={companyId}
+                    vacancyId={application.vacancyId}
+                    resume={resume.data}
+                  />
+                ) : null}
+              </div>
+            </details>
+          )}
+        </>
       ) : resume.isError ? (
         <ErrorState
           title="Não foi possível abrir o currículo"

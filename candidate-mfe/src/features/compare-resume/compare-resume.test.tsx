@@ -1,0 +1,121 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { openPage } from '../../testing/render-route';
+import { resumeDocument } from '../../testing/resume-rows';
+import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+
+const api = fakeApi();
+const { id } = vacancyCardRow();
+const address = `/vagas/${id}`;
+const compare = { name: 'Comparar com meu currículo' };
+
+const asks = (...requirements: string[]) =>
+  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { requirements, description: 'Uma vaga na loja.' } }));
+
+const resume = {
+  ...resumeDocument,
+  experiences: [
+    { company: 'Rede Sol', role: 'Assistente fiscal', description: 'Notas e SPED mensal.', skills: ['Excel'] },
+  ],
+  educations: [],
+  courses: [],
+};
+
+function signInAsCandidate(): void {
+  setTestSession(testUser());
+  api.on('GET applications', () => []);
+  api.on('GET saved_vacancies', () => []);
+  api.on('POST rpc/my_resume', () => resume);
+  api.on('POST rpc/my_application_quota', () => null);
+}
+
+it('shows each point of the vacancy with the passage of both texts, and what is missing with where to write it', async () => {
+  signInAsCandidate();
+  asks('Conhecimento em SPED e Excel', 'Inglês avançado');
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', compare));
+  const dialog = within(await screen.findByRole('dialog', { name: 'A vaga e o seu currículo' }));
+  expect(await dialog.findByText('Encontramos no seu currículo 2 de 3 pontos que a vaga pede')).toBeVisible();
+  const [sped, excel] = within(dialog.getByRole('region', { name: 'Encontramos' })).getAllByRole('listitem');
+  expect(sped).toHaveTextContent(
+    'SPEDNa vaga: “Conhecimento em SPED e Excel”No currículo, em Experiência: Assistente fiscal: “Notas e SPED mensal.”',
+  );
+  expect(excel).toHaveTextContent('No currículo, em Experiência: Assistente fiscal: “Excel”');
+  expect(within(dialog.getByRole('region', { name: 'Não encontramos' })).getByRole('listitem')).toHaveTextContent(
+    'Inglês',
+  );
+  expect(dialog.getByRole('link', { name: 'Experiências' })).toHaveAttribute('href', '/candidato/experiencias');
+  expect(dialog.getByText(/Ninguém é recusado nem ordenado por isso/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each([
+  [['Inglês'], 'Não encontramos o ponto que a vaga pede no seu currículo'],
+  [['Inglês, espanhol'], 'Não encontramos os 2 pontos que a vaga pede no seu currículo'],
+  [['Você é pontual'], 'Esta vaga não traz requisitos que dê para comparar'],
+])('says so when nothing is found or asked for: %j', async (requirements, sentence) => {
+  signInAsCandidate();
+  asks(...requirements);
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', compare));
+  expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
+});
+
+it('can be tried again when the resume is not read', async () => {
+  signInAsCandidate();
+  asks('Excel');
+  api.on('POST rpc/my_resume', () => ({ refuse: { status: 409, code: 'unreadable', message: 'Não deu certo' } }));
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', compare));
+  await screen.findByText('Não foi possível comparar');
+  api.on('POST rpc/my_resume', () => resume);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Encontramos no seu currículo 1 de 1 ponto que a vaga pede')).toBeVisible();
+});
+
+it('asks a visitor to sign in, and opens afterwards by itself', async () => {
+  setTestSession(null);
+  asks('Excel');
+  const { user, address: shown } = openPage(address);
+  await user.click(await screen.findByRole('button', compare));
+  await waitFor(() => expect(shown()).toBe(`/login?voltar=${encodeURIComponent(`${address}?comparar=${id}`)}`));
+});
+
+it('opens for the address after the sign-in, which keeps none of it', async () => {
+  signInAsCandidate();
+  asks('Excel');
+  const { address: shown } = openPage(`${address}?comparar=${id}`);
+  expect(await screen.findByRole('dialog', { name: 'A vaga e o seu currículo' })).toBeVisible();
+  expect(shown()).toBe(address);
+});
+
+it('asks nobody to sign in for an address that somebody else wrote', async () => {
+  setTestSession(null);
+  asks('Excel');
+  const { address: shown } = openPage(`${address}?comparar=${id}`);
+  await screen.findByRole('button', compare);
+  expect(shown()).toBe(`${address}?comparar=${id}`);
+});
+
+it('tells a company that it has no resume', async () => {
+  setTestSession(testUser({ role: 'company' }));
+  asks('Excel');
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', compare));
+  expect(await screen.findByText('Apenas candidatos podem comparar a vaga com um currículo')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('stands in the dialog of an application, closed at first', async () => {
+  signInAsCandidate();
+  asks('Excel');
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+  const summary = await dialog.findByText('O que a vaga pede e o seu currículo');
+  expect(dialog.queryByText(/Encontramos no seu currículo/)).not.toBeInTheDocument();
+  await user.click(summary);
+  expect(await dialog.findByText('Encontramos no seu currículo 1 de 1 ponto que a vaga pede')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import type { Api } from '@ponte/shared-auth';
+import { matchNotice, matchResume, paths, plural, toAppError, type MatchedPoint } from '@ponte/shared-domain';
+import { ErrorState, LoadingText, TextLink } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { myResumeOptions } from '../my-resume/my-resume.queries';
+import { askedOfVacancyOptions } from './resume-match.queries';
+
+interface ResumeMatchProps {
+  api: Api;
+  candidateId: string;
+  vacancyId: string;
+}
+
+/** What the vacancy asks for beside what the candidate's resume says, point by point with the passage of each. */
+export function ResumeMatch({ api, candidateId, vacancyId }: ResumeMatchProps): ReactNode {
+  const resume = useQuery(myResumeOptions(api, candidateId));
+  const asked = useQuery(askedOfVacancyOptions(api, vacancyId));
+  const failed = resume.error ?? asked.error;
+
+  if (failed) {
+    return (
+      <ErrorState
+        title="Não foi possível comparar"
+        description={toAppError(failed).message}
+        onRetry={() => void Promise.all([resume.refetch(), asked.refetch()])}
+      />
+    );
+  }
+  if (!resume.data || asked.data === undefined) return <LoadingText>Comparando...</LoadingText>;
+  if (asked.data === null) return <p className="text-sm text-ink-soft">Esta vaga não está mais disponível.</p>;
+
+  const { found, missing } = matchResume(resume.data, asked.data);
+  const total = found.length + missing.length;
+  if (total === 0) {
+    return (
+      <p className="text-sm text-ink-soft">
+        Esta vaga não traz requisitos que dê para comparar com um currículo. Leia o texto da vaga.
+      </p>
+    );
+  }
+  return (
+    <div className="space-y-5 text-sm [overflow-wrap:anywhere]">
+      <p className="text-base font-medium text-ink">
+        {found.length === 0
+          ? `Não encontramos ${total === 1 ? 'o ponto que a vaga pede' : `os ${total} pontos que a vaga pede`} no seu currículo`
+          : `Encontramos no seu currículo ${found.length} de ${plural(total, 'ponto que a vaga pede', 'pontos que a vaga pede')}`}
+      </p>
+      {found.length > 0 ? <FoundPoints points={found} /> : null}
+      {missing.length > 0 ? (
+        <section aria-labelledby="nao-encontrados" className="space-y-2">
+          <h3 id="nao-encontrados" className="font-semibold text-ink">
+            Não encontramos
+          </h3>
+          <ul className="space-y-1.5">
+            {missing.map(({ term }) => (
+              <li key={term} className="flex gap-2 text-ink-soft">
+                <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0" />
+                <span className="min-w-0">{term}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-ink-soft">
+            Sabe ou já fez? Escreva em <TextLink to={paths.experiences()}>Experiências</TextLink> ou{' '}
+            <TextLink to={paths.educations()}>Formação e cursos</TextLink>, e a comparação muda.
+          </p>
+        </section>
+      ) : null}
+      <p className="border-t border-line pt-4 text-ink-soft">
+        {matchNotice} A empresa vê esta mesma comparação depois que você se candidata.
+      </p>
+    </div>
+  );
+}
+
+function FoundPoints({ points }: { points: readonly MatchedPoint[] }): ReactNode {
+  return (
+    <section aria-labelledby="encontrados" className="space-y-2">
+      <h3 id="encontrados" className="font-semibold text-ink">
+        Encontramos
+      </h3>
+      <ul className="space-y-3">
+        {points.map(({ term, passage, resumePassage, resumePlace }) => (
+          <li key={term} className="flex gap-2">
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            <div className="min-w-0">
+              <p className="font-medium text-ink">{term}</p>
+              <dl className="mt-0.5 text-ink-soft">
+                <div>
+                  <dt className="inline">Na vaga: </dt>
+                  <dd className="inline">“{passage}”</dd>
+                </div>
+                <div>
+                  <dt className="inline">No currículo, em {resumePlace}: </dt>
+                  <dd className="inline">“{resumePassage}”</dd>
+                </div>
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
