@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
 import { brand, pageNotice, pageTitle } from '@ponte/shared-domain';
-import { atomFeed, pageOfFeed } from './atom-feed';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 import {
   type AssetRecord,
@@ -26,6 +25,7 @@ import { type Canaries, drawGroup, readGroup, writeGroup } from './canaries';
 import { type Choice, chooseReleases, serverKeysOf } from './choice';
 import { createFallbackReports } from './fallback-reports';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
+import { type FeedFormat, pageOfFeed } from './page-feed';
 import { isSameRecord, type ListedEntry, listEntries, type Releases } from './releases';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists } from './render-messages';
@@ -349,7 +349,11 @@ export function createShellServer({
    * @returns undefined when there is no such feed
    * @throws when it can't be made: the answer is 503
    */
-  async function answerFeed(context: ServerContext, url: URL, pathname: string): Promise<Response | undefined> {
+  async function answerFeed(
+    context: ServerContext,
+    url: URL,
+    { page: pathname, format }: { page: string; format: FeedFormat },
+  ): Promise<Response | undefined> {
     const owner = ownerOf(pathname);
     if (!rendering || owner === undefined || owner === 'shell') return undefined;
     if (isPersonalQuery(url.search))
@@ -379,7 +383,7 @@ export function createShellServer({
         publishableKey: config.publishableKey,
       });
       if (result.kind !== 'feed' || !result.feed) return undefined;
-      const bytes = Buffer.from(atomFeed(result.feed, origin));
+      const bytes = Buffer.from(format.write(result.feed, origin));
       return {
         status: 200,
         html: bytes,
@@ -392,7 +396,7 @@ export function createShellServer({
     const { page, state: cacheState } = await rendering.cache.get(cacheKey(url, origin, choice), make);
     if (!page) return undefined;
     return answerPage(context, page, {
-      'content-type': 'application/atom+xml; charset=utf-8',
+      'content-type': `${format.mediaType}; charset=utf-8`,
       'x-content-type-options': 'nosniff',
       'cache-control': sharedCachePolicy,
       ...ofChoice,

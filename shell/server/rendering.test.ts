@@ -644,6 +644,19 @@ describe('a feed', () => {
     expect((await get('/vagas?cargo=dev')).text).toContain('<h1>page /vagas?cargo=dev</h1>');
   });
 
+  it('is RSS at the address with .rss, made of the same entries and kept apart', async () => {
+    const { get, calls } = await setUp({ render });
+    for (let times = 0; times < 2; times += 1) await get('/vagas.atom?cargo=dev');
+    const { status, headers, text } = await get('/vagas.rss?cargo=dev');
+    expect([status, headers.get('content-type'), headers.get('x-ponte-page')]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+      'miss',
+    ]);
+    expect(text).toContain('<guid isPermaLink="true">http://localhost/vagas/1</guid>');
+    expect(calls.at(-1)).toMatchObject({ address: '/vagas?cargo=dev', isFeed: true });
+  });
+
   it('is known by its tag, and answers HEAD with the headers of GET', async () => {
     const { get } = await setUp({ render });
     const { headers } = await get('/vagas.atom');
@@ -661,7 +674,7 @@ describe('a feed', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it.each(['/empresas.atom', '/login.atom', '/nada.atom', '/vagas/1.atom', '/vagas.atom/'])(
+  it.each(['/empresas.atom', '/empresas.rss', '/login.atom', '/nada.atom', '/vagas/1.atom', '/vagas.atom/'])(
     'that does not exist is no page: %s',
     async (address) => {
       const { get } = await setUp({
