@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0c5f4af4690d35fd34c6197cc35ce7f3
+// migrations: c4208ec82b1b27f82ac189fd38d38d04
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1672,6 +1672,13 @@ export type Database = {
                 Returns: boolean;
             };
             "vacancy_addresses": {
+                Args: {
+                    "p_after"?: string;
+                    "p_limit"?: number;
+                };
+                Returns: Json;
+            };
+            "vacancy_feed": {
                 Args: {
                     "p_after"?: string;
                     "p_limit"?: number;

@@ -93,6 +93,7 @@ it('lets visitors execute exactly these functions', async () => {
     'suggest_terms',
     'unsubscribe',
     'vacancy_addresses',
+    'vacancy_feed',
   ]);
 });
 
