@@ -13,6 +13,7 @@ export * from './erasure-proof';
 export * from './errors';
 export * from './feeds';
 export * from './fields';
+export * from './job-feed';
 export * from './json-resume';
 export * from './money';
 export * from './pay-line';
