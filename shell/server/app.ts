@@ -26,7 +26,7 @@ import { type Canaries, drawGroup, readGroup, writeGroup } from './canaries';
 import { type Choice, chooseReleases, serverKeysOf } from './choice';
 import { createFallbackReports } from './fallback-reports';
 import type { JobFeedName } from './job-feed-formats';
-import { createJobFeeds, jobFeedAt, readJobFeed } from './job-feeds';
+import { createJobFeeds, jobFeedAt, readJobFeed, type JobFeedOptions } from './job-feeds';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import { type FeedFormat, pageOfFeed } from './page-feed';
 import { isSameRecord, type ListedEntry, listEntries, type Releases } from './releases';
@@ -72,8 +72,8 @@ export interface ServerOptions {
     renderer: Renderer;
     cache: PageCache;
     listAddresses?: (request: AddressesRequest & { signal: AbortSignal }) => Promise<AddressLists>;
-    /** Where the feeds for aggregators are written; without it, there are none. */
-    jobFeedsFolder?: string;
+    /** How the feeds for aggregators are written; without it, there are none. */
+    jobFeeds?: Pick<JobFeedOptions, 'folder' | 'retryTime'>;
   };
   /**
    * The host names that are answered, and the site's public origin; without it, the site is reachable on this machine
@@ -431,10 +431,7 @@ export function createShellServer({
     if (result.kind !== 'jobs' || !result.jobs) throw new Error(`${owner} has no vacancies for feeds`);
     return result.jobs;
   }
-  const jobFeeds =
-    rendering?.jobFeedsFolder === undefined
-      ? undefined
-      : createJobFeeds({ folder: rendering.jobFeedsFolder, read: readJobs });
+  const jobFeeds = rendering?.jobFeeds && createJobFeeds({ ...rendering.jobFeeds, read: readJobs });
 
   /** A feed for an aggregator, sent from its file. @throws when there is none that may be served: the answer is 503 */
   async function answerJobFeed(context: ServerContext, name: JobFeedName): Promise<Response | undefined> {
@@ -491,7 +488,7 @@ export function createShellServer({
       });
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
-      if (result.kind === 'feed' || result.kind === 'jobs') throw new Error(`it answered with a ${result.kind}`);
+      if (result.kind === 'feed' || result.kind === 'jobs') throw new Error(`it answered with ${result.kind}`);
       const { head, html: body, state: pageState, chunks, status, parameters = [] } = result;
       const html = documentOf(url.pathname, site, choice, {
         page: { head, html: body, state: pageState },

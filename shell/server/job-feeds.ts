@@ -54,6 +54,8 @@ export interface JobFeedOptions {
   wantedTime?: number;
   /** Pause before a failed call is repeated, and before failed feeds are made again, in milliseconds. */
   retryTime?: number;
+  /** Most vacancies: a list whose cursor never ends is no list. */
+  mostJobs?: number;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
@@ -64,8 +66,6 @@ const walkShare = 0.05;
 const mostTries = 4;
 /** How long a file is kept after the next one has taken its place, in milliseconds. */
 const openTime = 10_000;
-/** A list whose cursor never ends is no list. */
-const mostJobs = 5_000_000;
 
 interface Made {
   site: string;
@@ -114,6 +114,7 @@ export function createJobFeeds({
   renewTime = 3_600_000,
   wantedTime = 48 * 3_600_000,
   retryTime = 1_000,
+  mostJobs = 5_000_000,
   now = () => performance.now(),
 }: JobFeedOptions): JobFeeds {
   let known: Made | undefined;

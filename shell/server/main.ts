@@ -191,8 +191,9 @@ const rendering = started && {
   }),
   cache: createPageCache({ onFailure: reportStalePage }),
   listAddresses: (request: Parameters<RenderPool['listAddresses']>[0]) => started.pool.listAddresses(request),
-  jobFeedsFolder:
-    process.env.PONTE_JOB_FEEDS_FOLDER ?? path.join(tmpdir(), `ponte-job-feeds-${process.env.PORT ?? 3000}`),
+  jobFeeds: {
+    folder: process.env.PONTE_JOB_FEEDS_FOLDER ?? path.join(tmpdir(), `ponte-job-feeds-${process.env.PORT ?? 3000}`),
+  },
   replacedProcesses: started.pool.replaced,
 };
 const { PONTE_HEALTH_PORT: healthPort, PONTE_HEALTH_HOST: healthHost = '127.0.0.1' } = process.env;

@@ -181,7 +181,7 @@ export function readResult(
 ): RenderResult {
   const found = read(result, value, 'page');
   const isAsked = (found.kind === 'feed') === isFeed && (found.kind === 'jobs') === (jobsAfter !== undefined);
-  if (!isAsked) throw new Error(`it answered with a ${found.kind}, which nobody asked for`);
+  if (!isAsked) throw new Error(`it answered with ${found.kind}, which nobody asked for`);
   if (found.kind !== 'page') return found;
   // Owner and fragments are known to the server: it does not take them from the process.
   const { router, queries, renderedAt } = found.state;
