@@ -228,7 +228,15 @@ describe.each(jobFeedNames)('the feed for %s', (name) => {
 
   it.each(hostileTexts)('stays well formed and without foreign tags with %s in every text', (_what, text, expected) => {
     const [item] = read(name, [
-      job({ title: text, company: text, city: text, pay: text, description: text, requirements: [text], benefits: [text] }),
+      job({
+        title: text,
+        company: text,
+        city: text,
+        pay: text,
+        description: text,
+        requirements: [text],
+        benefits: [text],
+      }),
     ]);
     expect(textOf(item, titleElement[name])).toBe(expected);
     const html = new DOMParser().parseFromString(textOf(item, textElement[name]) ?? '', 'text/html');
@@ -239,12 +247,20 @@ describe.each(jobFeedNames)('the feed for %s', (name) => {
 
   it('has the whole text: description, requirements and benefits', () => {
     const text = textOf(read(name, [job()])[0], textElement[name]);
-    for (const part of ['Apuração de impostos.', 'Rotina de fechamento.', 'Requisitos', 'Ensino superior', 'Plano de saúde'])
+    for (const part of [
+      'Apuração de impostos.',
+      'Rotina de fechamento.',
+      'Requisitos',
+      'Ensino superior',
+      'Plano de saúde',
+    ])
       expect(text).toContain(part);
   });
 
   it('says nothing of pay, place and end where they are not known', () => {
-    const names = new Set(read(name, [job(bare)]).flatMap((item) => [...namesIn(item), ...[...item.children].flatMap(namesIn)]));
+    const names = new Set(
+      read(name, [job(bare)]).flatMap((item) => [...namesIn(item), ...[...item.children].flatMap(namesIn)]),
+    );
     for (const unknown of ['salary', 'city', 'state', 'expire', 'expirationdate', 'expiration_date'])
       expect([unknown, names.has(unknown)]).toEqual([unknown, false]);
   });

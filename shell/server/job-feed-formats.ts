@@ -43,9 +43,7 @@ const linesOf = (text: string): string[] =>
 /** A vacancy's description with its lists, as the page shows them. */
 function htmlDescription({ description, requirements, benefits }: FeedJob, before: readonly string[] = []): string {
   const list = (title: string, items: readonly string[]): string =>
-    items.length === 0
-      ? ''
-      : `<p>${title}</p><ul>${items.map((item) => `<li>${literal(item)}</li>`).join('')}</ul>`;
+    items.length === 0 ? '' : `<p>${title}</p><ul>${items.map((item) => `<li>${literal(item)}</li>`).join('')}</ul>`;
   return (
     [...before, ...linesOf(description)].map((line) => `<p>${literal(line)}</p>`).join('') +
     list('Requisitos', requirements) +

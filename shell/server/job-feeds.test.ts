@@ -41,10 +41,12 @@ afterEach(() => {
   rmSync(base, { recursive: true });
 });
 
-const pages = (...lists: string[][]): JobFeedOptions['read'] => async (after) => {
-  const place = after === null ? 0 : Number(after);
-  return { jobs: (lists[place] ?? []).map(job), next: place + 1 < lists.length ? String(place + 1) : null };
-};
+const pages =
+  (...lists: string[][]): JobFeedOptions['read'] =>
+  async (after) => {
+    const place = after === null ? 0 : Number(after);
+    return { jobs: (lists[place] ?? []).map(job), next: place + 1 < lists.length ? String(place + 1) : null };
+  };
 const open = (read: JobFeedOptions['read'], options: Partial<JobFeedOptions> = {}) => {
   const asked = jest.fn(read);
   return { feeds: createJobFeeds({ folder, read: asked, now: () => time, retryTime: 1, ...options }), asked };

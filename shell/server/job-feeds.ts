@@ -186,7 +186,9 @@ export function createJobFeeds({
   /** A request that knows the file may not have opened it yet. An open file is read to its end, also when it is deleted. */
   function removeLater(outdated: string): void {
     const remove = async (): Promise<void> =>
-      rm(outdated, { recursive: true, force: true }).catch((error: Error) => console.error('job feeds:', error.message));
+      rm(outdated, { recursive: true, force: true }).catch((error: Error) =>
+        console.error('job feeds:', error.message),
+      );
     setTimeout(() => void remove(), openTime).unref();
   }
 

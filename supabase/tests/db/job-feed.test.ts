@@ -48,7 +48,11 @@ async function walk(who: Identity, limit?: number): Promise<{ rows: Row[]; pages
 const idsFor = async (who: Identity): Promise<string[]> => (await walk(who)).rows.map(({ id }) => id);
 
 it('says of a vacancy what its page says, and nothing of its company but the name', async () => {
-  const id = await publish(db, company, { title: 'Torneiro mecânico', location: 'Recife/PE', salary: 'R$ 3.000 a 4.000' });
+  const id = await publish(db, company, {
+    title: 'Torneiro mecânico',
+    location: 'Recife/PE',
+    salary: 'R$ 3.000 a 4.000',
+  });
   const row = (await walk(anon)).rows.find((each) => each.id === id);
   expect(row).toMatchObject({
     title: 'Torneiro mecânico',
