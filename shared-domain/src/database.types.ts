@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c4208ec82b1b27f82ac189fd38d38d04
+// migrations: df468fe006bd02be470271f6871b2209
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

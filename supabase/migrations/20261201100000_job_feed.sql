@@ -13,8 +13,9 @@ language sql stable security definer set search_path = '' as $$
   with page as (
     select v.id, c.name as company
     from public.vacancies as v join public.companies as c on c.id = v.company_id
-    where private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until) and (p_after is null or v.id > p_after)
-      and c.listed and v.source = 'own'
+    -- One comparison, so that a call begins in the index where the last one has ended: 'p_after is null or' reads all before it again.
+    where v.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') and c.listed and v.source = 'own'
+      and private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until)
     order by v.id limit greatest(1, least(coalesce(p_limit, 500), 500))
   ), measured as (
     select v.*, page.company,
