@@ -89,6 +89,12 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
           query,
           signal,
         ),
+      jobs: async (after, signal) =>
+        (await import(/* webpackChunkName: "addresses" */ './features/vacancy-search/job-feed.api')).listFeedJobs(
+          context.api,
+          after,
+          signal,
+        ),
     }),
     lazy: async () => {
       const [{ vacancySearchRoute, prepareHydration }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] =

@@ -124,3 +124,75 @@ test('a feed has what the public may see, and no draft', async ({ request }) => 
   expect(text).toContain(`<id>${address.shell}/vagas/${id}</id>`);
   expect(text).not.toContain(draft);
 });
+
+test('the same feed as RSS 2.0 has the same vacancies', async ({ request }) => {
+  const query = '?cargo=assistente';
+  const atom = await (await request.get(`/vagas.atom${query}`)).text();
+  const response = await request.get(`/vagas.rss${query}`);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const rss = await response.text();
+  const addresses = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
+  expect(addresses(rss, /<guid isPermaLink="true">(.*?)<\/guid>/g)).toEqual(
+    // The first id is the feed's own.
+    addresses(atom, /<id>(.*?)<\/id>/g).slice(1),
+  );
+  expect(rss).toContain(`<atom:link rel="self" type="application/rss+xml" href="${address.shell}/vagas.rss${query}"/>`);
+  for (const [, time] of rss.matchAll(/<pubDate>(.*?)<\/pubDate>/g))
+    expect(time).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+});
+
+test('each aggregator reads every public vacancy in its own format, once, and no draft', async ({ page }) => {
+  // A list that another test has asked for is a minute old at most.
+  test.setTimeout(120_000);
+  const company = await newPublisher();
+  const title = newTitle('Luthier & ]]> "restauro"');
+  const id = await publishVacancy(company, { title });
+  const draft = await publishVacancy(company, { title: newTitle('Rascunho'), published: false });
+  // The site lets no text become a document (Trusted Types): it is read by a page without such a policy.
+  await page.goto('about:blank');
+  const read = async (name: string) => {
+    const response = await page.request.get(`${address.shell}/feeds/${name}.xml`);
+    const { etag = '', 'content-type': type, 'x-robots-tag': robots } = response.headers();
+    expect([name, response.status(), type, robots]).toEqual([name, 200, 'application/xml; charset=utf-8', 'noindex']);
+    const found = await page.evaluate(
+      (source) => {
+        const document = new DOMParser().parseFromString(source, 'application/xml');
+        const items = [...document.documentElement.children];
+        const text = (item: Element, names: string[]) =>
+          names.map((each) => item.querySelector(`:scope > ${each}`)?.textContent).find((each) => each !== undefined);
+        return {
+          root: document.documentElement.nodeName,
+          jobs: items.map((item) => ({
+            title: text(item, ['title', 'name']),
+            link: text(item, ['url', 'link']),
+            text: text(item, ['description', 'content']),
+          })),
+        };
+      },
+      await response.text(),
+    );
+    return { ...found, etag };
+  };
+  for (const [name, root] of Object.entries({
+    indeed: 'source',
+    jooble: 'jobs',
+    trovit: 'trovit',
+    careerjet: 'jobs',
+  })) {
+    await expect
+      .poll(async () => (await read(name)).jobs.find(({ link }) => link === `${address.shell}/vagas/${id}`)?.title, {
+        timeout: 75_000,
+        intervals: [2_000],
+      })
+      .toBe(title);
+    const { root: found, jobs, etag } = await read(name);
+    expect([name, found]).toEqual([name, root]);
+    expect(jobs.length).toBeGreaterThan(20);
+    expect(new Set(jobs.map(({ link }) => link)).size).toBe(jobs.length);
+    expect(jobs.map(({ link }) => link)).not.toContain(`${address.shell}/vagas/${draft}`);
+    for (const job of jobs) expect(job.text).toMatch(/\S[\s\S]{20}/);
+    const again = await page.request.get(`${address.shell}/feeds/${name}.xml`, { headers: { 'if-none-match': etag } });
+    expect(again.status()).toBe(304);
+  }
+});

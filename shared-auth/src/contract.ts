@@ -1,4 +1,4 @@
-import type { PageFeed } from '@ponte/shared-domain';
+import type { FeedJobs, PageFeed } from '@ponte/shared-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -24,10 +24,15 @@ export interface RouteHandle {
   /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */
   addresses?: (after: string | null) => Promise<RouteAddresses>;
   /**
-   * For a public page with a path of one part, such as /vagas: what is new on it, which the shell's server answers as Atom at the page's
-   * path with '.atom'. Called on a server only, with the query of the address; it ignores what the page ignores. @throws what the backend throws
+   * For a public page with a path of one part, such as /vagas: what is new on it, which the shell's server answers as Atom and RSS at the
+   * page's path with '.atom' and '.rss'. Called on a server only, with the query of the address; it ignores what the page ignores. @throws what the backend throws
    */
   feed?: (query: URLSearchParams, signal: AbortSignal) => Promise<PageFeed>;
+  /**
+   * For the list of all vacancies: each one with its texts, page by page, of which the shell's server makes the feeds for aggregators. Called on a
+   * server only. @throws what the backend throws
+   */
+  jobs?: (after: string | null, signal: AbortSignal) => Promise<FeedJobs>;
 }
 
 /** Some of a route's addresses, and the cursor of the next ones. */

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 3d7f9b91d7b91b2e3c6cd79798e0e9b8
+// migrations: 9da77fe95514937a63063e1dc1c92af5
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1752,6 +1752,13 @@ export type Database = {
                 Returns: boolean;
             };
             "vacancy_addresses": {
+                Args: {
+                    "p_after"?: string;
+                    "p_limit"?: number;
+                };
+                Returns: Json;
+            };
+            "vacancy_feed": {
                 Args: {
                     "p_after"?: string;
                     "p_limit"?: number;

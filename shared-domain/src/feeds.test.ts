@@ -7,3 +7,7 @@ it.each([
 ])('the feed of %s is %s', (page, feed) => {
   expect(feedAddress(page)).toBe(feed);
 });
+
+it('is another one as RSS', () => {
+  expect(feedAddress('/vagas?cargo=analista', '.rss')).toBe('/vagas.rss?cargo=analista');
+});

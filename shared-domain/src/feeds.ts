@@ -14,7 +14,7 @@ export interface FeedEntry {
   summary: string;
 }
 
-/** What is new on a page, newest first. The server of the shell writes it as Atom (RFC 4287). */
+/** What is new on a page, newest first. The server of the shell writes it as Atom or RSS. */
 export interface PageFeed {
   /** The name of the page, without the brand. */
   title: string;
@@ -25,14 +25,14 @@ export interface PageFeed {
   entries: readonly FeedEntry[];
 }
 
-/** What follows the path of a page in the address of its feed. */
-export const feedSuffix = '.atom';
+/** What follows the path of a page in the address of its feed: Atom (RFC 4287), or RSS 2.0. */
+export type FeedSuffix = '.atom' | '.rss';
 
 /**
  * The address of a page's feed.
  * @param address path and query of the page
  * @returns such as '/vagas.atom?cargo=analista' for '/vagas?cargo=analista'
  */
-export function feedAddress(address: string): string {
-  return address.replace(/^[^?]*/, (path) => path + feedSuffix);
+export function feedAddress(address: string, suffix: FeedSuffix = '.atom'): string {
+  return address.replace(/^[^?]*/, (path) => path + suffix);
 }

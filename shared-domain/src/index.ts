@@ -14,6 +14,7 @@ export * from './errors';
 export * from './feeds';
 export * from './job-match';
 export * from './fields';
+export * from './job-feed';
 export * from './json-resume';
 export * from './money';
 export * from './pay-line';

@@ -58,6 +58,10 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   return 'identity';
 }
 
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  return (readAccepted(acceptEncoding).get('gzip') ?? 0) > 0;
+}
+
 /** @param quality brotli quality from 0 to 11: 11 for what is compressed once, 5 for a single response. */
 export async function compress(body: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array> {
   if (encoding === 'br') {

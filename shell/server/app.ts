@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
-import { brand, pageNotice, pageTitle } from '@ponte/shared-domain';
-import { atomFeed, pageOfFeed } from './atom-feed';
+import { brand, type FeedJobs, pageNotice, pageTitle, paths } from '@ponte/shared-domain';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 import {
+  acceptsGzip,
   type AssetRecord,
   compress,
   createCompressor,
@@ -25,7 +25,10 @@ import {
 import { type Canaries, drawGroup, readGroup, writeGroup } from './canaries';
 import { type Choice, chooseReleases, serverKeysOf } from './choice';
 import { createFallbackReports } from './fallback-reports';
+import type { JobFeedName } from './job-feed-formats';
+import { createJobFeeds, jobFeedAt, readJobFeed, type JobFeedOptions } from './job-feeds';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
+import { type FeedFormat, pageOfFeed } from './page-feed';
 import { isSameRecord, type ListedEntry, listEntries, type Releases } from './releases';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists } from './render-messages';
@@ -69,6 +72,8 @@ export interface ServerOptions {
     renderer: Renderer;
     cache: PageCache;
     listAddresses?: (request: AddressesRequest & { signal: AbortSignal }) => Promise<AddressLists>;
+    /** How the feeds for aggregators are written; without it, there are none. */
+    jobFeeds?: Pick<JobFeedOptions, 'folder' | 'retryTime'>;
   };
   /**
    * The host names that are answered, and the site's public origin; without it, the site is reachable on this machine
@@ -349,7 +354,11 @@ export function createShellServer({
    * @returns undefined when there is no such feed
    * @throws when it can't be made: the answer is 503
    */
-  async function answerFeed(context: ServerContext, url: URL, pathname: string): Promise<Response | undefined> {
+  async function answerFeed(
+    context: ServerContext,
+    url: URL,
+    { page: pathname, format }: { page: string; format: FeedFormat },
+  ): Promise<Response | undefined> {
     const owner = ownerOf(pathname);
     if (!rendering || owner === undefined || owner === 'shell') return undefined;
     if (isPersonalQuery(url.search))
@@ -379,7 +388,7 @@ export function createShellServer({
         publishableKey: config.publishableKey,
       });
       if (result.kind !== 'feed' || !result.feed) return undefined;
-      const bytes = Buffer.from(atomFeed(result.feed, origin));
+      const bytes = Buffer.from(format.write(result.feed, origin));
       return {
         status: 200,
         html: bytes,
@@ -392,12 +401,57 @@ export function createShellServer({
     const { page, state: cacheState } = await rendering.cache.get(cacheKey(url, origin, choice), make);
     if (!page) return undefined;
     return answerPage(context, page, {
-      'content-type': 'application/atom+xml; charset=utf-8',
+      'content-type': `${format.mediaType}; charset=utf-8`,
       'x-content-type-options': 'nosniff',
       'cache-control': sharedCachePolicy,
       ...ofChoice,
       'x-ponte-page': cacheState,
     });
+  }
+
+  /** Reads some of all vacancies from the remote that lists them. @throws when it can't be asked */
+  async function readJobs(after: string | null, origin: string): Promise<FeedJobs> {
+    const address = paths.vacancies();
+    const owner = ownerOf(address);
+    const [build, { supabaseUrl, publishableKey }] = await Promise.all([readBuild(), readConfig()]);
+    const choice = chooseReleases(releases);
+    const state = owner === undefined ? undefined : choice.remotes.get(owner);
+    if (!rendering || owner === undefined || state?.server === undefined || state.off)
+      throw new Error('the list of vacancies is not there');
+    if (rendering.release !== build.record.release) throw new Error('the shell was rebuilt');
+    const result = await rendering.renderer.render({
+      address,
+      jobsAfter: after,
+      site: origin,
+      owner,
+      servers: serverKeysOf(choice),
+      supabaseUrl,
+      publishableKey,
+    });
+    if (result.kind !== 'jobs' || !result.jobs) throw new Error(`${owner} has no vacancies for feeds`);
+    return result.jobs;
+  }
+  const jobFeeds = rendering?.jobFeeds && createJobFeeds({ ...rendering.jobFeeds, read: readJobs });
+
+  /** A feed for an aggregator, sent from its file. @throws when there is none that may be served: the answer is 503 */
+  async function answerJobFeed(context: ServerContext, name: JobFeedName): Promise<Response | undefined> {
+    if (!jobFeeds) return undefined;
+    const feed = await jobFeeds.get(name, context.get('site').origin);
+    // An aggregator that takes no gzip is the exception: its text is not kept in a second file.
+    const isCompressed = acceptsGzip(context.req.header('accept-encoding'));
+    const headers: Record<string, string> = {
+      'content-type': 'application/xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      // For aggregators alone: search engines read the vacancies' pages.
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+      etag: feed.etag,
+      vary: 'accept-encoding',
+    };
+    if (context.req.header('if-none-match') === feed.etag) return new Response(null, { status: 304, headers });
+    if (isCompressed) Object.assign(headers, { 'content-encoding': 'gzip', 'content-length': String(feed.bytes) });
+    const body = context.req.method === 'HEAD' ? null : await readJobFeed(feed, isCompressed ? 'gzip' : 'identity');
+    return new Response(body, { status: 200, headers });
   }
 
   /** @param onMake is called when the page is not in the cache */
@@ -434,7 +488,7 @@ export function createShellServer({
       });
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
-      if (result.kind === 'feed') throw new Error('it answered with a feed');
+      if (result.kind === 'feed' || result.kind === 'jobs') throw new Error(`it answered with ${result.kind}`);
       const { head, html: body, state: pageState, chunks, status, parameters = [] } = result;
       const html = documentOf(url.pathname, site, choice, {
         page: { head, html: body, state: pageState },
@@ -606,6 +660,11 @@ export function createShellServer({
       const text =
         pathname === sitemapPath ? sitemapIndex(addresses, origin) : sitemapPart(addresses, origin, pathname);
       if (text !== undefined) return answerText(context, text, { 'content-type': 'application/xml; charset=utf-8' });
+    }
+    const aggregator = jobFeedAt(pathname);
+    if (aggregator !== undefined) {
+      const jobFeed = await answerJobFeed(context, aggregator);
+      if (jobFeed) return jobFeed;
     }
     const withFeed = pageOfFeed(pathname);
     const feed = withFeed === undefined ? undefined : await answerFeed(context, url, withFeed);

@@ -47,6 +47,7 @@ import { createSmokeTest } from './smoke-test';
  *   PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file
  *   PONTE_RELEASES_FOLDER           where the last good release of each remote is kept for a restart
+ *   PONTE_JOB_FEEDS_FOLDER          where the feeds for aggregators are written; emptied at the first one
  *   PONTE_SITE_URL                  the site's origin, for canonical addresses, previews, robots.txt and the sitemap; needed unless HOST is this machine's own
  *   PONTE_SITE_HOSTS                further host names that are answered, by commas; any other is answered with 421
  *   PONTE_TRUSTED_PROXIES           addresses or ranges (10.0.0.0/8) whose X-Forwarded-Host and X-Forwarded-Proto are believed, by commas
@@ -190,6 +191,9 @@ const rendering = started && {
   }),
   cache: createPageCache({ onFailure: reportStalePage }),
   listAddresses: (request: Parameters<RenderPool['listAddresses']>[0]) => started.pool.listAddresses(request),
+  jobFeeds: {
+    folder: process.env.PONTE_JOB_FEEDS_FOLDER ?? path.join(tmpdir(), `ponte-job-feeds-${process.env.PORT ?? 3000}`),
+  },
   replacedProcesses: started.pool.replaced,
 };
 const { PONTE_HEALTH_PORT: healthPort, PONTE_HEALTH_HOST: healthHost = '127.0.0.1' } = process.env;

@@ -45,7 +45,58 @@ describe('a feed of a rendering process', () => {
 
   it('is refused where a page was asked for', () => {
     expect(() => readResult(feed(), { ...request, isFeed: false }, [])).toThrow(
-      'it answered with a feed, which nobody asked for',
+      'it answered with feed, which nobody asked for',
+    );
+  });
+});
+
+describe('vacancies of a rendering process', () => {
+  const asked: PageRequest = { ...request, isFeed: false, jobsAfter: null };
+  const job = {
+    id: '5f1b6a7e-0c1d-4a52-9c53-0a1f6f1a2b3c',
+    path: '/vagas/1',
+    title: 'Analista',
+    company: 'Aurora',
+    city: null,
+    state: 'PE',
+    isRemote: false,
+    type: 'clt',
+    level: 'pleno',
+    pay: null,
+    description: '🚀'.repeat(10_000),
+    requirements: ['x'.repeat(500)],
+    benefits: [],
+    publishedAt: '2026-11-18T12:00:00.000Z',
+    updatedAt: '2026-11-18T12:00:00.000Z',
+    deadline: '2026-12-31',
+  };
+  const answer = (change: object = {}, jobs: object[] = [{ ...job, ...change }], next: unknown = null) => ({
+    kind: 'jobs',
+    jobs: { jobs, next },
+  });
+
+  it('are taken as they are, also when the page is no list of them', () => {
+    expect(readResult(answer(), asked, [])).toEqual(answer());
+    expect(readResult({ kind: 'jobs' }, asked, [])).toEqual({ kind: 'jobs' });
+  });
+
+  it.each<[string, unknown]>([
+    ['lead to another site', answer({ path: '//evil.example' })],
+    ['have a time that is none', answer({ publishedAt: 'infinity' })],
+    ['have a last day that is none', answer({ deadline: '31/12/2026' })],
+    ['have a contract that does not exist', answer({ type: 'escravo' })],
+    ['have a state that is none', answer({ state: 'Pernambuco' })],
+    ['have a text without an end', answer({ description: 'x'.repeat(20_001) })],
+    ['are too many', answer({}, Array<object>(501).fill(job))],
+    ['go on after what is no cursor', answer({}, [job], { id: 1 })],
+    ['are a feed', feed()],
+  ])('that %s are refused', (_what, value) => {
+    expect(() => readResult(value, asked, [])).toThrow(/^it answered with/);
+  });
+
+  it('are refused where a page was asked for', () => {
+    expect(() => readResult(answer(), { ...request, isFeed: false }, [])).toThrow(
+      'it answered with jobs, which nobody asked for',
     );
   });
 });

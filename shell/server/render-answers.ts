@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contractTypes, vacancyLevels } from '@ponte/shared-domain';
 import type { RenderedFragment, RenderResult } from '../src/entry-server';
 import type { AddressLists, FromProcess, PageRequest } from './render-messages';
 
@@ -74,6 +75,8 @@ const redirect = z.object({
 /** Limits of what feed readers get, in characters and items: no real feed comes near them. */
 const longestLine = 1_000;
 const longestSummary = 10_000;
+/** The database counts 10,000 characters; an emoji has two here. */
+const longestDescription = 20_000;
 const mostEntries = 200;
 const time = z.iso.datetime();
 /** A path of this site, as search engines and feed readers get it. */
@@ -105,7 +108,32 @@ const feed = z.object({
     .optional(),
   parameters: z.array(name).max(50),
 });
-const result = z.discriminatedUnion('kind', [page, redirect, z.object({ kind: z.literal('personal') }), feed]);
+/** Limits of what aggregators get, in characters and items: the database's own are below them. */
+const mostJobs = 500;
+const line = z.string().max(longestLine);
+const job = z.object({
+  id: z.string().min(1).max(100),
+  path: pagePath,
+  title: line,
+  company: line,
+  city: line.nullable(),
+  state: z.string().length(2).nullable(),
+  isRemote: z.boolean(),
+  type: z.enum(contractTypes),
+  level: z.enum(vacancyLevels),
+  pay: line.nullable(),
+  description: z.string().max(longestDescription),
+  requirements: z.array(line).max(50),
+  benefits: z.array(line).max(50),
+  publishedAt: time,
+  updatedAt: time,
+  deadline: z.iso.date().nullable(),
+});
+const jobs = z.object({
+  kind: z.literal('jobs'),
+  jobs: z.object({ jobs: z.array(job).max(mostJobs), next: z.string().max(100).nullable() }).optional(),
+});
+const result = z.discriminatedUnion('kind', [page, redirect, z.object({ kind: z.literal('personal') }), feed, jobs]);
 
 const fragment = z.object({ html: z.string().max(longestFragment), queries: z.array(query) });
 
@@ -145,14 +173,15 @@ function read<Value>(schema: z.ZodType<Value>, value: unknown, what: string): Va
   throw new Error(`it answered with what is no ${what}: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`);
 }
 
-/** @throws when it is not a valid page, or not a feed where one was asked for */
+/** @throws when it is not a valid page, or not a feed or vacancies where these were asked for */
 export function readResult(
   value: unknown,
-  { owner, site, isFeed = false }: PageRequest,
+  { owner, site, isFeed = false, jobsAfter }: PageRequest,
   fragments: readonly string[],
 ): RenderResult {
   const found = read(result, value, 'page');
-  if ((found.kind === 'feed') !== isFeed) throw new Error(`it answered with a ${found.kind}, which nobody asked for`);
+  const isAsked = (found.kind === 'feed') === isFeed && (found.kind === 'jobs') === (jobsAfter !== undefined);
+  if (!isAsked) throw new Error(`it answered with ${found.kind}, which nobody asked for`);
   if (found.kind !== 'page') return found;
   // Owner and fragments are known to the server: it does not take them from the process.
   const { router, queries, renderedAt } = found.state;

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { RenderResult } from '../src/entry-server';
 import { createShellServer, reportStalePage } from './app';
 import { appScriptsId, type AssetRecord } from '@ponte/shared-server';
@@ -116,6 +117,7 @@ async function setUp({
       },
       { timeout, atOnce: 1, waiting: 0 },
     ),
+    jobFeeds: { folder: path.join(folder, 'feeds'), retryTime: 1 },
   };
   const server = createShellServer({
     ...folders,
@@ -644,6 +646,19 @@ describe('a feed', () => {
     expect((await get('/vagas?cargo=dev')).text).toContain('<h1>page /vagas?cargo=dev</h1>');
   });
 
+  it('is RSS at the address with .rss, made of the same entries and kept apart', async () => {
+    const { get, calls } = await setUp({ render });
+    for (let times = 0; times < 2; times += 1) await get('/vagas.atom?cargo=dev');
+    const { status, headers, text } = await get('/vagas.rss?cargo=dev');
+    expect([status, headers.get('content-type'), headers.get('x-ponte-page')]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+      'miss',
+    ]);
+    expect(text).toContain('<guid isPermaLink="true">http://localhost/vagas/1</guid>');
+    expect(calls.at(-1)).toMatchObject({ address: '/vagas?cargo=dev', isFeed: true });
+  });
+
   it('is known by its tag, and answers HEAD with the headers of GET', async () => {
     const { get } = await setUp({ render });
     const { headers } = await get('/vagas.atom');
@@ -661,7 +676,7 @@ describe('a feed', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it.each(['/empresas.atom', '/login.atom', '/nada.atom', '/vagas/1.atom', '/vagas.atom/'])(
+  it.each(['/empresas.atom', '/empresas.rss', '/login.atom', '/nada.atom', '/vagas/1.atom', '/vagas.atom/'])(
     'that does not exist is no page: %s',
     async (address) => {
       const { get } = await setUp({
@@ -783,6 +798,101 @@ describe('addresses', () => {
     const { status } = await get('/nada');
     expect(status).toBe(404);
     expect(calls).toHaveLength(2);
+  });
+});
+
+describe('a feed for an aggregator', () => {
+  const job = {
+    id: '1',
+    path: '/vagas/1',
+    title: 'Analista',
+    company: 'Aurora',
+    city: null,
+    state: null,
+    isRemote: false,
+    type: 'clt' as const,
+    level: 'pleno' as const,
+    pay: null,
+    description: 'Apuração de impostos.',
+    requirements: [],
+    benefits: [],
+    publishedAt: '2026-11-18T12:00:00.000Z',
+    updatedAt: '2026-11-18T12:00:00.000Z',
+    deadline: null,
+  };
+  const render = async ({ address, jobsAfter }: PageRequest): Promise<RenderResult> =>
+    jobsAfter === undefined
+      ? rendered(`page ${address}`, 404)
+      : { kind: 'jobs', jobs: { jobs: [job], next: jobsAfter === null ? 'b' : null } };
+
+  it('has every vacancy of the list, and is made once for all aggregators', async () => {
+    const { get, calls } = await setUp({ render });
+    const { status, headers, text } = await get('/feeds/indeed.xml');
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    expect(headers.get('content-encoding')).toBeNull();
+    expect(text.split('<![CDATA[http://localhost/vagas/1]]>')).toHaveLength(3);
+    for (const name of ['jooble', 'trovit', 'careerjet']) expect((await get(`/feeds/${name}.xml`)).status).toBe(200);
+    expect(calls).toEqual([
+      expect.objectContaining({ address: '/vagas', owner: 'candidate', jobsAfter: null }),
+      expect.objectContaining({ jobsAfter: 'b' }),
+    ]);
+  });
+
+  it('is sent compressed to who takes gzip, is known by its tag, and answers HEAD with the headers of GET', async () => {
+    const { server } = await setUp({ render });
+    const ask = (init: RequestInit) => server.request('/feeds/trovit.xml', init);
+    const plain = await ask({});
+    const compressed = await ask({ headers: { 'accept-encoding': 'br, gzip' } });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    const bytes = Buffer.from(await compressed.arrayBuffer());
+    expect(bytes.byteLength).toBe(Number(compressed.headers.get('content-length')));
+    expect(gunzipSync(bytes).toString()).toBe(await plain.text());
+    const etag = plain.headers.get('etag') ?? '';
+    const again = await ask({ headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await ask({ method: 'HEAD' });
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
+  });
+
+  it.each(['/feeds/outro.xml', '/feeds/indeed.xml/', '/feeds/indeed', '/feeds/'])(
+    'that does not exist is no page: %s',
+    async (address) => {
+      const { get } = await setUp({ render });
+      const { status, headers } = await get(address);
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    },
+  );
+
+  it.each<[string, Parameters<typeof setUp>[0]]>([
+    ['the backend is dead', { render: () => Promise.reject(new Error('boom')) }],
+    ['the remote has no server file', { hasServerFile: false }],
+    ['the remote has no such list', { render: async () => ({ kind: 'jobs' }) }],
+    ['the shell was rebuilt', { serverRelease: 's0' }],
+  ])('that can not be made, because %s, is 503 and kept by nobody', async (_why, options) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { get } = await setUp(options);
+    const { status, headers } = await get('/feeds/jooble.xml');
+    expect([status, headers.get('retry-after'), headers.get('cache-control'), headers.get('etag')]).toEqual([
+      503,
+      '5',
+      'no-store',
+      null,
+    ]);
+  });
+
+  it('is not made while the list of vacancies is switched off', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { get, switchTo, calls } = await setUp({ render });
+    await switchTo(true);
+    expect((await get('/feeds/indeed.xml')).status).toBe(503);
+    expect(calls).toEqual([]);
   });
 });
 

@@ -429,3 +429,35 @@ describe('the feed of a page', () => {
     await expect(askFor('/vagas', { feed: () => Promise.reject(new Error('down')) })).rejects.toThrow('down');
   });
 });
+
+describe('the vacancies of a list', () => {
+  const askFor = (address: string, own: object, access = 'public') =>
+    renderPage({
+      address,
+      jobsAfter: 'a',
+      owner: 'candidate',
+      site: 'https://ponte.example',
+      factory: () => [{ path: 'vagas', handle: { ...handle(access), ...own } }],
+      supabaseUrl,
+      publishableKey: 'key',
+      signal: new AbortController().signal,
+    });
+
+  it('are what its route gives after the cursor', async () => {
+    const jobs = jest.fn(async () => ({ jobs: [], next: 'b' }));
+    await expect(askFor('/vagas', { jobs })).resolves.toEqual({ kind: 'jobs', jobs: { jobs: [], next: 'b' } });
+    expect(jobs).toHaveBeenCalledWith('a', expect.any(AbortSignal));
+  });
+
+  it.each<[string, string, object, string]>([
+    ['whose route has none', '/vagas', {}, 'public'],
+    ['that does not exist', '/nada', { jobs: async () => ({ jobs: [], next: null }) }, 'public'],
+    ['that needs a session', '/vagas', { jobs: async () => ({ jobs: [], next: null }) }, 'candidate'],
+  ])('%s do not exist', async (_what, address, own, access) => {
+    await expect(askFor(address, own, access)).resolves.toEqual({ kind: 'jobs' });
+  });
+
+  it('fail as their backend does', async () => {
+    await expect(askFor('/vagas', { jobs: () => Promise.reject(new Error('down')) })).rejects.toThrow('down');
+  });
+});

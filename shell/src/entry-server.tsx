@@ -8,7 +8,7 @@ import {
   type RouteFactory,
   type RouteHandle,
 } from '@ponte/shared-auth';
-import type { PageFeed } from '@ponte/shared-domain';
+import type { FeedJobs, PageFeed } from '@ponte/shared-domain';
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -54,6 +54,8 @@ export interface RenderRequest {
   unavailable?: string | undefined;
   /** The feed of the page at this address is wanted, and not the page. */
   isFeed?: boolean | undefined;
+  /** The vacancies of the list at this address are wanted from this cursor on, or from the first one (null), and not the page. */
+  jobsAfter?: string | null | undefined;
   /** The site's public origin. */
   site: string;
   /** The owner's routes; the shell has its own. */
@@ -89,6 +91,11 @@ export type RenderResult =
       feed?: PageFeed | undefined;
       /** As those of a page. */
       parameters: string[];
+    }
+  | {
+      kind: 'jobs';
+      /** Undefined when the page is no list of vacancies. */
+      jobs?: FeedJobs | undefined;
     };
 
 const serverOnly = (): never => {
@@ -253,17 +260,35 @@ export async function renderFragment({
   }
 }
 
+/** What the public page at a path declares. */
+function publicHandle(routes: RouteObject[], { pathname }: URL): RouteHandle | undefined {
+  const handle: unknown = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+  return isRouteHandle(handle) && handle.access === 'public' ? handle : undefined;
+}
+
+/** Reads some of the vacancies of a remote's list. @throws what the backend throws */
+async function readJobs(
+  routes: RouteObject[],
+  url: URL,
+  after: string | null,
+  signal: AbortSignal,
+): Promise<RenderResult> {
+  const jobs = await publicHandle(routes, url)?.jobs?.(after, signal);
+  signal.throwIfAborted();
+  return { kind: 'jobs', jobs };
+}
+
 /** Reads what is new on a page of a remote. @throws what the backend throws */
 async function readFeed(routes: RouteObject[], url: URL, signal: AbortSignal): Promise<RenderResult> {
-  const handle: unknown = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle;
-  if (!isRouteHandle(handle) || handle.access !== 'public' || !handle.feed) return { kind: 'feed', parameters: [] };
+  const handle = publicHandle(routes, url);
+  if (!handle?.feed) return { kind: 'feed', parameters: [] };
   const feed = await handle.feed(url.searchParams, signal);
   signal.throwIfAborted();
   return { kind: 'feed', feed, parameters: [...(handle.parameters ?? [])] };
 }
 
 /**
- * Renders a page without a session, or reads its feed.
+ * Renders a page without a session, or reads its feed or its vacancies.
  * @throws whatever a loader or a component throws, and when the backend does not answer: the browser then renders the page.
  */
 export async function renderPage({
@@ -272,6 +297,7 @@ export async function renderPage({
   owner,
   unavailable,
   isFeed = false,
+  jobsAfter,
   factory,
   supabaseUrl,
   publishableKey,
@@ -283,6 +309,7 @@ export async function renderPage({
   const { queryClient } = context;
   try {
     if (isFeed) return await readFeed(factory?.(context) ?? [], urlOf(address), signal);
+    if (jobsAfter !== undefined) return await readJobs(factory?.(context) ?? [], urlOf(address), jobsAfter, signal);
     const pages = createPages();
     const children: RouteObject[] = [ownerRoute('shell', shellRoutes(context), pages)];
     if (owner !== 'shell' && factory) children.push(ownerRoute(owner, factory(context), pages));

@@ -96,6 +96,7 @@ it('lets visitors execute exactly these functions', async () => {
     'transparency_report',
     'unsubscribe',
     'vacancy_addresses',
+    'vacancy_feed',
   ]);
 });
 

@@ -44,12 +44,14 @@ async function publicPlaces(
       has(await call(db, anon, 'get_vacancy', { p_id: vacancy }), '"live"'),
       has(await call(db, anon, 'search_vacancies', { p_query: title }), vacancy),
       has(await call(db, anon, 'vacancy_addresses'), vacancy),
+      has(await call(db, anon, 'vacancy_feed'), vacancy),
       has(await call(db, anon, 'featured_vacancies', { p_limit: 24 }), vacancy),
     ],
   };
 }
-const shown = [true, true, true, true];
-const hidden = [false, false, false, false];
+const everywhere = (is: boolean) => ({ page: Array<boolean>(4).fill(is), vacancies: Array<boolean>(5).fill(is) });
+const shown = everywhere(true);
+const hidden = everywhere(false);
 
 async function signUpUnconfirmed(name: string): Promise<Required<Identity>> {
   const company = await signUpCompany(db, name);
@@ -71,17 +73,17 @@ it('shows a company once its address is confirmed and its profile filled, and it
   const company = await signUpUnconfirmed('Marcenaria Cedro');
   const vacancy = await publish(db, company, { title: 'Marceneiro de cedro' });
   await fillProfile(db, company);
-  expect(await publicPlaces(company, vacancy)).toEqual({ page: hidden, vacancies: hidden });
+  expect(await publicPlaces(company, vacancy)).toEqual(hidden);
   await confirm(company);
-  expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
+  expect(await publicPlaces(company, vacancy)).toEqual(shown);
 
   const bare = await signUpCompany(db, 'Vidraçaria Lume');
   const other = await publish(db, bare, { title: 'Vidraceiro de lume' });
-  expect(await publicPlaces(bare, other)).toEqual({ page: hidden, vacancies: shown });
+  expect(await publicPlaces(bare, other)).toEqual({ page: hidden.page, vacancies: shown.vacancies });
   // the vacancy's page has no link to a company page then
   expect(await call(db, anon, 'get_vacancy', { p_id: other })).toMatchObject({ company: { has_page: false } });
   await fillProfile(db, bare);
-  expect(await publicPlaces(bare, other)).toEqual({ page: shown, vacancies: shown });
+  expect(await publicPlaces(bare, other)).toEqual(shown);
   expect(await call(db, anon, 'get_vacancy', { p_id: other })).toMatchObject({ company: { has_page: true } });
 });
 
@@ -114,7 +116,7 @@ it.each<[string, string[]]>([
   await fillProfile(db, company);
   expect(await standing(company)).toEqual({ listed: reasons.length === 0, review_reasons: reasons });
   const vacancy = await publish(db, company, { title: `Auxiliar ${randomUUID()}` });
-  if (reasons.length > 0) expect(await publicPlaces(company, vacancy)).toEqual({ page: hidden, vacancies: hidden });
+  if (reasons.length > 0) expect(await publicPlaces(company, vacancy)).toEqual(hidden);
 });
 
 describe('a name like that of a company with a page', () => {
@@ -152,11 +154,11 @@ describe('a name like that of a company with a page', () => {
     const company = await signUpCompany(db, 'Sapataria Pé');
     await fillProfile(db, company);
     const vacancy = await publish(db, company, { title: 'Sapateiro de Pé' });
-    expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
+    expect(await publicPlaces(company, vacancy)).toEqual(shown);
     await as(db, company, `update public.companies set name = 'Jatobá Tecnologia'`);
-    expect(await publicPlaces(company, vacancy)).toEqual({ page: hidden, vacancies: hidden });
+    expect(await publicPlaces(company, vacancy)).toEqual(hidden);
     await as(db, company, `update public.companies set name = 'Sapataria Pé'`);
-    expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
+    expect(await publicPlaces(company, vacancy)).toEqual(shown);
   });
 
   it('may be used again as long as the first company is new', async () => {
@@ -189,7 +191,7 @@ describe('a company that is held for review', () => {
     ]);
 
     expect(await call(db, service, 'release_company', { p_company_id: company.id })).toBe(true);
-    expect(await publicPlaces(company, vacancy)).toEqual({ page: shown, vacancies: shown });
+    expect(await publicPlaces(company, vacancy)).toEqual(shown);
     expect(
       await as(db, service, 'select * from public.list_held_companies() where company_id = $1', [company.id]),
     ).toEqual([]);

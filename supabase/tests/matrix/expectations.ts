@@ -982,6 +982,12 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select jsonb_array_length(public.vacancy_addresses(null, 5000)->'rows')`,
     outcome: same(3),
   },
+  vacancy_feed: {
+    roles: visitorsAndUsers,
+    // a company's own drafts are not in it for the company either
+    call: `select jsonb_array_length(public.vacancy_feed(null, 500)->'rows')`,
+    outcome: same(3),
+  },
   company_addresses: {
     roles: visitorsAndUsers,
     call: `select jsonb_array_length(public.company_addresses(null, 5000)->'rows')`,

@@ -1,0 +1,57 @@
+import type { Api } from '@ponte/shared-auth';
+import {
+  contractTypes,
+  orNull,
+  paths,
+  payLine,
+  requireData,
+  rowsSchema,
+  vacancyLevels,
+  type FeedJob,
+  type FeedJobs,
+} from '@ponte/shared-domain';
+import * as z from 'zod/mini';
+
+const timeSchema = z.pipe(
+  z.string().check(z.refine((time) => !Number.isNaN(Date.parse(time)))),
+  z.transform((time) => new Date(time).toISOString()),
+);
+
+const jobSchema = z.pipe(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    company: z.string(),
+    description: z.string(),
+    requirements: z.array(z.string()),
+    benefits: z.array(z.string()),
+    city: orNull(z.string()),
+    state: orNull(z.string()),
+    remote: z.boolean(),
+    type: z.enum(contractTypes),
+    level: z.enum(vacancyLevels),
+    salary: orNull(z.string()),
+    salary_min: orNull(z.number()),
+    salary_max: orNull(z.number()),
+    posted_at: timeSchema,
+    modified_at: timeSchema,
+    deadline: orNull(z.string()),
+  }),
+  z.transform(({ remote, salary, salary_min: min, salary_max: max, posted_at, modified_at, ...job }): FeedJob => ({
+    ...job,
+    path: paths.vacancy(job.id),
+    isRemote: remote,
+    pay: (min === null && max === null ? undefined : payLine({ text: salary, min, max })) ?? null,
+    publishedAt: posted_at,
+    updatedAt: modified_at,
+  })),
+);
+
+const pageSchema = z.object({ rows: rowsSchema(jobSchema), next: orNull(z.string()) });
+
+/** All vacancies that the public meets, with their texts, some hundred at a time. @throws AppError */
+export async function listFeedJobs(api: Api, after: string | null, signal: AbortSignal): Promise<FeedJobs> {
+  const answer = await api.db.rpc('vacancy_feed', after === null ? {} : { p_after: after }).abortSignal(signal);
+  const { rows, next } = pageSchema.parse(requireData(answer));
+  return { jobs: rows, next };
+}
