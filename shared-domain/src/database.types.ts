@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9da77fe95514937a63063e1dc1c92af5
+// migrations: c426cb9158b343d854d8a1749ca63b4d
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -692,6 +692,40 @@ export type Database = {
                             "user_id"
                         ];
                         isOneToOne: true;
+                        referencedRelation: "profiles";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "profile_pauses": {
+                Row: {
+                    "id": number;
+                    "paused_at": string;
+                    "reactivated_at": string | null;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "id"?: never;
+                    "paused_at"?: string;
+                    "reactivated_at"?: string | null;
+                    "user_id": string;
+                };
+                Update: {
+                    "id"?: never;
+                    "paused_at"?: string;
+                    "reactivated_at"?: string | null;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "profile_pauses_user_id_fkey";
+                        columns: [
+                            "user_id"
+                        ];
+                        isOneToOne: false;
                         referencedRelation: "profiles";
                         referencedColumns: [
                             "id"
@@ -1530,6 +1564,10 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "my_profile_pause": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "my_reports": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
@@ -1561,6 +1599,10 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "pause_profile": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "pay_statistics": {
                 Args: {
                     "p_level"?: string;
@@ -1575,6 +1617,10 @@ export type Database = {
                     "p_limit"?: number;
                 };
                 Returns: number;
+            };
+            "reactivate_profile": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
             };
             "record_consent": {
                 Args: {

@@ -102,6 +102,14 @@ export const storedKinds: readonly StoredKind[] = [
     since: created,
   },
   {
+    table: 'profile_pauses',
+    role: 'candidate',
+    label: 'Períodos em que você pausou o perfil',
+    why: 'Esconder você das empresas enquanto quiser',
+    basis: contract,
+    since: ['paused_at'],
+  },
+  {
     table: 'companies',
     role: 'company',
     label: 'Dados e página da empresa',

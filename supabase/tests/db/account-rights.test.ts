@@ -75,6 +75,7 @@ async function candidateWithEverything(
     p_status: 'rejected',
     p_note: `Escrevemos para ${email}`,
   });
+  await call(db, ana, 'pause_profile');
   for (const bucket of ['avatars', 'resumes']) {
     await db.query('insert into storage.objects (bucket_id, name, owner) values ($1, $2, $3)', [
       bucket,

@@ -83,6 +83,7 @@ beforeAll(async () => {
     `insert into public.saved_searches (user_id, name, query) values ($1, 'Padarias', 'padeiro')`,
     candidate.id,
   );
+  await insert('insert into public.profile_pauses (user_id, reactivated_at) values ($1, now())', candidate.id);
   await insert(
     `insert into public.consents (user_id, kind, document_version, granted) values ($1, 'terms', '1', true)`,
     candidate.id,
@@ -330,6 +331,12 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
         `role = 'candidate', plan = 'premium'`,
       ],
       breaks: [`role = 'company', plan = 'free'`, `role = 'candidate', plan = 'profissional'`],
+    },
+  },
+  'public.profile_pauses': {
+    profile_pauses_in_order: {
+      fits: ['reactivated_at = null', 'reactivated_at = paused_at'],
+      breaks: [`reactivated_at = paused_at - interval '1 second'`],
     },
   },
   'private.company_answers': {

@@ -388,6 +388,14 @@ export const tables: Readonly<Record<string, TableStatement>> = {
     reach: { select: candidatesOwn, update: nobody, delete: nobody },
     change: `vacancy_title = 'Outro título'`,
   },
+  profile_pauses: {
+    key: 'user_id',
+    label: 'matrix.who(user_id)',
+    // written by pause_profile and reactivate_profile alone; who has paused, and when, is no company's business
+    rights: { authenticated: { select: 'all' }, service_role: 'all' },
+    reach: { select: candidatesOwn, update: nobody, delete: nobody },
+    change: `reactivated_at = paused_at`,
+  },
   vacancy_alerts: {
     key: 'user_id',
     label: 'matrix.who(user_id)',
@@ -579,6 +587,7 @@ export interface FunctionStatement {
 const denied = { refused: no };
 const refusal = (code: string, hint: string) => ({ refused: code, hint });
 const notSignedIn = refusal('PT401', 'not_signed_in');
+const notCandidate = refusal('PT403', 'not_candidate');
 // a hosted project's default privileges let the service role execute every function; without a subject these functions
 // return nothing
 const users: readonly Role[] = ['authenticated', 'service_role'];
@@ -593,14 +602,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   apply_to_vacancy: {
     roles: visitorsAndUsers,
     call: `select public.apply_to_vacancy(':open')->'status'`,
-    outcome: cells<unknown>(
-      notSignedIn,
-      'pending',
-      'pending',
-      refusal('PT403', 'not_candidate'),
-      refusal('PT403', 'not_candidate'),
-      notSignedIn,
-    ),
+    outcome: cells<unknown>(notSignedIn, 'pending', 'pending', notCandidate, notCandidate, notSignedIn),
   },
   set_application_status: {
     roles: users,
@@ -699,6 +701,21 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     // candidate A withdrew one of two unopened applications, which does not count any more
     call: `select public.my_application_quota()->'used'`,
     outcome: cells<unknown>(denied, 1, 2, null, null, null),
+  },
+  my_profile_pause: {
+    roles: users,
+    call: `select public.my_profile_pause()->'companies'`,
+    outcome: cells<unknown>(denied, 1, 2, null, null, null),
+  },
+  pause_profile: {
+    roles: users,
+    call: `select to_jsonb(public.pause_profile()->>'paused_at' is not null)`,
+    outcome: cells<unknown>(denied, true, true, notCandidate, notCandidate, notSignedIn),
+  },
+  reactivate_profile: {
+    roles: users,
+    call: `select public.reactivate_profile()->'paused_at'`,
+    outcome: cells<unknown>(denied, null, null, notCandidate, notCandidate, notSignedIn),
   },
   my_resume: {
     roles: users,
@@ -868,14 +885,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   request_subscription: {
     roles: users,
     call: `select public.request_subscription('premium', 'annual', 'card', 19900)->'period'`,
-    outcome: cells<unknown>(
-      denied,
-      'annual',
-      'annual',
-      refusal('PT403', 'not_candidate'),
-      refusal('PT403', 'not_candidate'),
-      notSignedIn,
-    ),
+    outcome: cells<unknown>(denied, 'annual', 'annual', notCandidate, notCandidate, notSignedIn),
   },
   cancel_subscription_request: {
     roles: users,
@@ -1006,14 +1016,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   set_vacancy_saved: {
     roles: users,
     call: `select public.set_vacancy_saved(':open', true)`,
-    outcome: cells<unknown>(
-      denied,
-      true,
-      true,
-      refusal('PT403', 'not_candidate'),
-      refusal('PT403', 'not_candidate'),
-      notSignedIn,
-    ),
+    outcome: cells<unknown>(denied, true, true, notCandidate, notCandidate, notSignedIn),
   },
   list_saved_vacancies: {
     roles: users,
@@ -1087,6 +1090,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'is_confirmed',
     'is_cpf',
     'is_live',
+    'is_paused',
     'is_text_list',
     'is_unanswered',
     'is_uf',
@@ -1121,6 +1125,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'is_confirmed',
     'is_cpf',
     'is_live',
+    'is_paused',
     'is_text_list',
     'is_unanswered',
     'is_uf',

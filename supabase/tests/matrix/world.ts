@@ -154,6 +154,9 @@ export async function createWorld(db: Database): Promise<World> {
   await call(db, bia, 'set_vacancy_saved', { p_vacancy_id: ofB, p_saved: true });
   for (const { id } of candidates)
     await db.query('insert into public.vacancy_alerts (user_id, vacancy_id) values ($1, $2)', [id, open]);
+  // a pause that is over: the rows of everything else are those of people who are seen
+  for (const { id } of candidates)
+    await db.query('insert into public.profile_pauses (user_id, reactivated_at) values ($1, now())', [id]);
   await as(db, anon, `select public.report_vacancy('${live}', 'scam', 'Pede dinheiro')`);
   await db.query(
     `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_key, reason)
