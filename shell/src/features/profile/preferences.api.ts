@@ -1,5 +1,6 @@
 import { getApi } from '@ponte/shared-auth';
 import { documentVersions, requireData, summarizeStoredData, type ConsentKind } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
 
 /** Which mails a person wants, beside those that an account cannot do without. */
 export interface EmailPreferences {
@@ -76,6 +77,27 @@ export async function recordMarketingConsent(granted: boolean): Promise<void> {
       p_document_version: documentVersions.marketing,
     }),
   );
+}
+
+const pauseSchema = z.pipe(
+  z.object({ paused_at: z.nullable(z.string()), companies: z.number(), interviews: z.number() }),
+  z.transform(({ paused_at: pausedAt, companies, interviews }) => ({ pausedAt, companies, interviews })),
+);
+
+/**
+ * A candidate's pause. `pausedAt` is null while companies see the person; `companies` are those that have an application of the person,
+ * `interviews` those that are still to come.
+ */
+export type ProfilePause = z.output<typeof pauseSchema>;
+
+/** Of a candidate. @throws AppError */
+export async function getProfilePause(signal: AbortSignal): Promise<ProfilePause> {
+  return pauseSchema.parse(requireData(await getApi().db.rpc('my_profile_pause').abortSignal(signal)));
+}
+
+/** Pauses the profile, or ends the pause; again without effect. @returns what is stored. @throws AppError */
+export async function setProfilePaused(isPaused: boolean): Promise<ProfilePause> {
+  return pauseSchema.parse(requireData(await getApi().db.rpc(isPaused ? 'pause_profile' : 'reactivate_profile')));
 }
 
 /** What is stored of the person, counted from the export itself. @throws AppError */

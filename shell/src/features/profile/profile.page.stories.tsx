@@ -1,7 +1,7 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 
 const counted = (count: number) => () => new Response(null, { headers: { 'Content-Range': `*/${count}` } });
@@ -18,6 +18,7 @@ const backend = {
     { published: true, application_count: 4 },
     { published: false, application_count: 1 },
   ],
+  'POST rpc/my_profile_pause': { paused_at: null, companies: 3, interviews: 1 },
   'GET email_preferences': { saved_searches: true, application_updates: false },
   'GET consents': [
     {
@@ -84,6 +85,26 @@ export const PreferencesLoading: Story = {
 };
 export const PreferencesFailed: Story = {
   args: { path: '/perfil?aba=preferencias', backend: preferencesRead(refuse()) },
+};
+const paused = {
+  ...backend,
+  'POST rpc/my_profile_pause': { paused_at: '2026-11-20T13:05:00+00:00', companies: 3, interviews: 0 },
+};
+export const Paused: Story = { args: { path: '/perfil?aba=preferencias', backend: paused } };
+export const PausedOnAnotherTab: Story = { args: { backend: paused } };
+export const PauseLoading: Story = {
+  args: { path: '/perfil?aba=preferencias', backend: { ...backend, 'POST rpc/my_profile_pause': pending } },
+};
+export const PauseFailed: Story = {
+  args: { path: '/perfil?aba=preferencias', backend: { ...backend, 'POST rpc/my_profile_pause': refuse() } },
+};
+export const AskedBeforePausing: Story = {
+  args: { path: '/perfil?aba=preferencias' },
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pausar meu perfil' }));
+    await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
+  },
 };
 export const NameRefused: Story = {
   args: { backend: { 'PATCH profiles': refuse() } },

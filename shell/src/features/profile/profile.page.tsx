@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSignOut } from '../../layout/use-sign-out';
 import { AccountForm } from './components/account-form';
 import { PasswordTab } from './components/password-form';
+import { PausedBanner } from './components/paused-banner';
 import { PreferencesTab } from './components/preferences-tab';
 import { ProfileCard } from './components/profile-card';
 import { WorkPlaces } from './components/work-places';
@@ -35,6 +36,8 @@ function ProfilePage(): ReactNode {
     <Container className="py-4 sm:py-8 md:py-12">
       <PageHead title={pageTitle('Meu Perfil')} noIndex />
       <PageHeader title="Meu Perfil" description="Seus dados de acesso, o seu plano e as suas preferências." />
+      {/* The preferences say it themselves, beside the switch. */}
+      {user.role === 'candidate' && tab !== preferences.value ? <PausedBanner userId={user.id} /> : null}
       <div className="mt-4 grid md:mt-8 grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 md:grid-cols-[min(14rem,35%)_minmax(0,1fr)] lg:grid-cols-[min(18rem,35%)_minmax(0,1fr)]">
         <ProfileCard user={user} isSigningOut={isSigningOut} onSignOut={() => void handleSignOut()} />
         <Card>

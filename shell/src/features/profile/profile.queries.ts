@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getEmailPreferences, getStoredData, listConsents } from './preferences.api';
+import { getEmailPreferences, getProfilePause, getStoredData, listConsents } from './preferences.api';
 import { getPendingEmail, type CurrentUser } from '@ponte/shared-auth';
 import { getCompanySummary, getResumeSummary } from './summary.api';
 
@@ -13,6 +13,14 @@ export const emailPreferencesOptions = (userId: string) =>
 
 export const consentsOptions = (userId: string) =>
   queryOptions({ queryKey: ['account', userId, 'consents'], queryFn: ({ signal }) => listConsents(userId, signal) });
+
+/** Below the key under which candidate-mfe keeps its own answer: whoever changes the pause removes what is not on the screen. */
+export const profilePauseOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile-pause', userId, 'account'],
+    queryFn: ({ signal }) => getProfilePause(signal),
+    staleTime: 0,
+  });
 
 export const storedDataOptions = ({ id, role }: Pick<CurrentUser, 'id' | 'role'>) =>
   queryOptions({

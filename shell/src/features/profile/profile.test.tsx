@@ -20,6 +20,11 @@ const signedInUser = { ...account, new_email: '' };
 const counted = (path: string, count: number) =>
   http.head(restUrl(path), () => new HttpResponse(null, { headers: { 'Content-Range': `*/${String(count)}` } }));
 
+const visible = { paused_at: null as string | null, companies: 0, interviews: 0 };
+const paused = { ...visible, paused_at: '2026-11-20T13:05:00+00:00' };
+
+const pauseRead = http.post(restUrl('rpc/my_profile_pause'), () => HttpResponse.json(visible));
+
 /** What the tabs read. */
 function answerReads(): Parameters<typeof server.use> {
   return [
@@ -38,6 +43,7 @@ function answerReads(): Parameters<typeof server.use> {
         { published: false, application_count: 1 },
       ]),
     ),
+    pauseRead,
     http.get(restUrl('email_preferences'), () =>
       HttpResponse.json({ saved_searches: true, application_updates: false }),
     ),
@@ -148,6 +154,7 @@ describe('/perfil', () => {
     let stored = 'Ana Prado';
     server.use(
       ...acceptSignIn(),
+      pauseRead,
       http.patch(restUrl('profiles'), async ({ request }) => {
         const { name } = (await request.json()) as { name: string };
         if (new URL(request.url).searchParams.get('name') !== `eq.${stored}`) return HttpResponse.json([]);
@@ -234,6 +241,7 @@ describe('/perfil', () => {
     // What changes the password is the session in storage: sign in first.
     server.use(
       ...acceptSignIn(),
+      pauseRead,
       http.put(authUrl('user'), async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json(account);
@@ -298,6 +306,7 @@ describe('/perfil', () => {
     const sent: unknown[] = [];
     server.use(
       ...acceptSignIn(),
+      pauseRead,
       http.put(authUrl('user'), async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
@@ -470,6 +479,7 @@ describe('/perfil', () => {
       await openPreferences({ role: 'company' });
       expect(await screen.findByRole('switch', { name: 'Novas candidaturas às minhas vagas' })).not.toBeChecked();
       expect(screen.queryByRole('switch', { name: /buscas salvas/ })).not.toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: 'Modo invisível' })).not.toBeInTheDocument();
     });
 
     it('shows consents and their history, and records a change', async () => {
@@ -572,6 +582,120 @@ describe('/perfil', () => {
       await openPreferences({ role: 'company' });
       expect(await screen.findByRole('button', { name: 'Exportar meus dados' })).toBeInTheDocument();
       expect(screen.queryByRole('link', { name: 'abra a página do currículo' })).not.toBeInTheDocument();
+    });
+
+    describe('Modo invisível', () => {
+      /** Counts how often it was paused and reactivated. */
+      const servePause = (stored: typeof visible): { paused: number; reactivated: number } => {
+        const calls = { paused: 0, reactivated: 0 };
+        let now = stored;
+        server.use(
+          http.post(restUrl('rpc/my_profile_pause'), () => HttpResponse.json(now)),
+          http.post(restUrl('rpc/pause_profile'), () => {
+            calls.paused += 1;
+            now = { ...stored, paused_at: '2026-11-20T13:05:00+00:00' };
+            return HttpResponse.json(now);
+          }),
+          http.post(restUrl('rpc/reactivate_profile'), () => {
+            calls.reactivated += 1;
+            now = { ...stored, paused_at: null };
+            return HttpResponse.json(now);
+          }),
+        );
+        return calls;
+      };
+      const openPause = async (stored: typeof visible) => {
+        server.use(...answerReads());
+        const calls = servePause(stored);
+        setTestSession(testUser({ id: accountId }));
+        const { user } = openPage('/perfil?aba=preferencias');
+        return { user, calls };
+      };
+
+      it('pauses at once when no company has an application, once however often it is clicked, and says since when', async () => {
+        const { user, calls } = await openPause(visible);
+        await user.dblClick(await screen.findByRole('button', { name: 'Pausar meu perfil' }));
+        expect(await screen.findByText(/desde 20\/11\/2026 10:05/)).toBeVisible();
+        expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+        expect(screen.getByRole('button', { name: 'Reativar meu perfil' })).toHaveFocus();
+        expect(calls).toEqual({ paused: 1, reactivated: 0 });
+      });
+
+      it.each([
+        [1, 0, '1 empresa deixa de ver o seu nome e o seu currículo.'],
+        [
+          3,
+          1,
+          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 1 entrevista marcada: a empresa deixa de ver o seu contato.',
+        ],
+        [
+          3,
+          2,
+          '3 empresas deixam de ver o seu nome e o seu currículo. Você tem 2 entrevistas marcadas: a empresa deixa de ver o seu contato.',
+        ],
+      ])('asks before %p companies and %p interviews lose sight of the person', async (companies, interviews, text) => {
+        const { user, calls } = await openPause({ paused_at: null, companies, interviews });
+        await user.click(await screen.findByRole('button', { name: 'Pausar meu perfil' }));
+        const question = within(await screen.findByRole('alertdialog', { name: 'Pausar meu perfil?' }));
+        expect(question.getByText(text)).toBeVisible();
+        await user.click(question.getByRole('button', { name: 'Cancelar' }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+        expect(calls.paused).toBe(0);
+
+        await user.click(screen.getByRole('button', { name: 'Pausar meu perfil' }));
+        const again = within(await screen.findByRole('alertdialog'));
+        await user.dblClick(again.getByRole('button', { name: 'Pausar meu perfil' }));
+        expect(await screen.findByRole('button', { name: 'Reativar meu perfil' })).toBeVisible();
+        expect(calls.paused).toBe(1);
+      });
+
+      it('reactivates without a question', async () => {
+        const { user, calls } = await openPause({ ...paused, companies: 3 });
+        await user.click(await screen.findByRole('button', { name: 'Reativar meu perfil' }));
+        expect(await screen.findByRole('button', { name: 'Pausar meu perfil' })).toBeVisible();
+        expect(screen.queryByText(/está em pausa desde/)).not.toBeInTheDocument();
+        expect(calls).toEqual({ paused: 0, reactivated: 1 });
+      });
+
+      it('says what went wrong, and can be tried again', async () => {
+        const { user } = await openPause(paused);
+        const button = await screen.findByRole('button', { name: 'Reativar meu perfil' });
+        server.use(
+          http.post(restUrl('rpc/reactivate_profile'), () =>
+            HttpResponse.json(
+              { code: 'PT429', hint: 'too_many_requests', message: 'Muitas tentativas em pouco tempo.' },
+              { status: 429 },
+            ),
+          ),
+        );
+        await user.click(button);
+        expect(await screen.findByText('Muitas tentativas em pouco tempo.')).toBeInTheDocument();
+        await waitFor(() => expect(button).toBeEnabled());
+        expect(button).toHaveTextContent('Reativar meu perfil');
+      });
+
+      it('says when it can not be read, and tries again', async () => {
+        server.use(...answerReads());
+        server.use(
+          http.post(restUrl('rpc/my_profile_pause'), () => HttpResponse.json({ message: 'x' }, { status: 400 })),
+        );
+        setTestSession(testUser({ id: accountId }));
+        const { user } = openPage('/perfil?aba=preferencias');
+        expect(await screen.findByText('Não foi possível ver se o seu perfil está em pausa')).toBeVisible();
+        servePause(paused);
+        await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+        expect(await screen.findByRole('button', { name: 'Reativar meu perfil' })).toBeVisible();
+      });
+
+      it('is said on the other tabs, with a link to the switch', async () => {
+        server.use(...answerReads());
+        servePause(paused);
+        setTestSession(testUser({ id: accountId }));
+        const { user } = openPage('/perfil');
+        await user.click(await screen.findByRole('link', { name: 'Reativar nas Preferências' }));
+        expect(await screen.findByRole('button', { name: 'Reativar meu perfil' })).toBeVisible();
+        expect(screen.queryByRole('link', { name: 'Reativar nas Preferências' })).not.toBeInTheDocument();
+      });
     });
 
     it('deletes the account only after its address and the password were typed', async () => {

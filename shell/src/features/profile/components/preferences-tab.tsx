@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Consents } from './consents';
 import { EmailAlerts } from './email-alerts';
 import { MyData } from './my-data';
+import { ProfilePauseSwitch } from './profile-pause';
 
 function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
@@ -27,6 +28,11 @@ export function PreferencesTab({ user }: { user: CurrentUser }): ReactNode {
       <Part title="Consentimentos">
         <Consents userId={user.id} />
       </Part>
+      {user.role === 'candidate' ? (
+        <Part title="Modo invisível">
+          <ProfilePauseSwitch user={user} />
+        </Part>
+      ) : null}
       <Part title="Meus dados">
         <MyData user={user} />
       </Part>

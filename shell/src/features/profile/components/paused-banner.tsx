@@ -1,0 +1,21 @@
+import { formatDate, paths } from '@ponte/shared-domain';
+import { TextLink } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { profilePauseOptions } from '../profile.queries';
+
+/** Says that a candidate's profile is paused, and where that ends. Nothing otherwise, and while nobody knows. */
+export function PausedBanner({ userId }: { userId: string }): ReactNode {
+  const { data: pause } = useQuery(profilePauseOptions(userId));
+  if (!pause?.pausedAt) return null;
+  return (
+    <p className="mt-4 flex gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-sm text-ink">
+      <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <span>
+        Seu perfil está em pausa desde {formatDate(pause.pausedAt)}: as empresas não veem quem você é.{' '}
+        <TextLink to={`${paths.profile()}?aba=preferencias`}>Reativar nas Preferências</TextLink>
+      </span>
+    </p>
+  );
+}
