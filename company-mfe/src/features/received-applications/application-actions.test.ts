@@ -7,8 +7,27 @@ it.each([
   ['rejected', { canInterview: false, canReschedule: false, canHire: false, canReject: false }],
   ['hired', { canInterview: false, canReschedule: false, canHire: false, canReject: false }],
 ] as const)('an application that is %s offers %o', (status, expected) => {
-  expect(offeredActions(status)).toEqual(expected);
+  expect(offeredActions({ status, isPaused: false })).toEqual({ canContact: true, ...expected });
 });
+
+it.each([
+  ['pending', true],
+  ['viewed', true],
+  ['interview', true],
+  ['rejected', false],
+  ['hired', false],
+] as const)(
+  'an application that is %s, of somebody who has paused, offers a refusal and nothing else',
+  (status, canReject) => {
+    expect(offeredActions({ status, isPaused: true })).toEqual({
+      canContact: false,
+      canInterview: false,
+      canReschedule: false,
+      canHire: false,
+      canReject,
+    });
+  },
+);
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 it.each([
@@ -33,7 +52,18 @@ it.each([
   ['reject', 'interview', true],
   ['reject', 'rejected', false],
 ] as const)('the dialog %s of one that is %s stays: %p', (action, status, expected) => {
-  expect(isOffered(action, status)).toBe(expected);
+  expect(isOffered(action, { status, isPaused: false })).toBe(expected);
+});
+
+it.each([
+  ['resume', 'viewed', false],
+  ['interview', 'pending', false],
+  ['interview', 'interview', false],
+  ['hire', 'interview', false],
+  ['cancel-interview', 'interview', true],
+  ['reject', 'viewed', true],
+] as const)('the dialog %s of one that is %s stays when its person has paused: %p', (action, status, expected) => {
+  expect(isOffered(action, { status, isPaused: true })).toBe(expected);
 });
 
 it.each([
@@ -53,5 +83,6 @@ it.each([
   ['hired', '2026-11-17T13:00:00Z', ''],
   ['pending', 'infinity', ''],
 ] as const)('an application that is %s since %s is described as %p', (status, appliedAt, text) => {
-  expect(describeWait({ status, appliedAt }, '2026-11-21T01:00:00Z')).toBe(text);
+  expect(describeWait({ status, appliedAt, isPaused: false }, '2026-11-21T01:00:00Z')).toBe(text);
+  expect(describeWait({ status, appliedAt, isPaused: true }, '2026-11-21T01:00:00Z')).toBe('');
 });

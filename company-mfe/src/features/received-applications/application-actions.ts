@@ -1,8 +1,11 @@
 import { nextApplicationStatuses, timeAgo, type ApplicationStatus } from '@ponte/shared-domain';
+import type { ReceivedApplication } from './received-applications.api';
 
 export type ApplicationAction = 'resume' | 'interview' | 'cancel-interview' | 'hire' | 'reject';
 
 export interface OfferedActions {
+  /** The resume can be read, and the person written to. */
+  canContact: boolean;
   canInterview: boolean;
   /** An interview is arranged already: it may get another date or place. */
   canReschedule: boolean;
@@ -10,13 +13,14 @@ export interface OfferedActions {
   canReject: boolean;
 }
 
-/** What the page offers in each status. */
-export function offeredActions(status: ApplicationStatus): OfferedActions {
+/** What the page offers in each status. Who has paused the profile can only be refused, and called off. */
+export function offeredActions({ status, isPaused }: Pick<ReceivedApplication, 'status' | 'isPaused'>): OfferedActions {
   const next = nextApplicationStatuses[status];
   return {
-    canInterview: next.includes('interview'),
-    canReschedule: status === 'interview',
-    canHire: next.includes('hired'),
+    canContact: !isPaused,
+    canInterview: !isPaused && next.includes('interview'),
+    canReschedule: !isPaused && status === 'interview',
+    canHire: !isPaused && next.includes('hired'),
     canReject: next.includes('rejected'),
   };
 }
@@ -29,27 +33,31 @@ export function canCancelInterview(
   return status === 'interview' && !(interviewAt !== null && Date.parse(interviewAt) <= now);
 }
 
-/** Whether a dialog still has something to ask: a resume may always be read. */
-export function isOffered(action: ApplicationAction, status: ApplicationStatus): boolean {
-  const { canInterview, canReschedule, canHire, canReject } = offeredActions(status);
+/** Whether a dialog still has something to ask. */
+export function isOffered(
+  action: ApplicationAction,
+  application: Pick<ReceivedApplication, 'status' | 'isPaused'>,
+): boolean {
+  const { canContact, canInterview, canReschedule, canHire, canReject } = offeredActions(application);
   return {
-    resume: true,
+    resume: canContact,
     interview: canInterview || canReschedule,
-    'cancel-interview': canReschedule,
+    'cancel-interview': application.status === 'interview',
     hire: canHire,
     reject: canReject,
   }[action];
 }
 
 /**
- * How long a candidate has waited for a first answer: 'espera resposta há 3 dias'. '' on the first day, and once there was an answer.
+ * How long a candidate has waited for a first answer: 'espera resposta há 3 dias'. '' on the first day, once there was an answer, and while the
+ * person is paused: the company cannot read the resume.
  * @param now ISO instant
  */
 export function describeWait(
-  { status, appliedAt }: { status: ApplicationStatus; appliedAt: string },
+  { status, appliedAt, isPaused }: Pick<ReceivedApplication, 'status' | 'appliedAt' | 'isPaused'>,
   now: string,
 ): string {
-  if (status !== 'pending' && status !== 'viewed') return '';
+  if (isPaused || (status !== 'pending' && status !== 'viewed')) return '';
   const since = timeAgo(appliedAt, now);
   if (since === '' || since === 'hoje') return '';
   return since === 'ontem' ? 'espera resposta desde ontem' : `espera resposta ${since}`;

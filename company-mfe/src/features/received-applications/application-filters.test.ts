@@ -36,10 +36,32 @@ const rows = [
     status: 'pending',
     candidateName: 'José Antônio da Silva',
     candidateEmail: 'ja@exemplo.example',
+    isPaused: false,
   },
-  { id: 2, vacancyId: 'v1', status: 'viewed', candidateName: 'Ana Souza', candidateEmail: 'ana@exemplo.example' },
-  { id: 3, vacancyId: 'v2', status: 'pending', candidateName: 'Ana Lima', candidateEmail: 'lima@exemplo.example' },
-  { id: 4, vacancyId: null, status: 'hired', candidateName: 'Rui Costa', candidateEmail: 'rui@exemplo.example' },
+  {
+    id: 2,
+    vacancyId: 'v1',
+    status: 'viewed',
+    candidateName: 'Ana Souza',
+    candidateEmail: 'ana@exemplo.example',
+    isPaused: false,
+  },
+  {
+    id: 3,
+    vacancyId: 'v2',
+    status: 'pending',
+    candidateName: 'Ana Lima',
+    candidateEmail: 'lima@exemplo.example',
+    isPaused: false,
+  },
+  {
+    id: 4,
+    vacancyId: null,
+    status: 'hired',
+    candidateName: 'Rui Costa',
+    candidateEmail: 'rui@exemplo.example',
+    isPaused: false,
+  },
 ] as const;
 
 it.each<[Partial<ApplicationFilters>, number[]]>([
@@ -56,6 +78,15 @@ it.each<[Partial<ApplicationFilters>, number[]]>([
   [{ nome: '.*' }, []],
 ])('%o shows the applications %o', (filters, expected) => {
   expect(filterApplications(rows, { ...none, ...filters }).map((row) => row.id)).toEqual(expected);
+});
+
+it.each([
+  ['', 1],
+  ['pausa', 0],
+  ['perfil', 0],
+])('of somebody who has paused the words %p find %p', (nome, count) => {
+  const paused = { ...rows[0], candidateName: 'Perfil em pausa', candidateEmail: '', isPaused: true };
+  expect(filterApplications([paused], { ...none, nome })).toHaveLength(count);
 });
 
 it('counts every status', () => {

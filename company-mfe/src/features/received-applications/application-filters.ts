@@ -26,11 +26,11 @@ export function toSearchParams(filters: ApplicationFilters): URLSearchParams {
   return params;
 }
 
-type Filterable = Pick<ReceivedApplication, 'vacancyId' | 'status' | 'candidateName' | 'candidateEmail'>;
+type Filterable = Pick<ReceivedApplication, 'vacancyId' | 'status' | 'candidateName' | 'candidateEmail' | 'isPaused'>;
 
-/** Every word typed must be part of name or e-mail, in any order, accents or not. */
+/** Every word typed must be part of name or e-mail, in any order, accents or not. Who has paused has neither. */
 function isNamed(application: Filterable, words: readonly string[]): boolean {
-  const text = foldText(`${application.candidateName} ${application.candidateEmail}`);
+  const text = application.isPaused ? '' : foldText(`${application.candidateName} ${application.candidateEmail}`);
   return words.every((word) => text.includes(word));
 }
 

@@ -9,6 +9,7 @@ const application: ReceivedApplication = {
   companyName: 'Mar Azul',
   candidateName: 'Ana Souza',
   candidateEmail: 'ana@ponte.example',
+  isPaused: false,
   status: 'interview',
   appliedAt: '2026-11-20T12:00:00Z',
   rejectionReason: null,

@@ -23,8 +23,9 @@ const applicationSchema = z.pipe(
     updated_at: z.string(),
     vacancy_title: z.string(),
     company_name: z.string(),
-    candidate_name: z.string(),
-    candidate_email: z.string(),
+    // null while the person has paused the profile: the database gives neither away
+    candidate_name: z.nullable(z.string()),
+    candidate_email: z.nullable(z.string()),
     interview_at: z.nullable(z.string()),
     interview_place: z.nullable(z.string()),
     rejection_reason: z.nullable(z.string()),
@@ -39,8 +40,10 @@ const applicationSchema = z.pipe(
     updatedAt: row.updated_at,
     vacancyTitle: row.vacancy_title,
     companyName: row.company_name,
-    candidateName: row.candidate_name,
-    candidateEmail: row.candidate_email,
+    candidateName: row.candidate_name ?? 'Perfil em pausa',
+    candidateEmail: row.candidate_email ?? '',
+    /** The person has paused the profile: the row says what happened to the application, and not whose it is. */
+    isPaused: row.candidate_name === null,
     interviewAt: row.interview_at,
     interviewPlace: row.interview_place,
     rejectionReason: row.rejection_reason,
@@ -115,7 +118,7 @@ export interface SentResume {
 
 /**
  * Opens the resume; the database logs each opening. Not to be aborted: the opening has happened there, whether or not the panel waited for
- * it. @throws AppError 'application_withdrawn'
+ * it. @throws AppError 'application_withdrawn', 'candidate_paused'
  */
 export async function openSentResume(api: Api, applicationId: string): Promise<SentResume> {
   const answer = await api.db.rpc('open_sent_resume', { p_application_id: applicationId });
@@ -157,8 +160,8 @@ const changedSchema = z.pipe(
 );
 
 /**
- * The only function that changes a status. @throws AppError 'illegal_transition', 'application_withdrawn', or
- * 'application_changed' when it differs from `seen`
+ * The only function that changes a status. @throws AppError 'illegal_transition', 'application_withdrawn',
+ * 'candidate_paused' (unless it is a refusal), or 'application_changed' when it differs from `seen`
  */
 export async function setApplicationStatus(
   api: Api,

@@ -34,6 +34,22 @@ export const Loading: Story = { args: { backend: { ...backend, 'POST rpc/list_re
 export const Failed: Story = { args: { backend: { ...backend, 'POST rpc/list_received_applications': refuse() } } };
 export const Empty: Story = { args: { backend: { ...backend, 'POST rpc/list_received_applications': [] } } };
 export const FilteredToNothing: Story = { args: { path: '/empresa/candidaturas?busca=ninguem' } };
+/** Each status of somebody who has paused the profile, beside the others. */
+export const Paused: Story = {
+  args: {
+    backend: {
+      ...backend,
+      'POST rpc/list_received_applications': receivedApplications.map((row, index) =>
+        index % 2 === 0 ? { ...row, candidate_name: null, candidate_email: null, candidate_paused: true } : row,
+      ),
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    const [row] = await screen.findAllByRole('article', { name: 'Perfil em pausa' });
+    await expect(row).toBeVisible();
+  },
+};
 const [someone] = receivedApplications;
 /** Five hundred people for one vacancy: the rows near the window are in the document, and each says its place. */
 export const Many: Story = {

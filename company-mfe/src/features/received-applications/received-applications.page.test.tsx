@@ -15,8 +15,8 @@ const ana = {
   updated_at: '2026-11-20T13:00:00+00:00',
   company_name: 'Mar Azul',
   vacancy_title: 'Analista de Dados',
-  candidate_name: 'Ana Souza',
-  candidate_email: 'ana@exemplo.example',
+  candidate_name: 'Ana Souza' as string | null,
+  candidate_email: 'ana@exemplo.example' as string | null,
   interview_at: null as string | null,
   interview_place: null as string | null,
   rejection_reason: null as string | null,
@@ -277,6 +277,49 @@ it('shows a message when an application was withdrawn since the list was read', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
   await expectToast(`Erro ao atualizar candidatura: ${words}`);
+});
+
+it('shows who has paused without a name, and offers a refusal and nothing else', async () => {
+  const calls = serveApplications([{ ...ana, candidate_name: null, candidate_email: null }, jose]);
+  const { user } = renderPage('/empresa/candidaturas');
+
+  const row = await findApplication('Perfil em pausa');
+  expect(row.getByText('Nome, contato e currículo voltam a aparecer quando a pessoa reativar o perfil.')).toBeVisible();
+  expect(row.getByText(/Analista de Dados/)).toBeVisible();
+  expect(row.queryByText(/espera resposta/)).not.toBeInTheDocument();
+  expect(row.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(['Recusar']);
+  expect(row.queryByRole('link')).not.toBeInTheDocument();
+
+  await user.click(row.getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+  await waitFor(() => expect(calls).toMatchObject([{ p_application_id: 'app_1', p_status: 'rejected' }]));
+  expect(openings).toEqual([]);
+});
+
+it('of an interview with somebody who has paused offers to call it off or to refuse', async () => {
+  serveApplications([{ ...jose, candidate_name: null, candidate_email: null }]);
+  renderPage('/empresa/candidaturas');
+  const row = await findApplication('Perfil em pausa');
+  expect(row.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(['Cancelar entrevista', 'Recusar']);
+});
+
+it('takes the name away when its person has paused since the list was read', async () => {
+  serveApplications([ana]);
+  const { user } = renderPage('/empresa/candidaturas');
+  const row = await findApplication('Ana Souza');
+  serveApplications([{ ...ana, candidate_name: null, candidate_email: null }]);
+  const message = 'Esta pessoa pausou o perfil. O currículo volta a aparecer quando ela o reativar.';
+  server.use(
+    http.post(rest('rpc/open_sent_resume'), () =>
+      HttpResponse.json({ code: 'PT409', hint: 'candidate_paused', message, details: null }, { status: 409 }),
+    ),
+  );
+  await user.click(row.getByRole('button', { name: 'Ver currículo' }));
+  await expectToast(message);
+  await findApplication('Perfil em pausa');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText('Ana Souza')).not.toBeInTheDocument();
 });
 
 it('says what another window has booked meanwhile, and keeps what was typed', async () => {

@@ -44,7 +44,15 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
     queryKey: [...rootKey, 'resume', applicationId],
     queryFn: async () => {
       const { queryKey } = receivedApplicationsOptions(api, companyId);
-      const { status, resume } = await openSentResume(api, applicationId);
+      const { status, resume } = await openSentResume(api, applicationId).catch((error: unknown) => {
+        const { code, message } = toAppError(error);
+        if (code === 'candidate_paused') {
+          // Since the list was read: the row loses its name, and with it this panel, so that the reason is said beside the list.
+          toast.error(message);
+          void queryClient.invalidateQueries({ queryKey, exact: true });
+        }
+        throw error;
+      });
       const shown = queryClient.getQueryData(queryKey)?.find(({ id }) => id === applicationId);
       if (shown && shown.status !== status) {
         // Opening a resume marks the application as viewed, which the candidate sees.

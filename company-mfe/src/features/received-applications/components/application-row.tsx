@@ -5,9 +5,9 @@ import {
   formatDate,
   formatDateTime,
 } from '@ponte/shared-domain';
-import { Avatar, Badge, Button } from '@ponte/shared-ui';
+import { Avatar, Badge, Button, cn } from '@ponte/shared-ui';
 import { ProgressBridge } from '@ponte/shared-ui/page-components';
-import { CalendarClock, CalendarPlus, CalendarX, FileText, Mail } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CalendarX, EyeOff, FileText, Mail } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import {
   canCancelInterview,
@@ -26,7 +26,7 @@ interface ApplicationRowProps {
 
 /** Memoised: a company with 500 applications types in the search without 500 rows being drawn again. */
 export const ApplicationRow = memo(function ApplicationRow({ application, onAction }: ApplicationRowProps): ReactNode {
-  const offered = offeredActions(application.status);
+  const offered = offeredActions(application);
   const nameId = `candidatura-${application.id}`;
   const progress = applicationProgress(application);
   const wait = describeWait(application, new Date().toISOString());
@@ -34,13 +34,31 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
   return (
     <article
       aria-labelledby={nameId}
-      className="grid gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+      className={cn(
+        'grid gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center',
+        application.isPaused && 'bg-sunken',
+      )}
     >
       <div className="flex min-w-0 flex-wrap items-start gap-3">
-        <Avatar name={application.candidateName} />
+        {application.isPaused ? (
+          <span
+            aria-hidden
+            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full border border-line-strong text-ink-soft"
+          >
+            <EyeOff className="size-5" />
+          </span>
+        ) : (
+          <Avatar name={application.candidateName} />
+        )}
         <div className="min-w-0 flex-[1_1_10rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={nameId} className="font-display text-base font-semibold text-ink [overflow-wrap:anywhere]">
+            <h2
+              id={nameId}
+              className={cn(
+                'font-display text-base font-semibold [overflow-wrap:anywhere]',
+                application.isPaused ? 'text-ink-soft' : 'text-ink',
+              )}
+            >
               {application.candidateName}
             </h2>
             <Badge tone={applicationStatusTones[application.status]}>
@@ -48,7 +66,11 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             </Badge>
             {progress ? <ProgressBridge {...progress} hasLabels={false} className="w-44 max-sm:mb-1" /> : null}
           </div>
-          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{application.candidateEmail}</p>
+          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+            {application.isPaused
+              ? 'Nome, contato e currículo voltam a aparecer quando a pessoa reativar o perfil.'
+              : application.candidateEmail}
+          </p>
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
             <span className="font-medium text-ink">{application.vacancyTitle}</span>
             {application.vacancyId === null ? ' (vaga excluída)' : null}
@@ -75,17 +97,26 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           ) : null}
         </div>
       </div>
-      <div className="grid grid-cols-pairs gap-2 print:hidden max-sm:*:px-1 sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-2xl">
-        <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={() => onAction('resume', application)}>
-          <FileText aria-hidden />
-          Ver currículo
-        </Button>
-        <Button asChild variant="outline" size="sm">
-          <a href={mailAddress(application)} aria-describedby={nameId}>
-            <Mail aria-hidden />
-            Enviar e-mail
-          </a>
-        </Button>
+      <div className="grid grid-cols-pairs gap-2 empty:hidden print:hidden max-sm:*:px-1 sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-2xl">
+        {offered.canContact ? (
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-describedby={nameId}
+              onClick={() => onAction('resume', application)}
+            >
+              <FileText aria-hidden />
+              Ver currículo
+            </Button>
+            <Button asChild variant="outline" size="sm">
+              <a href={mailAddress(application)} aria-describedby={nameId}>
+                <Mail aria-hidden />
+                Enviar e-mail
+              </a>
+            </Button>
+          </>
+        ) : null}
         {offered.canInterview || offered.canReschedule ? (
           <Button
             variant="outline"
@@ -98,9 +129,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             {offered.canReschedule ? 'Remarcar' : 'Marcar entrevista'}
           </Button>
         ) : null}
-        {application.status === 'interview' &&
-        application.interviewAt &&
-        !Number.isNaN(Date.parse(application.interviewAt)) ? (
+        {offered.canReschedule && application.interviewAt && !Number.isNaN(Date.parse(application.interviewAt)) ? (
           <Button
             variant="outline"
             size="sm"

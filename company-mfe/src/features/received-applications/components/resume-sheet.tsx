@@ -23,7 +23,7 @@ interface ResumeSheetProps {
 /** The resume as it was sent, beside the list that it was opened from. */
 export function ResumeSheet({ context, companyId, application, onAction, onClose }: ResumeSheetProps): ReactNode {
   // The same actions as in the list's row, so that the reader of a resume need not find the row again.
-  const offered = offeredActions(application.status);
+  const offered = offeredActions(application);
   const resume = useQuery(sentResumeOptions(context, companyId, application.id));
   const [isCompared, setCompared] = useState(false);
 
