@@ -1,7 +1,9 @@
+import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { PausedBanner } from '../profile-pause/paused-banner';
 
 interface Place {
   to: string;
@@ -18,35 +20,38 @@ const places: readonly Place[] = [
   { to: paths.educations(), label: 'Formação' },
 ];
 
-/** The navigation between a candidate's own pages: the header links only to the first of them. */
-export function CandidateNav(): ReactNode {
+/** The navigation between a candidate's own pages (the header links only to the first of them), and what holds for all of them. */
+export function CandidateNav({ api }: { api: Api }): ReactNode {
   const { pathname } = useLocation();
   return (
-    <nav
-      aria-label="Área do candidato"
-      className="mb-6 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
-    >
-      <ul className="flex justify-between sm:justify-start sm:gap-1">
-        {places.map(({ to, label, also }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className={({ isActive }) =>
-                cn(
-                  // All five fit side by side on a phone of 360 px; on a narrower one the row scrolls.
-                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] font-semibold transition-colors sm:px-4 sm:text-sm',
-                  isActive || pathname === also
-                    ? 'border-brand text-brand-strong'
-                    : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
-                )
-              }
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav
+        aria-label="Área do candidato"
+        className="mb-6 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+      >
+        <ul className="flex justify-between sm:justify-start sm:gap-1">
+          {places.map(({ to, label, also }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                className={({ isActive }) =>
+                  cn(
+                    // All five fit side by side on a phone of 360 px; on a narrower one the row scrolls.
+                    'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] font-semibold transition-colors sm:px-4 sm:text-sm',
+                    isActive || pathname === also
+                      ? 'border-brand text-brand-strong'
+                      : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PausedBanner api={api} />
+    </>
   );
 }

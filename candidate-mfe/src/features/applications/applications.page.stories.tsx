@@ -31,6 +31,16 @@ export const Filled: Story = {};
 export const Loading: Story = { args: { backend: { 'GET applications': pending } } };
 export const Failed: Story = { args: { backend: { 'GET applications': refuse() } } };
 export const Empty: Story = { args: { backend: { 'GET applications': [] } } };
+/** Companies do not see who the person is; the banner says so on each of the candidate's own pages. */
+export const PausedProfile: Story = {
+  args: {
+    backend: { 'GET applications': applications, 'POST rpc/my_profile_pause': { paused_at: '2026-11-20T13:05:00Z' } },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText(/Seu perfil está em pausa/)).toBeVisible();
+  },
+};
 export const FilteredToNothing: Story = { args: { path: '/candidato/candidaturas?status=hired' } };
 /** The candidate said that the answer was not received. */
 export const Contested: Story = {

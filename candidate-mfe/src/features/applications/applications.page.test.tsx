@@ -81,6 +81,24 @@ it('shows that an interview was cancelled, because the badge shows only that the
   expect(card.getByText(/A sala ficou indisponível/)).toBeVisible();
 });
 
+it('says that the profile is paused, with a link to where that ends, and nothing otherwise', async () => {
+  let pausedAt: string | null = null;
+  api.on('POST rpc/my_profile_pause', () => ({ paused_at: pausedAt }));
+  const first = openPage('/candidato/candidaturas');
+  await cardOf('Analista fiscal');
+  await waitFor(() => expect(api.callsOf('rpc/my_profile_pause')).toHaveLength(1));
+  expect(screen.queryByText(/em pausa/)).not.toBeInTheDocument();
+
+  pausedAt = '2026-11-20T13:05:00Z';
+  await first.user.click(screen.getByRole('link', { name: 'Experiências' }));
+  const link = await screen.findByRole('link', { name: 'Reativar nas Preferências' });
+  expect(link.closest('p')).toHaveTextContent(
+    'Seu perfil está em pausa desde 20/11/2026: as empresas não veem quem você é. Reativar nas Preferências',
+  );
+  await first.user.click(link);
+  expect(first.address()).toBe('/perfil?aba=preferencias');
+});
+
 it('shows the status of every application', async () => {
   const { user } = openPage('/candidato/candidaturas');
 

@@ -87,7 +87,7 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
   return (
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Minhas candidaturas')} noIndex />
-      <CandidateNav />
+      <CandidateNav api={api} />
       <PageHeader title="Minhas candidaturas" description="O que você enviou e em que ponto está cada resposta." />
       <div className="mt-6 space-y-4">{renderBody()}</div>
       {mirrored && user ? (

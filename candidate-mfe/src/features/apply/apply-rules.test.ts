@@ -16,6 +16,12 @@ it.each([
   ['not_signed_in', 'x', 'Você precisa estar logado para se candidatar', 'signed-out'],
   ['not_candidate', 'x', 'Apenas candidatos podem se candidatar às vagas', 'failed'],
   [
+    'profile_paused',
+    'Seu perfil está em pausa. Reative-o para se candidatar.',
+    'Seu perfil está em pausa. Reative-o para se candidatar.',
+    'paused',
+  ],
+  [
     'vacancy_closed',
     'Esta vaga não recebe mais candidaturas',
     'Erro na candidatura: Esta vaga não recebe mais candidaturas',

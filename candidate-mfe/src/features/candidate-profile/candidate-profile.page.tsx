@@ -21,7 +21,7 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
   return (
     <Container className="space-y-6 pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Perfil do Candidato')} noIndex />
-      <CandidateNav />
+      <CandidateNav api={api} />
       <PageHeader title="Perfil do Candidato" description="O que as empresas precisam para falar com você." />
       <ResumeCompleteness api={api} />
       {renderBody()}

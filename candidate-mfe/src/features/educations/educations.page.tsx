@@ -56,7 +56,7 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   return (
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Formação Acadêmica e Cursos')} noIndex />
-      <CandidateNav />
+      <CandidateNav api={api} />
       <PageHeader title="Formação Acadêmica e Cursos" />
       <div className="mt-6">
         <ResumeCompleteness api={api} />

@@ -72,7 +72,7 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
   return (
     <Container className="space-y-6 pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Experiências')} noIndex />
-      <CandidateNav />
+      <CandidateNav api={api} />
       <PageHeader
         title="Experiências Profissionais"
         description="O que você fez e aprendeu, da mais recente à mais antiga."

@@ -26,7 +26,7 @@ export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
       {/* Browsers use the title as the name of the PDF. */}
       <PageHead title={pageTitle(query.data && name ? `Currículo de ${name}` : 'Meu currículo')} noIndex />
       <div className="space-y-6 print:hidden">
-        <CandidateNav />
+        <CandidateNav api={api} />
         <PageHeader
           title="Meu currículo"
           description="Como as empresas recebem com a sua candidatura. CPF, data de nascimento e endereço completo não vão junto."

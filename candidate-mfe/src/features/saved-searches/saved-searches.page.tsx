@@ -76,7 +76,7 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
   return (
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Buscas salvas')} noIndex />
-      <CandidateNav />
+      <CandidateNav api={api} />
       <PageHeader
         title="Buscas salvas"
         description="Volte a elas com um toque e receba por e-mail as vagas novas de cada uma: no máximo um aviso por dia, de manhã."

@@ -34,7 +34,7 @@ export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): 
   return (
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Vagas salvas')} noIndex />
-      <CandidateNav />
+      <CandidateNav api={api} />
       <PageHeader title="Vagas salvas" description="O que você guardou para decidir depois. Só você vê esta lista." />
       <SavedNav />
       <div className="mt-6">{renderBody()}</div>

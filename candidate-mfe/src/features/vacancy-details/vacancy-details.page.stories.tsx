@@ -41,6 +41,19 @@ export const Failed: Story = {
     await expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   },
 };
+/** The dialog sends nothing, and offers to end the pause. */
+export const PausedProfile: Story = {
+  args: {
+    user: testUser(),
+    backend: { [vacancy]: filled, ...resume, 'POST rpc/my_profile_pause': { paused_at: '2026-11-20T13:05:00Z' } },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Reativar meu perfil' })).toBeVisible());
+  },
+};
 export const Expired: Story = { args: { backend: { [vacancy]: vacancyAnswer({ status: 'expired' }) } } };
 export const Unconfirmed: Story = {
   args: {

@@ -42,6 +42,7 @@ function signInAsCandidate(appliedTo: string[] = []): void {
     courses: [],
   }));
   api.on('POST rpc/my_application_quota', () => null);
+  api.on('POST rpc/my_profile_pause', () => ({ paused_at: null }));
 }
 
 it('shows all data of the vacancy', async () => {
@@ -337,6 +338,48 @@ describe('applying', () => {
       await screen.findByText('Erro na candidatura: Você atingiu o limite de 10 candidaturas neste mês'),
     ).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled());
+  });
+});
+
+describe('while the profile is paused', () => {
+  const since = { paused_at: '2026-11-20T13:05:00Z' };
+  beforeEach(() => {
+    api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'live' }));
+    signInAsCandidate();
+  });
+
+  it('the dialog sends nothing, and offers to end the pause', async () => {
+    api.on('POST rpc/my_profile_pause', () => since);
+    api.on('POST rpc/reactivate_profile', () => ({ paused_at: null }));
+    const { user } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    expect(await dialog.findByText('Seu perfil está em pausa')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeDisabled();
+
+    await user.dblClick(dialog.getByRole('button', { name: 'Reativar meu perfil' }));
+    expect(await screen.findByText('Seu perfil foi reativado.')).toBeInTheDocument();
+    expect(dialog.queryByText('Seu perfil está em pausa')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
+    expect(api.callsOf('rpc/reactivate_profile')).toHaveLength(1);
+  });
+
+  it('paused in another window, the dialog says so when it is sent and offers to end the pause', async () => {
+    const message = 'Seu perfil está em pausa. Reative-o para se candidatar.';
+    api.on('POST rpc/apply_to_vacancy', () => {
+      api.on('POST rpc/my_profile_pause', () => since);
+      return { refuse: { status: 409, code: 'profile_paused', message } };
+    });
+    api.on('POST rpc/reactivate_profile', () => ({
+      refuse: { status: 429, code: 'too_many_requests', message: 'Muitas tentativas em pouco tempo.' },
+    }));
+    const { user } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Reativar meu perfil' }));
+    expect(await screen.findByText('Muitas tentativas em pouco tempo.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reativar meu perfil' })).toBeEnabled();
   });
 });
 

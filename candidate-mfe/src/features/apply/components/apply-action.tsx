@@ -6,6 +6,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { profilePauseOptions } from '../../../profile-pause/profile-pause.queries';
 import { applyToVacancy } from '../apply.api';
 import { appliedVacanciesOptions } from '../apply.queries';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
@@ -70,8 +71,10 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       const failure = describeApplyFailure(error);
       if (failure.meaning === 'signed-out') askToSignIn(failure.message);
       else toast.error(failure.message);
-      // On 'failed' the preview stays open, so that a retry is one click.
-      if (failure.meaning !== 'failed') closePreview();
+      // On 'failed' the preview stays open, so that a retry is one click; on 'paused' it offers to end the pause.
+      if (failure.meaning !== 'failed' && failure.meaning !== 'paused') closePreview();
+      if (failure.meaning === 'paused')
+        void queryClient.invalidateQueries({ queryKey: profilePauseOptions(api, candidateId).queryKey });
       if (failure.meaning === 'applied') markApplied();
     },
     onSettled: () => {

@@ -1,10 +1,13 @@
 import type { Api, CurrentUser } from '@ponte/shared-auth';
 import { Button, Dialog, FormAlert, TextLink } from '@ponte/shared-ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { consentTexts, paths } from '@ponte/shared-domain';
+import { consentTexts, paths, toAppError } from '@ponte/shared-domain';
+import { toast } from 'sonner';
 import { describeQuota } from '../application-quota';
 import { myResumeOptions } from '../../../my-resume/my-resume.queries';
+import { reactivateProfile } from '../../../profile-pause/profile-pause.api';
+import { profilePauseOptions } from '../../../profile-pause/profile-pause.queries';
 import { ResumeMatch } from '../../../resume-match/resume-match';
 import { applicationQuotaOptions } from '../apply.queries';
 import { ResumePreview, ResumePreviewSkeleton } from './resume-preview';
@@ -24,6 +27,19 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
   const { data: quota } = useQuery(applicationQuotaOptions(api, user.id));
   const left = quota ? describeQuota(quota) : undefined;
   const [isCompared, setCompared] = useState(false);
+  const queryClient = useQueryClient();
+  const pauseOptions = profilePauseOptions(api, user.id);
+  const { data: pause } = useQuery(pauseOptions);
+  const isPaused = Boolean(pause?.pausedAt);
+  const reactivate = useMutation({
+    mutationFn: () => reactivateProfile(api),
+    onSuccess: (stored) => {
+      queryClient.setQueryData(pauseOptions.queryKey, stored);
+      queryClient.removeQueries({ queryKey: pauseOptions.queryKey, type: 'inactive' });
+      toast.success('Seu perfil foi reativado.');
+    },
+    onError: (error) => toast.error(toAppError(error).message),
+  });
 
   return (
     <Dialog
@@ -39,12 +55,36 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
           <Button variant="outline" onClick={onClose} disabled={isSending}>
             Cancelar
           </Button>
-          <Button busy={isSending} busyLabel="Enviando..." disabled={left?.isUsedUp === true} onClick={onConfirm}>
+          <Button
+            busy={isSending}
+            busyLabel="Enviando..."
+            disabled={left?.isUsedUp === true || isPaused}
+            onClick={onConfirm}
+          >
             Enviar candidatura
           </Button>
         </>
       }
     >
+      {isPaused ? (
+        <div className="mb-4">
+          <FormAlert tone="warning" title="Seu perfil está em pausa">
+            <p>Reative-o para se candidatar. As empresas que receberam o seu currículo voltam a ver quem você é.</p>
+            <Button
+              variant="outline"
+              size="sm"
+              className="mt-3"
+              busy={reactivate.isPending}
+              busyLabel="Reativando..."
+              onClick={() => {
+                if (!reactivate.isPending) reactivate.mutate();
+              }}
+            >
+              Reativar meu perfil
+            </Button>
+          </FormAlert>
+        </div>
+      ) : null}
       {left?.isUsedUp ? (
         <div className="mb-4">
           <FormAlert tone="warning" title="Limite do mês">
