@@ -6,6 +6,9 @@ import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 
 const counted = (count: number) => () => new Response(null, { headers: { 'Content-Range': `*/${count}` } });
 
+/** Every tab of a candidate reads it. */
+const everywhere = { 'POST rpc/my_profile_pause': { paused_at: null, companies: 3, interviews: 1 } };
+
 /** What the tabs read. */
 const backend = {
   'GET personal_info': [{ birth_date: '1990-01-01', phone: null, city: null }],
@@ -18,7 +21,6 @@ const backend = {
     { published: true, application_count: 4 },
     { published: false, application_count: 1 },
   ],
-  'POST rpc/my_profile_pause': { paused_at: null, companies: 3, interviews: 1 },
   'GET email_preferences': { saved_searches: true, application_updates: false },
   'GET consents': [
     {
@@ -35,7 +37,7 @@ const backend = {
 const meta = {
   ...pageMeta,
   title: 'Shell/Meu perfil',
-  args: { ...shellPage, path: '/perfil', user: testUser(), backend },
+  args: { ...shellPage, path: '/perfil', user: testUser(), everywhere, backend },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;
