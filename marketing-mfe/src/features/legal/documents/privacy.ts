@@ -146,6 +146,9 @@ export const privacy: LegalDocument = {
     p(
       `Quase tudo está nas suas mãos: o perfil e o currículo podem ser corrigidos e apagados a qualquer momento na sua área. Em Meu Perfil, na aba Preferências, você escolhe os e-mails que recebe, dá e retira consentimentos, baixa uma cópia completa dos seus dados em "Exportar meus dados" e apaga tudo em "Excluir minha conta". Para o resto, escreva para ${mail} a partir do e-mail cadastrado. A declaração completa de acesso é entregue em até 15 dias, e não custa nada. Você também pode reclamar à Agência Nacional de Proteção de Dados (ANPD).`,
     ),
+    p(
+      'Na mesma aba, em "Modo invisível", um candidato pausa o perfil: até reativá-lo, as empresas que receberam o currículo não veem nome, contato e currículo em nosso site.',
+    ),
 
     h2('8. Segurança'),
     p(
