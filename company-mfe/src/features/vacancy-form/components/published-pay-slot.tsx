@@ -1,0 +1,36 @@
+import type { Api } from '@ponte/shared-auth';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { useSettledQuestion } from '../use-settled-question';
+import type { VacancyFormValues } from '../vacancy-form';
+
+// Loaded with the first question: a form that is only opened does without it.
+const PublishedPay = lazy(() => import(/* webpackChunkName: "published-pay" */ './published-pay'));
+
+/** Renders nothing when the statistics' code fails: what is typed around it stays. */
+class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/** Where the form says what companies publish as pay. The live region is there from the start, so that its text is read out. */
+export function PublishedPaySlot({ api, control }: { api: Api; control: Control<VacancyFormValues> }): ReactNode {
+  const question = useSettledQuestion(control);
+  const type = useWatch({ control, name: 'type' });
+  return (
+    <div aria-live="polite" className="text-sm text-ink-soft">
+      {question ? (
+        <SilentErrorBoundary>
+          <Suspense fallback={null}>
+            <PublishedPay {...{ api, question, type }} />
+          </Suspense>
+        </SilentErrorBoundary>
+      ) : null}
+    </div>
+  );
+}
