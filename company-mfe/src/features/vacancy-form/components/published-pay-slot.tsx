@@ -18,12 +18,15 @@ class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 }
 
-/** Where the form says what companies publish as pay. The live region is there from the start, so that its text is read out. */
+/**
+ * Where the form says what companies publish as pay. The live region is there from the start, so that its text is read out; beside the field it has
+ * the height of a usual answer from the start, so that nothing moves.
+ */
 export function PublishedPaySlot({ api, control }: { api: Api; control: Control<VacancyFormValues> }): ReactNode {
   const question = useSettledQuestion(control);
   const type = useWatch({ control, name: 'type' });
   return (
-    <div aria-live="polite" className="text-sm text-ink-soft">
+    <div aria-live="polite" className="text-sm text-ink-soft sm:min-h-45 lg:max-xl:min-h-56">
       {question ? (
         <SilentErrorBoundary>
           <Suspense fallback={null}>
