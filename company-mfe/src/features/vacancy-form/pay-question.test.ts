@@ -28,8 +28,6 @@ it.each([
     { title: 'CEO', location: '', level: '' },
     { cargo: 'CEO', uf: '', nivel: '' },
   ],
-  [{ title: ' Au ', location: 'Recife, PE', level: 'pleno' }, null],
-  [{ title: '12345', location: '', level: '' }, null],
 ] as const)('asks about %j', (values, question) => {
   expect(toPayQuestion(values)).toEqual(question);
 });

@@ -1,9 +1,6 @@
 import { cleanSearchText, findPlace, isUf, type PayQuestion, type Uf } from '@ponte/shared-domain';
 import { maxLengths, type VacancyFormValues } from './vacancy-form';
 
-/** Fewer letters name no occupation. */
-const minLetters = 3;
-
 /** A state at the end of a place, as most are written: 'Olinda, PE', 'Sorocaba/SP', 'Recife (PE)', 'Recife, PE (híbrido)'. */
 const stateAtEnd = /(?:^|[,/(–-]\s*)([a-z]{2})\)?(?:\s*\([^)]*\))?$/i;
 
@@ -14,13 +11,11 @@ export function stateOf(location: string): Uf | '' {
   return isUf(uf) ? uf : '';
 }
 
-/** What is asked about a vacancy's pay; null while its title names nothing that could be asked. */
+/** What is asked about a vacancy's pay. */
 export function toPayQuestion({
   title,
   location,
   level,
-}: Pick<VacancyFormValues, 'title' | 'location' | 'level'>): PayQuestion | null {
-  const cargo = cleanSearchText(title, maxLengths.title);
-  if ((cargo.match(/\p{L}/gu) ?? []).length < minLetters) return null;
-  return { cargo, uf: stateOf(location), nivel: level };
+}: Pick<VacancyFormValues, 'title' | 'location' | 'level'>): PayQuestion {
+  return { cargo: cleanSearchText(title, maxLengths.title), uf: stateOf(location), nivel: level };
 }

@@ -7,7 +7,7 @@ import type { VacancyFormValues } from './vacancy-form';
 /** Milliseconds without typing before a title or a place is asked about. */
 const pause = 600;
 
-/** What the form asks about pay, after each pause in typing; null while there is nothing to ask. */
+/** What the form asks about pay, after each pause in typing; null before the first one. */
 export function useSettledQuestion(control: Control<VacancyFormValues>): PayQuestion | null {
   const [title, location, level] = useWatch({ control, name: ['title', 'location', 'level'] });
   const [settled, setSettled] = useState<PayQuestion | null>(null);

@@ -588,7 +588,6 @@ describe('what companies publish as pay', () => {
     expect(sentence).toHaveTextContent(
       'Empresas publicam de R$ 2.100 a R$ 2.800 por mês (mediana R$ 2.450) para Auxiliar administrativo: todos os níveis, Brasil. De pelo menos 5 empresas, calculado em 20/11/2026.',
     );
-    // eslint-disable-next-line testing-library/no-node-access -- what screen readers are told of is not in the tree that queries see
     expect(sentence.closest('[aria-live="polite"]')).not.toBeNull();
     const link = screen.getByRole('link', { name: 'Ver em Salários por cargo (abre em nova aba)' });
     expect(link).toHaveAttribute('href', '/salarios?cargo=Auxiliar+adm');

@@ -1,10 +1,10 @@
 import type { Api } from '@ponte/shared-auth';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { useSettledQuestion } from '../use-settled-question';
+import { isAskable } from '../askable-title';
 import type { VacancyFormValues } from '../vacancy-form';
 
-// Loaded with the first question: a form that is only opened does without it.
+// Loaded with the first title: a form that is only opened does without it.
 const PublishedPay = lazy(() => import(/* webpackChunkName: "published-pay" */ './published-pay'));
 
 /** Renders nothing when the statistics' code fails: what is typed around it stays. */
@@ -23,14 +23,13 @@ class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed
  * the height of a usual answer from the start, so that nothing moves.
  */
 export function PublishedPaySlot({ api, control }: { api: Api; control: Control<VacancyFormValues> }): ReactNode {
-  const question = useSettledQuestion(control);
-  const type = useWatch({ control, name: 'type' });
+  const title = useWatch({ control, name: 'title' });
   return (
     <div aria-live="polite" className="text-sm text-ink-soft sm:min-h-45 lg:max-xl:min-h-56">
-      {question ? (
+      {isAskable(title) ? (
         <SilentErrorBoundary>
           <Suspense fallback={null}>
-            <PublishedPay {...{ api, question, type }} />
+            <PublishedPay {...{ api, control }} />
           </Suspense>
         </SilentErrorBoundary>
       ) : null}

@@ -11,17 +11,25 @@ import {
 import { Button, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
 import type { PublishedPay as Pay } from '../published-pay.api';
 import { publishedPayOptions } from '../published-pay.queries';
+import { useSettledQuestion } from '../use-settled-question';
+import type { VacancyFormValues } from '../vacancy-form';
 
 interface PublishedPayProps {
   api: Api;
-  question: PayQuestion;
-  type: ContractType | '';
+  control: Control<VacancyFormValues>;
 }
 
-/** What companies publish as pay for a vacancy like this one; nothing while it is not known. */
-export default function PublishedPay({ api, question, type }: PublishedPayProps): ReactNode {
+/** What companies publish as pay for a vacancy like the one in the form; nothing while it is not known. */
+export default function PublishedPay({ api, control }: PublishedPayProps): ReactNode {
+  const question = useSettledQuestion(control);
+  const type = useWatch({ control, name: 'type' });
+  return question ? <PayOf {...{ api, question, type }} /> : null;
+}
+
+function PayOf({ api, question, type }: { api: Api; question: PayQuestion; type: ContractType | '' }): ReactNode {
   const isPaidToAFirm = type === 'pj' || type === 'freelancer';
   const pay = useQuery({ ...publishedPayOptions(api, question), enabled: !isPaidToAFirm });
 
