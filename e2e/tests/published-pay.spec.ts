@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findAxeViolations, findCutText, findOverlaps, findSidewaysScrolling } from '../accessibility';
 import { callAs, newPublisher } from '../company';
 import { readShifts, recordShifts, sumOfShifts, waitUntilDrawn } from '../layout-shifts';
+import { openPage, waitForContent } from '../open-page';
 import { signIn } from '../sessions';
 
 /** An occupation for which five companies of the seed publish pay: in all of Brazil, but not in Pernambuco alone. */
@@ -29,9 +30,10 @@ test('the form of a vacancy says what companies publish as pay, as /salarios doe
   const isLoaded = (): boolean => scripts.some((address) => address.includes('published-pay'));
   await recordShifts(page);
   await signIn(page, company);
-  // as high as the form, so that every move is seen
-  await page.setViewportSize({ width: 1200, height: 1800 });
-  await page.goto('/empresa/vagas/nova');
+  // as high as the form, so that every move is seen; here the text has the fewest words in a line
+  await page.setViewportSize({ width: 1024, height: 1800 });
+  await openPage(page, '/empresa/vagas/nova');
+  await waitForContent(page);
   const sentence = page.getByText(/^Empresas publicam/);
   const box = page.getByLabel('Publicar vaga imediatamente');
   const place = await box.boundingBox();
@@ -44,13 +46,13 @@ test('the form of a vacancy says what companies publish as pay, as /salarios doe
   expect(isLoaded()).toBe(true);
   await waitUntilDrawn(page);
   expect(sumOfShifts(await readShifts(page))).toBe(before);
-  expect(await box.boundingBox()).toEqual(place);
 
   await page.getByLabel(/^Localização/).fill('Recife, PE');
   await page.getByLabel(/^Nível profissional/).selectOption('Pleno');
   await expect(sentence).toContainText(
     `para ${title}: todos os níveis, Brasil. Ainda há poucas empresas para Pleno, Pernambuco.`,
   );
+  expect(await box.boundingBox()).toEqual(place);
   expect(await findAxeViolations(page)).toEqual([]);
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
