@@ -21,6 +21,7 @@ export * from './pay-line';
 export * from './numbers';
 export * from './password-rules';
 export * from './paths';
+export * from './pay-statistics';
 export { formatPhone, isValidPhone, phoneMasks } from './phones';
 export * from './place-line';
 export * from './places';
