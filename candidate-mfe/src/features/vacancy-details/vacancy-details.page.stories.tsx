@@ -167,7 +167,7 @@ export const ComparedWithResume: Story = {
   },
   play: async (context) => {
     await pageShown(context);
-    await userEvent.click(await screen.findByRole('button', { name: 'Comparar com meu currículo' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Não encontramos' })).toBeVisible());
+    await userEvent.click(await screen.findByRole('button', { name: 'Comparar meu currículo' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Não está no currículo' })).toBeVisible());
   },
 };

@@ -47,7 +47,7 @@ export function RequirementsInResume({ api, companyId, vacancyId, resume }: Requ
           <li key={term} className="flex gap-2">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
             <div className="min-w-0">
-              <p className="font-medium text-ink">{term}</p>
+              <p className="font-medium text-ink first-letter:uppercase">{term}</p>
               <dl className="mt-0.5 text-ink-soft">
                 <div>
                   <dt className="inline">Na vaga: </dt>
@@ -64,7 +64,7 @@ export function RequirementsInResume({ api, companyId, vacancyId, resume }: Requ
         {missing.map(({ term }) => (
           <li key={term} className="flex gap-2 text-ink-soft">
             <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0">{term}: não está escrito no currículo</span>
+            <span className="inline-block min-w-0 first-letter:uppercase">{term}: não está escrito no currículo</span>
           </li>
         ))}
       </ul>
