@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9da77fe95514937a63063e1dc1c92af5
+// migrations: d8db668fac48dc2950d1876cefebfc3e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
