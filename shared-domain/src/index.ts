@@ -28,6 +28,7 @@ export * from './places';
 export * from './search-text';
 export * from './vacancy-places';
 export * from './prices';
+export * from './report-cases';
 export * from './resume';
 export * from './resume-terms';
 export * from './save-over';
