@@ -16,7 +16,7 @@ function Figure({ label, value, note }: FigureProps): ReactNode {
     <Card className="flex flex-col">
       <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
       <dd className="mt-1">
-        <span className="font-display text-3xl font-bold text-ink">{value}</span>
+        <span className="font-display text-2xl font-bold text-ink [overflow-wrap:anywhere] sm:text-3xl">{value}</span>
         <span className="mt-1 block text-sm text-ink-soft">{note}</span>
       </dd>
     </Card>
@@ -40,11 +40,11 @@ export function TransparencyFigures({ figures }: { figures: Transparency }): Rea
   const { reporterAppeals, companyAppeals } = figures;
   return (
     <div className="space-y-10">
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Figure
           label="Denúncias recebidas"
           value={formatNumber(received)}
-          note={`${plural(decided, 'decidida', 'decididas')}`}
+          note={plural(decided, 'decidida', 'decididas')}
         />
         <Figure
           label="Em análise"
@@ -63,7 +63,7 @@ export function TransparencyFigures({ figures }: { figures: Transparency }): Rea
         <Figure
           label="Tempo até a decisão"
           value={medianHours === null ? '–' : durationText(medianHours)}
-          note={medianHours === null ? 'nenhuma decidida ainda' : 'mediana: metade levou menos, metade mais'}
+          note={medianHours === null ? 'nenhuma decidida ainda' : 'mediana: metade levou menos'}
         />
       </dl>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
