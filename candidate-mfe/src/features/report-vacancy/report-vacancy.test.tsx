@@ -82,9 +82,9 @@ it('shows number and code in a field when they may not be copied', async () => {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(dialog.getByRole('button', { name: 'Copiar número e código' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Não foi possível copiar.');
-  expect(dialog.getByRole('textbox', { name: 'Número e código da denúncia' })).toHaveValue(
-    'Denúncia D-000012, código 1A2B-3C4D-5E6F',
-  );
+  const field = dialog.getByRole('textbox', { name: 'Número e código da denúncia' });
+  expect(field).toHaveValue('Denúncia D-000012, código 1A2B-3C4D-5E6F');
+  expect(field).toHaveFocus();
 });
 
 it('thanks and closes when the backend is older than the cases', async () => {

@@ -13,10 +13,15 @@ interface ReportReceiptProps {
 /** What a reporter takes along. The code is shown nowhere else. */
 export function ReportReceipt({ receipt: { number, code, dueOn }, isSignedIn }: ReportReceiptProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
+  const uncopied = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<'done' | 'refused'>();
 
   // The form that was focused is gone.
   useEffect(() => heading.current?.focus(), []);
+  // Brings the field into sight, with its text selected.
+  useEffect(() => {
+    if (copying === 'refused') uncopied.current?.focus();
+  }, [copying]);
 
   const handleCopy = async (): Promise<void> => {
     try {
@@ -64,6 +69,7 @@ export function ReportReceipt({ receipt: { number, code, dueOn }, isSignedIn }: 
             Não foi possível copiar. Selecione e copie o texto abaixo.
           </p>
           <TextField
+            ref={uncopied}
             label="Número e código da denúncia"
             readOnly
             value={`Denúncia ${number}, código ${code}`}

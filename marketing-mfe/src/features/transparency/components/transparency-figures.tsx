@@ -75,37 +75,39 @@ export function TransparencyFigures({ figures }: { figures: Transparency }): Rea
             rows={reasonRows(figures).map(({ label, count }) => ({ label, counts: [count] }))}
           />
         </Part>
-        <Part id="decisoes" title="Decisões">
-          <CountTable
-            caption="Decisões sobre as denúncias"
-            rowHeader="Decisão"
-            columns={['Denúncias']}
-            rows={[
-              { label: 'A vaga continua no ar', counts: [kept] },
-              { label: 'A vaga foi removida', counts: [removed] },
-            ]}
-          />
-          <p className="mt-3 text-sm text-ink-soft">
-            {figures.vacanciesTakenDown === 0
-              ? 'Nenhuma vaga saiu do ar.'
-              : `${plural(figures.vacanciesTakenDown, 'vaga saiu', 'vagas saíram')} do ar, com as cópias que a empresa tinha publicado.`}{' '}
-            Quando uma vaga sai do ar, todas as denúncias dela são decididas juntas.
-          </p>
-        </Part>
+        <div className="space-y-10">
+          <Part id="decisoes" title="Decisões">
+            <CountTable
+              caption="Decisões sobre as denúncias"
+              rowHeader="Decisão"
+              columns={['Denúncias']}
+              rows={[
+                { label: 'A vaga continua no ar', counts: [kept] },
+                { label: 'A vaga foi removida', counts: [removed] },
+              ]}
+            />
+            <p className="mt-3 text-sm text-ink-soft">
+              {figures.vacanciesTakenDown === 0
+                ? 'Nenhuma vaga saiu do ar.'
+                : `${plural(figures.vacanciesTakenDown, 'vaga saiu', 'vagas saíram')} do ar, com as cópias que a empresa tinha publicado.`}{' '}
+              Quando uma vaga sai do ar, todas as denúncias dela são decididas juntas.
+            </p>
+          </Part>
+          <Part id="revisoes" title="Pedidos de revisão">
+            <CountTable
+              caption="Pedidos de revisão e como terminaram"
+              rowHeader="Pedidos"
+              columns={['De quem denunciou', 'De empresas']}
+              rows={[
+                { label: 'Recebidos', counts: [reporterAppeals.received, companyAppeals.received] },
+                { label: 'Em análise', counts: [reporterAppeals.open, companyAppeals.open] },
+                { label: 'Decisão mantida', counts: [reporterAppeals.upheld, companyAppeals.upheld] },
+                { label: 'Decisão mudada', counts: [reporterAppeals.reversed, companyAppeals.reversed] },
+              ]}
+            />
+          </Part>
+        </div>
       </div>
-      <Part id="revisoes" title="Pedidos de revisão">
-        <CountTable
-          caption="Pedidos de revisão e como terminaram"
-          rowHeader="Pedidos"
-          columns={['De quem denunciou', 'De empresas']}
-          rows={[
-            { label: 'Recebidos', counts: [reporterAppeals.received, companyAppeals.received] },
-            { label: 'Em análise', counts: [reporterAppeals.open, companyAppeals.open] },
-            { label: 'Decisão mantida', counts: [reporterAppeals.upheld, companyAppeals.upheld] },
-            { label: 'Decisão mudada', counts: [reporterAppeals.reversed, companyAppeals.reversed] },
-          ]}
-        />
-      </Part>
     </div>
   );
 }
