@@ -27,8 +27,10 @@ export function HowItIsDecided({ decisionDays, appealDays }: HowItIsDecidedProps
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <p className="mt-5">
-        <TextLink to={paths.reports()}>Acompanhar uma denúncia ou pedir revisão</TextLink>
+      <p className="mt-2">
+        <TextLink alone to={paths.reports()}>
+          Acompanhar uma denúncia ou pedir revisão
+        </TextLink>
       </p>
     </section>
   );
