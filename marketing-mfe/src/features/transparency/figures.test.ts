@@ -1,7 +1,7 @@
 import { durationText, reasonRows, shareText } from './figures';
 
 it.each([
-  [0, 'menos de 1 hora'],
+  [0, 'menos de 1\u00a0hora'],
   [1, '1 hora'],
   [5, '5 horas'],
   [47, '47 horas'],

@@ -3,7 +3,7 @@ import type { Transparency } from './transparency.api';
 
 /** 'menos de 1 hora', '5 horas', '3 dias': days from two whole days on. */
 export function durationText(hours: number): string {
-  if (hours < 1) return 'menos de 1 hora';
+  if (hours < 1) return 'menos de 1\u00a0hora';
   return hours < 48 ? plural(Math.round(hours), 'hora', 'horas') : plural(Math.round(hours / 24), 'dia', 'dias');
 }
 

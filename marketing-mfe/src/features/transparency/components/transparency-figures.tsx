@@ -79,7 +79,7 @@ export function TransparencyFigures({ figures }: { figures: Transparency }): Rea
           <Part id="decisoes" title="Decisões">
             <CountTable
               caption="Decisões sobre as denúncias"
-              rowHeader="Decisão"
+              rowHeader="Primeira decisão"
               columns={['Denúncias']}
               rows={[
                 { label: 'A vaga continua no ar', counts: [kept] },
@@ -89,7 +89,7 @@ export function TransparencyFigures({ figures }: { figures: Transparency }): Rea
             <p className="mt-3 text-sm text-ink-soft">
               {figures.vacanciesTakenDown === 0
                 ? 'Nenhuma vaga saiu do ar.'
-                : `${plural(figures.vacanciesTakenDown, 'vaga saiu', 'vagas saíram')} do ar, com as cópias que a empresa tinha publicado.`}{' '}
+                : `${plural(figures.vacanciesTakenDown, 'vaga saiu', 'vagas saíram')} do ar, pela decisão ou pela revisão dela, contadas as cópias.`}{' '}
               Quando uma vaga sai do ar, todas as denúncias dela são decididas juntas.
             </p>
           </Part>
