@@ -160,6 +160,23 @@ const visitor: Omit<PageState, 'who'>[] = [
     path: '/consultorias',
     open: sendsEmpty('Solicitar demonstração'),
   },
+  {
+    name: 'a report asked for without its number',
+    story: 'reports.page/Refused',
+    path: '/denuncias',
+    open: sendsEmpty('Acompanhar'),
+  },
+  {
+    name: 'a report that does not exist',
+    shows: saying('Não encontramos esta denúncia. Confira o número e o código.'),
+    story: 'reports.page/NotFound',
+    path: '/denuncias',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: /^Número/ }).fill('D-999999');
+      await page.getByRole('textbox', { name: /^Código/ }).fill('0000-0000-0000');
+      await press(page, 'Acompanhar');
+    },
+  },
   { name: 'a sign-in refused by the form', story: 'sign-in.page/Refused', path: '/login', open: sendsEmpty('Entrar') },
   {
     name: 'a sign-in refused by the server',

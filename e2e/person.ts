@@ -142,6 +142,15 @@ export async function makeDigests(): Promise<void> {
   await callAsService('POST', 'rpc/queue_search_alerts', { p_limit: 1000, p_early: true });
 }
 
+/** Decides a report or an appeal, as the operator does. @param number 'D-000012' of a report, 'R-000003' of a removal */
+export async function decideReport(
+  number: string,
+  decision: 'kept' | 'removed' | 'upheld' | 'reversed',
+  reason: string,
+): Promise<void> {
+  await callAsService('POST', 'rpc/decide_report', { p_number: number, p_decision: decision, p_reason: reason });
+}
+
 async function callAsService<Row>(method: string, query: string, body?: Record<string, unknown>): Promise<Row[]> {
   const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as {
     secretKey: string;

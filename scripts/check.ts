@@ -39,7 +39,12 @@ function writeTypesConfig(): string {
   const config = {
     extends: '../../tsconfig.base.json',
     compilerOptions: { incremental: true, tsBuildInfoFile: `${workspace}.tsbuildinfo` },
-    include: [`../../${workspace}/src/**/*`, `../../${workspace}/server/**/*`, '../../tooling/**/*.d.ts'],
+    include: [
+      `../../${workspace}/src/**/*`,
+      `../../${workspace}/server/**/*`,
+      '../../tooling/**/*.d.ts',
+      '../../tooling/jest/browser.ts',
+    ],
   };
   writeFileSync(file, JSON.stringify(config));
   return file;

@@ -208,6 +208,12 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       ),
   },
   {
+    path: 'denuncias',
+    handle: handle({ access: 'public', title: 'Denúncias', chunk: 'denuncias' }),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "denuncias" */ './features/reports/reports.page')).reportsRoute(context),
+  },
+  {
     path: 'analisar-curriculo',
     handle: handle({ access: 'public', title: 'Análise de Currículo', chunk: 'analisar-curriculo' }),
     lazy: async () =>

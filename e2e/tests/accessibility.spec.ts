@@ -335,6 +335,7 @@ test.describe('moving about', () => {
       '/empresas',
       '/planos',
       '/salarios',
+      '/transparencia',
       '/blog',
       '/anunciar-vagas',
       '/planos-empresas',

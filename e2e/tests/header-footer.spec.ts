@@ -242,6 +242,8 @@ test.describe('the footer', () => {
       ['Termos de Uso', '/termos', 'Termos de Uso'],
       ['Política de Privacidade', '/privacidade', 'Política de Privacidade'],
       ['Política de Cookies', '/cookies', 'Política de Cookies'],
+      ['Transparência', '/transparencia', 'Transparência'],
+      ['Denúncias', '/denuncias', 'Denúncias'],
       ['Acessibilidade', '/acessibilidade', 'Acessibilidade'],
     ] as const) {
       const [tab] = await Promise.all([

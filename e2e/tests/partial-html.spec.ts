@@ -25,6 +25,8 @@ const pages = [
   '/anunciar-vagas',
   '/consultorias',
   '/salarios',
+  '/transparencia',
+  '/denuncias',
   '/analisar-curriculo',
   '/login',
   '/cadastro',

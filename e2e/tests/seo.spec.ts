@@ -14,6 +14,7 @@ const passing = [
   '/concluir-cadastro',
   '/cancelar-avisos',
   '/conta-excluida',
+  '/denuncias',
 ];
 
 const decode = (text: string): string =>

@@ -244,7 +244,9 @@ test('a visitor reports a vacancy; the operator alone can read it', async ({ pag
   await dialog.getByLabel('Pede pagamento ou dados bancários').check();
   await dialog.getByLabel(/^Conte mais/).fill('Pediram um depósito antes da entrevista.');
   await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
-  await expect(page.getByText(/^Denúncia enviada/)).toBeVisible();
+  await expect(dialog.getByText(/^Denúncia enviada/)).toBeVisible();
+  await expect(dialog.getByText(/^D-\d{6}$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click();
   await expect(dialog).toBeHidden();
   expect(await readStored(`vacancy_reports?vacancy_id=eq.${id}&select=reason,details,user_id`)).toEqual([
     { reason: 'payment', details: 'Pediram um depósito antes da entrevista.', user_id: null },

@@ -16,6 +16,7 @@ const addresses = [
   '/planos-empresas',
   '/consultorias',
   '/salarios',
+  '/transparencia',
   '/acessibilidade',
 ] as const;
 

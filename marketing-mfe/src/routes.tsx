@@ -71,6 +71,14 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
       ).payStatisticsRoute(context),
   },
   {
+    path: 'transparencia',
+    handle: handle({ access: 'public', title: 'Transparência', chunk: 'transparency' }),
+    lazy: async () =>
+      (
+        await import(/* webpackChunkName: "transparency" */ './features/transparency/transparency.page')
+      ).transparencyRoute(context),
+  },
+  {
     path: 'blog',
     handle: handle({ access: 'public', title: 'Blog de carreira', chunk: 'blog', parameters: ['categoria'] }),
     lazy: async () => (await import(/* webpackChunkName: "blog" */ './features/blog/blog.page')).blogRoute(),

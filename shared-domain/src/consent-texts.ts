@@ -26,7 +26,7 @@ export type ConsentPurpose = keyof typeof consentTexts | 'terms' | 'privacy' | '
  */
 export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22',
-  privacy: '2026-11-22',
+  privacy: '2026-11-26',
   cookies: '2026-11-23',
   newsletter: '2026-11-22',
   analysis_newsletter: '2026-11-22',
@@ -42,7 +42,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22 0e68b954f3ac33bb',
-  privacy: '2026-11-22 8973be8f4245339c',
+  privacy: '2026-11-26 b5f4f1c49001fb42',
   cookies: '2026-11-23 d75db28e484db867',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c426cb9158b343d854d8a1749ca63b4d
+// migrations: 69e1643b35ccc507f632fc1d12a00ece
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

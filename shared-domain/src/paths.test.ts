@@ -35,6 +35,7 @@ it.each([
   ['/empresa/candidaturas', () => paths.companyApplications()],
   ['/empresa/candidaturas?vaga=v1', () => paths.companyApplications('v1')],
   ['/planos/premium', () => paths.planCheckout('premium')],
+  ['/denuncias#D-000012/1A2B-3C4D-5E6F', () => paths.reports({ number: 'D-000012', code: '1A2B-3C4D-5E6F' })],
 ])('escapes what goes into an address, and leaves out what is missing: %s', (address, write) => {
   expect(write()).toBe(address);
 });
@@ -63,6 +64,8 @@ it('keeps the addresses that stand in mails and search engines', () => {
     paths.companyVacancies(),
     paths.plans(),
     paths.payStatistics(),
+    paths.reports(),
+    paths.transparency(),
     paths.blog(),
     paths.postVacancies(),
     paths.companyPlans(),
@@ -93,6 +96,8 @@ it('keeps the addresses that stand in mails and search engines', () => {
     '/empresa/vagas',
     '/planos',
     '/salarios',
+    '/denuncias',
+    '/transparencia',
     '/blog',
     '/anunciar-vagas',
     '/planos-empresas',

@@ -71,6 +71,12 @@ export const paths = {
   /** The candidate's own resume as one page, to read and print. */
   resume: () => '/candidato/curriculo',
   resumeAnalysis: () => '/analisar-curriculo',
+  /**
+   * What became of reports and removals of vacancies. Number and code of a report fill in its form; they are in the hash, which is not sent to
+   * the server.
+   */
+  reports: (report?: { number: string; code: string }) =>
+    report === undefined ? '/denuncias' : `/denuncias#${segment(report.number)}/${segment(report.code)}`,
 
   companies: () => '/empresas',
   company: (slug: string) => `/empresas/${segment(slug)}`,
@@ -87,6 +93,8 @@ export const paths = {
   /** Where a report of a vacancy, or a removal, and the decision about it are followed. */
   reports: () => '/denuncias',
   payStatistics: (question: PayQuestionQuery = {}) => withQuery('/salarios', { ...question }),
+  /** How many vacancies were reported, and what became of it. */
+  transparency: () => '/transparencia',
   blog: () => '/blog',
   article: (slug: string) => `/blog/${segment(slug)}`,
   postVacancies: () => '/anunciar-vagas',

@@ -181,7 +181,7 @@ export const storedKinds: readonly StoredKind[] = [
   {
     table: 'vacancy_reports',
     label: 'Denúncias de vagas',
-    why: 'Conferir o que foi denunciado',
+    why: 'Conferir o que foi denunciado, decidir e responder a você',
     basis: 'Legítimo interesse (LGPD, art. 7º, IX)',
     since: created,
   },

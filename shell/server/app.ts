@@ -42,6 +42,7 @@ import {
   sitemapPart,
   sitemapPath,
   type SitemapAddresses,
+  withoutHidden,
 } from './sitemap';
 
 /** The public configuration of this installation: the value of /config.json. */
@@ -629,12 +630,13 @@ export function createShellServer({
   async function walkAddresses(): Promise<SitemapAddresses> {
     if (!rendering?.listAddresses) return {};
     const { supabaseUrl, publishableKey } = await readConfig();
-    return rendering.listAddresses({
+    const addresses = await rendering.listAddresses({
       servers: serverKeysOf(chooseReleases(releases)),
       supabaseUrl,
       publishableKey,
       signal: AbortSignal.timeout(walkTimeout),
     });
+    return withoutHidden(addresses, hiddenFromSearch());
   }
   const sitemap = createSitemap(walkAddresses);
 

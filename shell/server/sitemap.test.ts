@@ -7,6 +7,7 @@ import {
   sitemapIndex,
   sitemapPart,
   type SitemapAddresses,
+  withoutHidden,
 } from './sitemap';
 
 const site = 'https://ponte.example';
@@ -25,6 +26,18 @@ describe('the sitemap', () => {
     );
     expect(locations(sitemapPart(addresses, site, '/sitemap-vaga-1.xml'))).toHaveLength(50_000);
     expect(locations(sitemapPart(addresses, site, '/sitemap-vaga-2.xml'))).toEqual([`${site}/vagas/50000`]);
+  });
+
+  it('leaves out what remotes hide from search', () => {
+    const pages = {
+      paginas: [{ path: '/' }, { path: '/denuncias' }, { path: '/vagas' }],
+      vaga: [{ path: '/vagas/1' }],
+    };
+    expect(withoutHidden(pages, ['/candidato/', '/denuncias'])).toEqual({
+      paginas: [{ path: '/' }, { path: '/vagas' }],
+      vaga: [{ path: '/vagas/1' }],
+    });
+    expect(withoutHidden(pages, [])).toEqual(pages);
   });
 
   it('says when an address has changed', () => {

@@ -69,6 +69,16 @@ export function robotsText(site: string, ofRemotes: readonly string[]): string {
   ].join('\n');
 }
 
+/** Search engines are not led to what they are asked not to read. @param hidden beginnings of addresses that the remotes name */
+export function withoutHidden(addresses: SitemapAddresses, hidden: readonly string[]): SitemapAddresses {
+  return Object.fromEntries(
+    Object.entries(addresses).map(([name, list]) => [
+      name,
+      list.filter(({ path }) => !hidden.some((beginning) => path.startsWith(beginning))),
+    ]),
+  );
+}
+
 export interface Sitemap {
   /** The site's addresses: the last list, while the next one is being made. */
   read: (version: string) => Promise<SitemapAddresses>;

@@ -22,10 +22,16 @@ language sql immutable set search_path = '' as $$
   select (p_decided_at at time zone 'America/Sao_Paulo')::date + private.appeal_days()
 $$;
 
--- By what an ad is known again: letters and digits of its title and text, without capitals, accents, signs and blanks.
+-- A text without capitals, accents, signs and blanks.
+create function private.ad_letters(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(private.fold(p_text), '[^[:alnum:]]+', '', 'g')
+$$;
+
+-- By what an ad is known again.
 create function private.ad_key(p_title text, p_description text) returns bytea
 language sql immutable set search_path = '' as $$
-  select sha256(convert_to(regexp_replace(private.fold(p_title || ' ' || p_description), '[^[:alnum:]]+', '', 'g'), 'UTF8'))
+  select sha256(convert_to(private.ad_letters(p_title) || ' ' || private.ad_letters(p_description), 'UTF8'))
 $$;
 
 -- Removals -------------------------------------------------------------------------------------------------------------------------
@@ -36,7 +42,8 @@ create table private.vacancy_removals (
   -- no reference: it outlives one that its company deletes
   vacancy_id uuid not null,
   vacancy_title text not null check (char_length(vacancy_title) between 5 and 150),
-  ad_key bytea not null,
+  -- its text as it was reported and as it was when the decision was made: both are known again
+  ad_keys bytea[] not null,
   reason text not null check (char_length(reason) between 20 and 2000),
   removed_at timestamptz not null default now(),
   -- the vacancies that were on the air until then: this one and its copies
@@ -76,7 +83,7 @@ begin
   if exists (
     select from private.vacancy_removals as r
     where r.company_id = new.company_id and r.lifted_at is null
-      and (r.vacancy_id = new.id or r.ad_key = private.ad_key(new.title, new.description))) then
+      and (r.vacancy_id = new.id or private.ad_key(new.title, new.description) = any (r.ad_keys))) then
     perform private.refuse(403, 'vacancy_removed',
       'Nossa equipe removeu esta vaga depois de uma denúncia, e ela não pode ser publicada de novo. Leia o motivo e peça revisão em Denúncias.');
   end if;
@@ -116,9 +123,9 @@ create index vacancy_reports_open on public.vacancy_reports (created_at)
   where decided_at is null or appealed_at is not null and appeal_decided_at is null;
 
 create function private.report_number(p_id bigint) returns text
-language sql immutable set search_path = '' as $$ select 'D-' || lpad(p_id::text, 6, '0') $$;
+language sql immutable set search_path = '' as $$ select 'D-' || lpad(p_id::text, greatest(6, char_length(p_id::text)), '0') $$;
 create function private.removal_number(p_id bigint) returns text
-language sql immutable set search_path = '' as $$ select 'R-' || lpad(p_id::text, 6, '0') $$;
+language sql immutable set search_path = '' as $$ select 'R-' || lpad(p_id::text, greatest(6, char_length(p_id::text)), '0') $$;
 
 -- The id that a number names, as people type it; null for anything else.
 create function private.numbered(p_letter text, p_number text) returns bigint
@@ -266,8 +273,8 @@ begin
 end $$;
 grant execute on function public.my_reports() to authenticated;
 
--- Asks for a decision to be looked at again, once: the reporter when the vacancy stayed, the company when it was removed. Answers the case. Sent
--- again it changes nothing.
+-- Asks for a decision to be looked at again, once: the reporter when the vacancy stayed, the company when it was removed. Answers the case; null for
+-- one that is not the caller's. Sent again it changes nothing.
 create function public.appeal_decision(p_number text, p_code text, p_text text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -287,12 +294,11 @@ begin
     select * into l from private.vacancy_removals as o
     where o.id = private.numbered('R', p_number) and o.company_id = auth.uid() for update;
   else
-    select * into r from public.vacancy_reports as o where o.id = private.numbered('D', p_number) for update;
-    if (r.user_id is null or r.user_id is distinct from auth.uid()) and not private.is_report_code(r.id, p_code) then r := null; end if;
+    select * into r from public.vacancy_reports as o
+    where o.id = private.numbered('D', p_number) and (o.user_id = auth.uid() or private.is_report_code(o.id, p_code)) for update;
   end if;
-  if coalesce(l.id, r.id) is null then
-    perform private.refuse(404, 'report_not_found', 'Não encontramos esta denúncia. Confira o número e o código.');
-  end if;
+  -- no refusal, which would take back that this guess was counted
+  if not found then return null; end if;
   if coalesce(l.appeal_text, r.appeal_text) = given then
     return case when is_removal then private.removal_json(l) else private.report_json(r) end;
   end if;
@@ -342,40 +348,54 @@ $$;
 grant execute on function public.list_open_reports() to service_role;
 
 -- Takes a vacancy and its copies down, tells the company and whoever applied, and decides every open report of them. Answers the removal; null when
--- the account is gone.
+-- the account is gone. The caller holds removal_lock.
 create function private.remove_vacancy(r public.vacancy_reports, p_reason text) returns bigint
 language plpgsql volatile set search_path = '' as $$
 declare
   removal private.vacancy_removals;
+  keys bytea[];
+  titles text[];
 begin
-  perform pg_advisory_xact_lock(private.removal_lock(r.company_id));
-  -- removed already, for another report that came in meanwhile
-  select * into removal from private.vacancy_removals as o
-  where o.company_id = r.company_id and o.lifted_at is null and (o.vacancy_id = r.vacancy_id or o.ad_key = r.ad_key) order by o.id limit 1;
+  -- as it was reported, by whom ever, and as it is now: it may have been rewritten since
+  select array_agg(distinct t.key), array_agg(distinct private.ad_letters(t.title)) into keys, titles
+  from (
+    select private.ad_key(v.title, v.description) as key, v.title from public.vacancies as v where v.id = r.vacancy_id and v.company_id = r.company_id
+    union all
+    select o.ad_key, o.vacancy_title from public.vacancy_reports as o
+    where o.id = r.id or o.company_id = r.company_id and o.vacancy_id = r.vacancy_id) as t
+  where t.key is not null;
+
+  update private.vacancy_removals as o set ad_keys = array(select distinct k from unnest(o.ad_keys || keys) as k)
+  where o.company_id = r.company_id and o.vacancy_id = r.vacancy_id and o.lifted_at is null
+  returning * into removal;
   if not found then
-    insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_key, reason)
-    select c.id, r.vacancy_id, r.vacancy_title, coalesce(
-      (select private.ad_key(v.title, v.description) from public.vacancies as v where v.id = r.vacancy_id), r.ad_key), p_reason
-    from public.companies as c where c.id = r.company_id
+    insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason)
+    select c.id, r.vacancy_id, r.vacancy_title, coalesce(keys, '{}'), p_reason from public.companies as c where c.id = r.company_id
     returning * into removal;
     -- no row when the account is gone, and its vacancies with it
     insert into private.mail_outbox (user_id, kind, removal_id)
     select removal.company_id, 'ad_removed', removal.id where removal.id is not null;
   end if;
-  with down as (
-    update public.vacancies as v set published = false
-    where v.company_id = removal.company_id and v.published
-      and (v.id = removal.vacancy_id or private.ad_key(v.title, v.description) in (removal.ad_key, r.ad_key))
-    returning v.id
+
+  with same as (
+    -- the title first: it is short, and a company may have many vacancies
+    select v.id, v.published from public.vacancies as v
+    where v.company_id = removal.company_id and (v.id = removal.vacancy_id
+      or private.ad_letters(v.title) = any (titles) and private.ad_key(v.title, v.description) = any (keys))
+  ), down as (
+    update public.vacancies as v set published = false from same where v.id = same.id and v.published returning v.id
   ), told as (
+    -- of one that its company has closed meanwhile as well
     insert into public.application_events (application_id, status, actor_role)
-    select a.id, 'vacancy_taken_down', 'system' from public.applications as a join down on down.id = a.vacancy_id where a.withdrawn_at is null
+    select a.id, 'vacancy_taken_down', 'system' from public.applications as a join same on same.id = a.vacancy_id
+    where a.withdrawn_at is null
+      and not exists (select from public.application_events as e where e.application_id = a.id and e.status = 'vacancy_taken_down')
   )
   update private.vacancy_removals as o set taken_down = o.taken_down || array(select d.id from down as d) where o.id = removal.id;
   with decided as (
     update public.vacancy_reports as o set decision = 'removed', decision_reason = p_reason, decided_at = now(), removal_id = removal.id
     where o.decided_at is null
-      and (o.id = r.id or o.company_id = r.company_id and (o.vacancy_id = r.vacancy_id or o.ad_key = r.ad_key))
+      and (o.id = r.id or o.company_id = r.company_id and (o.vacancy_id = r.vacancy_id or o.ad_key = any (keys)))
     returning o.id, o.user_id
   )
   insert into private.mail_outbox (user_id, kind, report_id)
@@ -383,21 +403,34 @@ begin
   return removal.id;
 end $$;
 
--- Puts back on the air what a removal took down, unless its time has passed or another removal holds it.
+-- Puts back on the air what a removal took down: what still has the text that was taken down, has not ended, is held by no other removal, breaks no
+-- rule of today and has room in the company's plan. The rest stays as a draft, which the company may publish.
 create function private.lift_removal(p_removal_id bigint, p_reason text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   removal private.vacancy_removals;
+  allowed int;
+  each_id uuid;
+  row_state text;
 begin
   update private.vacancy_removals as o set lifted_at = now(), appeal_decided_at = now(), appeal_reason = p_reason
   where o.id = p_removal_id returning * into removal;
-  perform pg_advisory_xact_lock(private.removal_lock(removal.company_id));
-  update public.vacancies as v set published = true
-  where v.id = any (removal.taken_down) and not v.published and private.is_live(true, v.deadline)
-    and not exists (
-      select from private.vacancy_removals as o
-      where o.company_id = v.company_id and o.lifted_at is null
-        and (o.vacancy_id = v.id or o.ad_key = private.ad_key(v.title, v.description)));
+  select private.active_vacancy_limit(p.plan) into allowed from public.profiles as p where p.id = removal.company_id for no key update;
+  for each_id in
+    select v.id from public.vacancies as v
+    where v.id = any (removal.taken_down) and not v.published and private.is_live(true, v.deadline)
+      and private.ad_key(v.title, v.description) = any (removal.ad_keys)
+    order by v.id
+  loop
+    continue when allowed is not null and (
+      select count(*) from public.vacancies as v where v.company_id = removal.company_id and private.is_live(v.published, v.deadline)) >= allowed;
+    begin
+      update public.vacancies as v set published = true where v.id = each_id;
+    exception when others then
+      get stacked diagnostics row_state = returned_sqlstate;
+      if row_state not like 'PT%' then raise; end if;
+    end;
+  end loop;
 end $$;
 
 /*
@@ -416,6 +449,11 @@ begin
   if coalesce(char_length(given), 0) not between 20 and 2000 then
     perform private.refuse(400, 'invalid_reason', 'O motivo da decisão tem de 20 a 2.000 caracteres');
   end if;
+  -- before any row: two decisions about one company wait for each other here, and nowhere else
+  perform pg_advisory_xact_lock(private.removal_lock(o.company_id))
+  from (
+    select company_id from private.vacancy_removals where id = private.numbered('R', p_number)
+    union all select company_id from public.vacancy_reports where id = private.numbered('D', p_number)) as o;
   if private.numbered('R', p_number) is not null then
     select * into l from private.vacancy_removals as o where o.id = private.numbered('R', p_number) for update;
     if not found then perform private.refuse(404, 'report_not_found', 'Não há decisão com este número'); end if;
@@ -467,31 +505,33 @@ grant execute on function public.decide_report(text, text, text) to service_role
 -- What everybody may know: how many reports came in within a year, what became of them and how fast.
 create function public.transparency_report() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with reports as (
-    select r.*, private.decision_due(r.created_at) as due_on from public.vacancy_reports as r where r.created_at > now() - interval '1 year'
+  with counted as (
+    select count(*) as received, count(*) filter (where decided_at is null) as open,
+      count(*) filter (where decided_at is null and private.decision_due(created_at) < private.today()) as overdue,
+      count(*) filter (where decision = 'kept') as kept, count(*) filter (where decision = 'removed') as removed,
+      count(*) filter (where (decided_at at time zone 'America/Sao_Paulo')::date <= private.decision_due(created_at)) as decided_in_time,
+      round(extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at)) / 3600) as median_hours,
+      count(appealed_at) as appeals, count(*) filter (where appealed_at is not null and appeal_decided_at is null) as open_appeals,
+      count(*) filter (where appeal_decision = 'upheld') as upheld, count(*) filter (where appeal_decision = 'reversed') as reversed
+    from public.vacancy_reports where created_at > now() - interval '1 year'
+  ), reasons as (
+    select jsonb_object_agg(reason, n) as by_reason
+    from (select reason, count(*) as n from public.vacancy_reports where created_at > now() - interval '1 year' group by reason) as each
   ), removals as (
-    select r.* from private.vacancy_removals as r where r.removed_at > now() - interval '1 year'
+    select coalesce(sum(cardinality(taken_down)), 0) as taken_down, count(appealed_at) as appeals,
+      count(*) filter (where appealed_at is not null and appeal_decided_at is null) as open_appeals,
+      count(*) filter (where appealed_at is not null and appeal_decided_at is not null and lifted_at is null) as upheld,
+      count(*) filter (where appealed_at is not null and lifted_at is not null) as reversed
+    from private.vacancy_removals where removed_at > now() - interval '1 year'
   )
   select jsonb_build_object(
     'counted_at', now(), 'since', (private.today() - interval '1 year')::date, 'decision_days', private.decision_days(),
-    'appeal_days', private.appeal_days(),
-    'received', (select count(*) from reports),
-    'by_reason', (select coalesce(jsonb_object_agg(b.reason, b.n), '{}') from (select reason, count(*) as n from reports group by reason) as b),
-    'open', (select count(*) from reports where decided_at is null),
-    'overdue', (select count(*) from reports where decided_at is null and due_on < private.today()),
-    'kept', (select count(*) from reports where decision = 'kept'),
-    'removed', (select count(*) from reports where decision = 'removed'),
-    'decided_in_time', (select count(*) from reports where (decided_at at time zone 'America/Sao_Paulo')::date <= due_on),
-    'median_hours', (select round(extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at)) / 3600)
-      from reports where decided_at is not null),
-    'vacancies_taken_down', (select coalesce(sum(cardinality(taken_down)), 0) from removals),
-    'reporter_appeals', (select jsonb_build_object('received', count(appealed_at),
-      'open', count(*) filter (where appealed_at is not null and appeal_decided_at is null),
-      'upheld', count(*) filter (where appeal_decision = 'upheld'), 'reversed', count(*) filter (where appeal_decision = 'reversed')) from reports),
-    'company_appeals', (select jsonb_build_object('received', count(appealed_at),
-      'open', count(*) filter (where appealed_at is not null and appeal_decided_at is null),
-      'upheld', count(*) filter (where appealed_at is not null and appeal_decided_at is not null and lifted_at is null),
-      'reversed', count(*) filter (where appealed_at is not null and lifted_at is not null)) from removals))
+    'appeal_days', private.appeal_days(), 'received', c.received, 'by_reason', coalesce(b.by_reason, '{}'), 'open', c.open, 'overdue', c.overdue,
+    'kept', c.kept, 'removed', c.removed, 'decided_in_time', c.decided_in_time, 'median_hours', c.median_hours,
+    'vacancies_taken_down', r.taken_down,
+    'reporter_appeals', jsonb_build_object('received', c.appeals, 'open', c.open_appeals, 'upheld', c.upheld, 'reversed', c.reversed),
+    'company_appeals', jsonb_build_object('received', r.appeals, 'open', r.open_appeals, 'upheld', r.upheld, 'reversed', r.reversed))
+  from counted as c cross join reasons as b cross join removals as r
 $$;
 grant execute on function public.transparency_report() to anon, authenticated;
 
@@ -514,6 +554,7 @@ alter table private.mail_outbox drop constraint mail_outbox_about;
 alter table private.mail_outbox add constraint mail_outbox_about check (num_nonnulls(user_id, lead_id) = 1 or kind = 'reports_open');
 create index mail_outbox_report_id on private.mail_outbox (report_id);
 create index mail_outbox_removal_id on private.mail_outbox (removal_id);
+create index mail_outbox_sent_reports on private.mail_outbox (sent_at) where kind = 'reports_open';
 create unique index mail_outbox_waiting_reports on private.mail_outbox (kind) where sent_at is null and kind = 'reports_open';
 
 create function private.open_report_counts() returns jsonb
@@ -529,9 +570,14 @@ $$;
 -- To the operator, at most once an hour however many come in.
 create function private.queue_reports_mail() returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into private.mail_outbox (kind, due_at)
+  insert into private.mail_outbox as waiting (kind, due_at)
   select 'reports_open', greatest(now(), (select max(m.sent_at) + interval '1 hour' from private.mail_outbox as m where m.kind = 'reports_open'))
-  on conflict (kind) where sent_at is null and kind = 'reports_open' do nothing
+  on conflict (kind) where sent_at is null and kind = 'reports_open' do update set
+    -- one that is on its way counts without this report
+    revision = waiting.revision + case when waiting.claimed_at is null then 0 else 1 end,
+    -- one that was given up is tried again
+    attempts = case when waiting.attempts >= 8 then 0 else waiting.attempts end,
+    due_at = case when waiting.attempts >= 8 then now() else waiting.due_at end
 $$;
 
 -- Sent whatever news one wants: it may be a fraud to which a resume was sent.

@@ -822,6 +822,8 @@ function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
 }
 
 function replyTo({ kind, company_email: company, lead, request }: QueuedMail): string | undefined {
+  // an answer to this warning is not for whom it warns of
+  if (kind === 'vacancy_taken_down') return undefined;
   if (kind === 'lead_received') return lead?.email;
   if (kind === 'plan_request_received') return request?.email;
   return company ?? undefined;

@@ -51,13 +51,13 @@ export function ResumeMatch({ api, candidateId, vacancyId }: ResumeMatchProps): 
       {missing.length > 0 ? (
         <section aria-labelledby="nao-encontrados" className="space-y-2">
           <h3 id="nao-encontrados" className="font-semibold text-ink">
-            Não encontramos
+            Não está no currículo
           </h3>
           <ul className="space-y-1.5">
-            {missing.map(({ term }) => (
-              <li key={term} className="flex gap-2 text-ink-soft">
+            {missing.map(({ term }, index) => (
+              <li key={`missing ${index} ${term}`} className="flex gap-2 text-ink-soft">
                 <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0" />
-                <span className="min-w-0">{term}</span>
+                <span className="inline-block min-w-0 first-letter:uppercase">{term}</span>
               </li>
             ))}
           </ul>
@@ -81,11 +81,11 @@ function FoundPoints({ points }: { points: readonly MatchedPoint[] }): ReactNode
         Encontramos
       </h3>
       <ul className="space-y-3">
-        {points.map(({ term, passage, resumePassage, resumePlace }) => (
-          <li key={term} className="flex gap-2">
+        {points.map(({ term, passage, resumePassage, resumePlace }, index) => (
+          <li key={`${index} ${term}`} className="flex gap-2">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
             <div className="min-w-0">
-              <p className="font-medium text-ink">{term}</p>
+              <p className="font-medium text-ink first-letter:uppercase">{term}</p>
               <dl className="mt-0.5 text-ink-soft">
                 <div>
                   <dt className="inline">Na vaga: </dt>

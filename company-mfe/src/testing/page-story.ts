@@ -22,6 +22,7 @@ export const companyPage = {
   everywhere: {
     'POST rpc/list_company_sectors': ['Logística', 'Tecnologia', 'Varejo'],
     'POST rpc/my_vacancy_quota': { plan: 'basico', limit: 5, used: 2 },
+    'POST rpc/pay_statistics': { occupation: null, figures: null },
     'GET companies': [],
   },
 };

@@ -22,6 +22,7 @@ export function fakeNetwork(): ReturnType<typeof setupServer> {
   const server = setupServer(
     // What the page says of the company beside its own matter; tests of that answer otherwise.
     http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'empresarial', limit: null, used: 0 })),
+    http.post(rest('rpc/pay_statistics'), () => HttpResponse.json({ occupation: null, figures: null })),
     http.get(rest('companies'), ({ request }) =>
       request.url.includes('review_reasons%2Cdescription') ? HttpResponse.json([]) : undefined,
     ),

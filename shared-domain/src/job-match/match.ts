@@ -1,6 +1,6 @@
 import { states } from '../places.ts';
 import { foldText } from '../text.ts';
-import { isPersonalLine } from './personal-lines.ts';
+import { isPersonalLine, isPersonalTerm } from './personal-lines.ts';
 
 /** Marks that lists start with, in documents and in pictures of them. */
 export const bulletMark = /^[\s•●○◦▪■□▸►➢➤✓✔·*–—‣⁃\uf0b7\uf0a7\uf076\uf0d8-]+/u;
@@ -59,6 +59,15 @@ const emptyWords = new Set(
   principais ser estar sera serao esta este essa esse isso aqui onde quando qual quais todo toda todos todas novo nova novos novas dia dias via r$ sao paulo rio janeiro foco disponibilidade interesse gostar`
     .split(/\s+/)
     .map(stem),
+);
+
+const stemmed = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).map(stem));
+
+const schoolingWords = stemmed(
+  'fundamental mestrado doutorado tecnico pos mba tecnologo licenciatura bacharelado bacharel grau segundo primeiro colegial',
+);
+const personWords = stemmed(
+  'homem homens mulher mulheres masculino feminino jovem jovens idade maior menor filho filhos filha solteiro casado casada solteira cristao crista catolico catolica evangelico evangelica religiao nao',
 );
 
 const content = (text: string): string[] =>
@@ -123,12 +132,6 @@ const notTools = new Set([
   'CEP',
 ]);
 
-/** Names of schools: what was learned counts, not where. */
-const schoolName =
-  /(?<!\p{L})(?:universidades?|faculdades?|institutos?|escolas?|col[ée]gios?|(?:SENAI|SENAC|SESI|SESC|USP|UNESP|UNICAMP|UNIFESP|UNB|FGV|FIAP|FATEC|ETEC|ITA|IME|INSPER|IBMEC|MACKENZIE|ESPM|SENAR|SEBRAE|UNIP|UNINOVE|ESTÁCIO|PUC(?:-?\p{L}{1,4})?|UF\p{Lu}{1,4}|UE\p{Lu}{1,3}|IF\p{Lu}{1,4}))(?!\p{L})/u;
-/** Where somebody lives. */
-const residence = /(?<!\p{L})(?:resid(?:ir|ente|[êe]ncia)|mora(?:r|dia|dor|dora))(?!\p{L})/iu;
-
 /** Texts of our own vacancy page around the advertisement, which are copied along with the whole page. */
 const pageTexts =
   /^(?:pular para .*|vagas?|empresas|planos|blog|entrar|cadastrar|candidatar-se|salvar(?: vaga)?|vaga salva|compartilhar|copiar link|denunciar(?: vaga)?|voltar.*|ver (?:a )?empresa|ver vaga|ver todas.*|nova|vagas semelhantes|publicada .*|inscri[çc][õo]es at[ée] .*|\p{Lu}{1,3})$/iu;
@@ -153,8 +156,10 @@ export function jobTerms(description: string): JobTerm[] {
   const add = (term: string, passage: string): void => {
     const clean = term.replace(/^[^\p{L}\d.]+|[^\p{L}\d+#)]+$/gu, '');
     const own = content(clean);
-    if (speech.test(clean) || notTools.has(clean) || schoolName.test(clean) || residence.test(clean)) return;
+    if (speech.test(clean) || notTools.has(clean) || isPersonalTerm(clean)) return;
     if (own.length > 4 || clean.length > 50) return;
+    // a level of schooling is compared as one (resume-match.ts), and a word about the person is no requirement
+    if (own.every((word) => schoolingWords.has(stem(word)) || personWords.has(stem(word)))) return;
     const key = own.map(stem).join(' ');
     if (key.length > 1 && !terms.has(key)) terms.set(key, { term: clean, passage });
   };

@@ -15,3 +15,16 @@ export const isPersonalLine = (line: string): boolean => {
   if (plain.length > 160) return false;
   return personalLabel.test(plain) || personalFact.test(plain) || bareAge.test(plain);
 };
+
+/** Names of schools, however they are written, and those that are words without their capitals. */
+const schoolName =
+  /(?<!\p{L})(?:universidades?|faculdades?|institutos?|col[ée]gios?|senai|senac|sesi|sesc|senar|unesp|unicamp|unifesp|fatec|etec|insper|ibmec|mackenzie|espm|uninove|unip)(?!\p{L})/iu;
+const schoolInCapitals =
+  /(?<!\p{L})(?:[Ee]scolas? \p{Lu}\p{L}*|USP|UN[Bb]|FGV|FIAP|ITA|IME|PUC(?:-?\p{L}{1,4})?|UF\p{Lu}{1,4}|UE\p{Lu}{1,3}|IF\p{Lu}{1,4})(?!\p{L})/u;
+/** Where somebody lives; a medical residency is work. */
+const residence =
+  /(?<!\p{L})(?:resid(?:a|e|ir|indo|entes?)|resid[êe]ncia(?! (?:m[ée]dica|multiprofissional))|mor(?:a|am|ar|ando|adia|ador\p{L}*))(?!\p{L})/iu;
+
+/** Whether a requirement names a school or where somebody lives: what was learned and done counts, not where. */
+export const isPersonalTerm = (term: string): boolean =>
+  schoolName.test(term) || schoolInCapitals.test(term) || residence.test(term);

@@ -87,6 +87,7 @@ it('reads courses as well', () => {
 
 describe('schooling', () => {
   const levels = [
+    'Ensino Fundamental',
     'Ensino Médio',
     'Curso Técnico',
     'Graduação',
@@ -114,8 +115,43 @@ describe('schooling', () => {
     ['Doutorado em química', 'mestrado', []],
     ['Ensino médio', 'outros', []],
     ['Mestre de obras', 'doutorado', []],
+    ['Ensino fundamental completo', 'ensino_medio', ['Ensino Fundamental']],
+    ['1º grau completo', 'outros', []],
+    ['2° grau completo', 'ensino_medio', ['Ensino Médio']],
+    ['Médio completo', 'ensino_medio', ['Ensino Médio']],
+    ['Técnico em enfermagem', 'tecnico', ['Curso Técnico']],
+    ['Curso técnico ou superior', 'graduacao', ['Curso Técnico']],
+    ['Superior completo', 'graduacao', ['Graduação']],
+    ['Tecnólogo em logística', 'graduacao', ['Graduação']],
+    ['Licenciatura em letras', 'tecnico', []],
+    ['Pós-graduada em Direito', 'graduacao', []],
+    ['Inglês nível médio', 'graduacao', []],
+    ['Excel nível superior', 'graduacao', []],
+    ['Experiência como professor de ensino médio', 'graduacao', []],
   ])('%s by %s: %j', (requirement, type, expected) => {
     expect(found(requirement, education('Curso', type))).toEqual(expected);
+  });
+
+  it('is one point a level, and no term beside it', () => {
+    const requirements = ['Mestrado', 'Ensino superior completo', 'Ensino superior em Direito'];
+    const match = matchResume(resumeOf({ educations: [education('Direito', 'mestrado')] }), {
+      description: '',
+      requirements,
+    });
+    expect(match.found.map(({ term }) => term)).toEqual(['Mestrado', 'Graduação', 'Direito']);
+    expect(match.missing).toEqual([]);
+    expect(matchResume(resumeOf({}), { description: '', requirements }).missing.map(({ term }) => term)).toEqual([
+      'Mestrado',
+      'Graduação',
+      'Direito',
+    ]);
+  });
+
+  it('counts with the subject it was in', () => {
+    const educations = [education('Enfermagem', 'tecnico')];
+    expect(
+      matchResume(resumeOf({ educations }), { description: '', requirements: ['Técnico em Enfermagem'] }),
+    ).toMatchObject({ found: [{ term: 'Curso Técnico' }, { resumePassage: 'Enfermagem' }], missing: [] });
   });
 
   it('under way answers a requirement that takes it, and every lower one', () => {
@@ -130,7 +166,12 @@ describe('who somebody is', () => {
   it.each([
     ['a school', 'Formação na USP ou na FGV', { educations: [education('Administração', 'graduacao', false, 'USP')] }],
     ['a school in a text', 'Ser da USP', { experiences: [experience('Analista', 'Estudei na USP')] }],
+    ['a school in small letters', 'Curso no Senai ou Senac', { courses: [{ name: 'Solda no Senai' }] }],
     ['a place', 'Residir em Recife', {}],
+    ['a place in other words', 'Residindo em Osasco', { experiences: [experience('Analista', 'Residindo em Osasco')] }],
+    ['being grown up', 'Maior de 18 anos', { experiences: [experience('Vendedor', 'A maior conta da região')] }],
+    ['a family', 'Não ter filhos', { experiences: [experience('Babá', 'Cuidei de filhos')] }],
+    ['a faith', 'Cristã', { experiences: [experience('Cantora', 'Música cristã')] }],
     ['an age', 'Idade: até 30 anos', { experiences: [experience('Analista', 'Idade: 28')] }],
     ['a sex', 'Sexo: feminino', { experiences: [experience('Analista', 'Sexo feminino')] }],
     ['an address of mail', 'ponte.example', {}],

@@ -1,5 +1,5 @@
 import type { Resume, ResumeEntry } from '../resume.ts';
-import { educationTypeLabels, type EducationType } from '../resume-terms.ts';
+import { educationTypeLabels } from '../resume-terms.ts';
 import { findTerms, jobTerms, type JobTerm } from './match.ts';
 import { isPersonalLine } from './personal-lines.ts';
 
@@ -23,10 +23,16 @@ export const matchNotice =
 
 interface Line {
   text: string;
+  /** The text with what the form says beside it: the kind of a degree. */
+  words: string;
   place: string;
 }
 
 const mailOrPage = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?:https?:\/\/|www\.)\S+/giu;
+
+/** The kind of a degree, which an entry's detail begins with; '' for anything else. */
+const kindOf = ({ detail }: ResumeEntry): string =>
+  Object.values(educationTypeLabels).find((label) => detail.startsWith(label)) ?? '';
 
 /** What is compared: what somebody did and learned. Not who they are, where they live or where they learned it. */
 function linesOf(resume: Resume): Line[] {
@@ -40,57 +46,63 @@ function linesOf(resume: Resume): Line[] {
       const place = `${kind}: ${entry.title}`;
       return [entry.title, ...(entry.description ?? '').split('\n'), entry.skills.join(', ')]
         .filter((line) => !isPersonalLine(line))
-        .map((line) => ({ text: line.replace(mailOrPage, ' ').trim(), place }))
-        .filter(({ text }) => text !== '');
+        .map((line) => line.replace(mailOrPage, ' ').trim())
+        .filter((text) => text !== '')
+        .map((text) => ({ text, words: text === entry.title.trim() ? `${text} ${kindOf(entry)}` : text, place }));
     }),
   );
 }
 
 /** Levels of schooling, the lowest first, as vacancies ask for them. */
-const schooling: readonly { term: string; asked: RegExp; types: readonly EducationType[] }[] = [
+const schooling: readonly { term: string; asked: RegExp }[] = [
+  {
+    term: 'Ensino Fundamental',
+    asked: /ensino fundamental|^fundamental(?: completo|$)|(?:1\s?[º°oª]|primeiro)\s?grau/iu,
+  },
   {
     term: educationTypeLabels.ensino_medio,
-    asked: /(?:ensino|n[íi]vel|segundo grau|2º grau)(?: m[ée]dio)?(?<=m[ée]dio|grau)/iu,
-    types: ['ensino_medio'],
+    asked: /(?:ensino|n[íi]vel) m[ée]dio|^m[ée]dio (?:completo|cursando)|(?:2\s?[º°oª]|segundo)\s?grau/iu,
   },
   {
     term: educationTypeLabels.tecnico,
-    asked: /(?:curso|ensino|n[íi]vel|forma[çc][ãa]o) t[ée]cnic[oa](?! ou superior)/iu,
-    types: ['tecnico'],
+    asked: /(?:curso|ensino|n[íi]vel|forma[çc][ãa]o) t[ée]cnic[oa]|^t[ée]cnic[oa] (?:em|completo|cursando)/iu,
   },
   {
     term: educationTypeLabels.graduacao,
     asked:
-      /(?:ensino|n[íi]vel|curso|forma[çc][ãa]o) superior|(?<!p[óo]s[- ]?)gradua[çc][ãa]o|gradua(?:d[oa]|nd[oa])|bacharel/iu,
-    types: ['graduacao'],
+      /(?:ensino|n[íi]vel|curso|forma[çc][ãa]o) superior|^superior (?:completo|incompleto|cursando|em)|(?<!p[óo]s[- ]?)gradua(?:[çc][ãa]o|d[oa]|nd[oa])|bacharel|licenciatura|tecn[óo]logo|faculdade (?:completa|cursando)/iu,
   },
   {
     term: educationTypeLabels.pos_graduacao,
-    asked: /p[óo]s[- ]?gradua[çc][ãa]o|especializa[çc][ãa]o lato|\bMBA\b/iu,
-    types: ['pos_graduacao'],
+    asked: /p[óo]s[- ]?gradua|especializa[çc][ãa]o lato|(?<!\p{L})MBA(?!\p{L})/iu,
   },
-  { term: educationTypeLabels.mestrado, asked: /(?<!\p{L})mestrado(?!\p{L})/iu, types: ['mestrado'] },
-  { term: educationTypeLabels.doutorado, asked: /(?<!\p{L})doutorado(?!\p{L})/iu, types: ['doutorado'] },
+  { term: educationTypeLabels.mestrado, asked: /(?<!\p{L})mestrado(?!\p{L})/iu },
+  { term: educationTypeLabels.doutorado, asked: /(?<!\p{L})doutorado(?!\p{L})/iu },
 ];
+
+/** 'Inglês nível médio', 'Professor de ensino médio': the level of something else. */
+const otherLevel =
+  /(?<!\p{L})(?:ingl[êe]s|espanhol|franc[êe]s|idiomas?|excel|word|office|inform[áa]tica|professor\p{L}*|docente\p{L}*|lecionar|aulas?|alun[oa]s?)(?!\p{L})/iu;
 
 const underWay = /cursando|em andamento|incomplet|estudante|matr[íi]cula|a partir do \d/iu;
 
-function levelOf({ detail }: ResumeEntry): number {
-  return schooling.findIndex(({ types }) => types.some((type) => detail.startsWith(educationTypeLabels[type])));
-}
+const levelOf = (entry: ResumeEntry): number => schooling.findIndex(({ term }) => term === kindOf(entry));
 
-/** A line asks for its lowest level: 'Ensino técnico ou superior' is answered by either. */
+/** A line asks for its lowest level: 'Ensino técnico ou superior' is answered by either. Each level is one point. */
 function matchSchooling(resume: Resume, requirements: readonly string[]): ResumeMatch {
+  const asked = new Map<number, string>();
+  for (const passage of requirements) {
+    const level = otherLevel.test(passage) ? -1 : schooling.findIndex(({ asked: words }) => words.test(passage.trim()));
+    if (level !== -1 && !asked.has(level)) asked.set(level, passage);
+  }
   const found: MatchedPoint[] = [];
   const missing: JobTerm[] = [];
-  for (const passage of requirements) {
-    const asked = schooling.findIndex((level) => level.asked.test(passage));
-    if (asked === -1) continue;
-    const term = schooling[asked]?.term ?? '';
+  for (const [level, passage] of asked) {
+    const term = schooling[level]?.term ?? '';
     const answer = resume.educations.find(
       (entry) =>
-        levelOf(entry) >= asked &&
-        (!entry.detail.includes('Atual') || underWay.test(passage) || levelOf(entry) > asked),
+        levelOf(entry) >= level &&
+        (!entry.detail.includes('Atual') || underWay.test(passage) || levelOf(entry) > level),
     );
     if (answer) {
       const resumePassage = [answer.title, answer.detail].filter(Boolean).join(', ');
@@ -116,7 +128,7 @@ export function matchResume(
   );
   const { found, missing } = findTerms(
     terms,
-    lines.map(({ text }) => text),
+    lines.map((line) => line.words),
   );
   const levels = matchSchooling(resume, requirements);
   return {

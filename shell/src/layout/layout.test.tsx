@@ -305,6 +305,8 @@ describe('footer', () => {
       [/Termos de Uso/, '/termos'],
       [/Política de Privacidade/, '/privacidade'],
       [/Política de Cookies/, '/cookies'],
+      [/Transparência/, '/transparencia'],
+      [/Denúncias/, '/denuncias'],
       [/Acessibilidade/, '/acessibilidade'],
     ] as const) {
       const link = footer().getByRole('link', { name });

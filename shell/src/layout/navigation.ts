@@ -41,6 +41,8 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Termos de Uso', to: paths.terms() },
   { label: 'Política de Privacidade', to: paths.privacy() },
   { label: 'Política de Cookies', to: paths.cookies() },
+  { label: 'Transparência', to: paths.transparency() },
+  { label: 'Denúncias', to: paths.reports() },
   // Lei 13.146/2015, art. 63, § 1: a site shows a symbol of accessibility.
   { label: 'Acessibilidade', to: paths.accessibility(), Icon: Accessibility },
 ];

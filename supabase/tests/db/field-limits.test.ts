@@ -98,8 +98,8 @@ beforeAll(async () => {
   );
   await insert(
     `insert into private.vacancy_removals
-       (company_id, vacancy_id, vacancy_title, ad_key, reason, appeal_text, appealed_at, appeal_reason, appeal_decided_at)
-     values ($1, $2, 'Dinheiro fácil', '', 'A vaga promete ganhos que ninguém pode conferir.', 'Um texto de mais de vinte letras', now(),
+       (company_id, vacancy_id, vacancy_title, ad_keys, reason, appeal_text, appealed_at, appeal_reason, appeal_decided_at)
+     values ($1, $2, 'Dinheiro fácil', '{}', 'A vaga promete ganhos que ninguém pode conferir.', 'Um texto de mais de vinte letras', now(),
        'Um texto de mais de vinte letras', now())`,
     company.id,
     vacancy,

@@ -66,7 +66,7 @@ const status = (number: string, code: string, who: Identity = anon) =>
 const decide = (number: string, decision: string, reason = because) =>
   call<Case>(db, service, 'decide_report', { p_number: number, p_decision: decision, p_reason: reason });
 const appealTo = (who: Identity, number: string, code: string | null, text = appeal) =>
-  call<Case>(db, who, 'appeal_decision', { p_number: number, p_code: code, p_text: text });
+  call<Case | null>(db, who, 'appeal_decision', { p_number: number, p_code: code, p_text: text });
 const casesOf = (who: Identity) => call<Case[]>(db, who, 'my_reports');
 const isPublished = async (id: string) =>
   (await db.query<{ published: boolean }>('select published from public.vacancies where id = $1', [id]))[0]?.published;
@@ -163,6 +163,14 @@ describe('a report of a vacancy', () => {
     for (let count = 0; count < 20; count += 1) await reportFrom('203.0.113.50');
     await expect(reportFrom('203.0.113.50')).rejects.toThrow('Muitas tentativas em pouco tempo');
   });
+});
+
+it('a number has at least six digits, and never fewer than its case', async () => {
+  expect(
+    await db.query(
+      'select private.report_number(7) as small, private.report_number(1234567) as large, private.removal_number(1234567) as removal',
+    ),
+  ).toEqual([{ small: 'D-000007', large: 'D-1234567', removal: 'R-1234567' }]);
 });
 
 describe('report_status', () => {
@@ -286,6 +294,21 @@ describe('a decision', () => {
     ]);
   });
 
+  it('is asked for again by mail when the last mail was given up, and when one is on its way', async () => {
+    await db.exec('delete from private.mail_outbox');
+    const waiting = () =>
+      db.query(
+        `select attempts, revision, due_at <= now() as due from private.mail_outbox where kind = 'reports_open'`,
+      );
+    await report();
+    await db.exec(`update private.mail_outbox set attempts = 8, due_at = now() + interval '2 hours'`);
+    await report();
+    expect(await waiting()).toEqual([{ attempts: 0, revision: 1, due: true }]);
+    await call(db, service, 'claim_mails', { p_limit: 10 });
+    await report();
+    expect(await waiting()).toMatchObject([{ revision: 2 }]);
+  });
+
   it('is waited for in one mail an hour to the operator, and in none when all is decided', async () => {
     await db.exec('delete from private.mail_outbox');
     const receipts = [await report(), await report()];
@@ -382,6 +405,51 @@ describe('a removed vacancy', () => {
     ).toMatchObject(removed);
   });
 
+  it('is known by the text that was reported, though it was rewritten before the decision', async () => {
+    const reported = await textOf(vacancy);
+    const { number } = await report();
+    await as(db, company, `update public.vacancies set title = 'Vaga honesta', description = $2 where id = $1`, [
+      vacancy,
+      nextDescription(),
+    ]);
+    const rewritten = await textOf(vacancy);
+    await decide(number, 'removed');
+    for (const text of [reported, rewritten])
+      expect(await refusal(publish(db, company, copyOf(text)))).toMatchObject({ hint: 'vacancy_removed' });
+  });
+
+  it('is taken down although another removal knows its text', async () => {
+    const copy = await publish(db, company, copyOf(await textOf(vacancy)));
+    const [first, ofCopy] = [await report(), await report(anon, { p_vacancy_id: copy })];
+    await decide(first.number, 'kept', stays);
+    await appealTo(anon, first.number, first.code);
+    await as(db, company, 'update public.vacancies set description = $2 where id = $1', [vacancy, nextDescription()]);
+    await decide(ofCopy.number, 'removed');
+    expect([await isPublished(vacancy), await isPublished(copy)]).toEqual([true, false]);
+    await decide(first.number, 'reversed');
+    expect(await isPublished(vacancy)).toBe(false);
+  });
+
+  it('that its company had closed warns whoever applied, once', async () => {
+    const bia = await signUpCandidate(db, 'Bia');
+    await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+    const [one, late] = [await report(), await report()];
+    await call(db, company, 'close_vacancy', {
+      p_idempotency_key: '7b2f7a0e-3c1d-4d5e-8f90-1234567890ac',
+      p_vacancy_id: vacancy,
+      p_answer: 'Encerramos a vaga.',
+    });
+    const warnings = async () => (await mailsTo(bia)).filter((kind) => kind === 'vacancy_taken_down').length;
+    await decide(one.number, 'removed');
+    expect(await warnings()).toBe(1);
+    await db.query(
+      `update public.vacancy_reports set decision = null, decision_reason = null, decided_at = null, removal_id = null where id = $1`,
+      [Number(late.number.slice(2))],
+    );
+    await decide(late.number, 'removed');
+    expect(await warnings()).toBe(1);
+  });
+
   it('does not keep another company from the same text', async () => {
     await decide((await report()).number, 'removed');
     await publish(db, await signUpCompany(db), copied());
@@ -438,8 +506,7 @@ describe('an appeal', () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db, 'Bia')];
     const { number } = await report(ana);
     await decide(number, 'kept', stays);
-    for (const who of [bia, company, anon])
-      expect(await refusal(appealTo(who, number, null))).toMatchObject({ code: 'PT404', hint: 'report_not_found' });
+    for (const who of [bia, company, anon]) expect(await appealTo(who, number, null)).toBeNull();
     expect(await appealTo(ana, number, null)).toMatchObject({ appeal_text: appeal });
     await decide(number, 'upheld', stays);
     expect(await isPublished(vacancy)).toBe(true);
@@ -452,8 +519,8 @@ describe('an appeal', () => {
     await decide(receipt.number, 'removed');
     const [removal] = await casesOf(company);
     const number = removal?.number ?? '';
-    expect(await refusal(appealTo(await signUpCompany(db), number, null))).toMatchObject({ hint: 'report_not_found' });
-    expect(await refusal(appealTo(anon, number, receipt.code))).toMatchObject({ hint: 'report_not_found' });
+    expect(await appealTo(await signUpCompany(db), number, null)).toBeNull();
+    expect(await appealTo(anon, number, receipt.code)).toBeNull();
     expect(await appealTo(company, number, null)).toMatchObject({ appeal_text: appeal });
     await decide(number, 'reversed', stays);
     expect([await isPublished(vacancy), await isPublished(draft)]).toEqual([true, false]);
@@ -475,13 +542,35 @@ describe('an appeal', () => {
     expect(await refusal(decide(number, 'reversed'))).toMatchObject({ hint: 'already_decided' });
   });
 
+  it('puts nothing back that the company rewrote, that breaks a rule or for which its plan has no room', async () => {
+    const small = await signUpCompany(db, 'Loja pequena', 'basico');
+    const ad = { title: 'Atendente de loja', description: nextDescription() };
+    const ids = [];
+    for (const salary of ['R$ 2.000', 'R$ 2.100', 'R$ 2.200', 'R$ 2.300'])
+      ids.push(await publish(db, small, { ...ad, salary }));
+    const [first = '', rewritten = '', unlawful = '', fits = ''] = ids;
+    await decide((await report(anon, { p_vacancy_id: first })).number, 'removed');
+    await as(db, small, 'update public.vacancies set description = $2 where id = $1', [rewritten, nextDescription()]);
+    await as(db, small, `update public.vacancies set requirements = '{"Sexo feminino, até 30 anos"}' where id = $1`, [
+      unlawful,
+    ]);
+    for (let count = 0; count < 4; count += 1)
+      await publish(db, small, { title: 'Outra vaga', description: nextDescription() });
+    await decide((await casesOf(small))[0]?.number ?? '', 'reversed', stays);
+    const back = [];
+    for (const id of ids) if (await isPublished(id)) back.push(id);
+    // one place was free
+    expect(back).toHaveLength(1);
+    expect([first, fits]).toContain(back[0]);
+  });
+
   it('puts nothing back that another removal holds or whose time has passed', async () => {
     const copy = await publish(db, company, copyOf(await textOf(vacancy)));
     await decide((await report()).number, 'removed');
     const number = (await casesOf(company))[0]?.number ?? '';
     await db.query(`update public.vacancies set deadline = private.today() - 1 where id = $1`, [copy]);
     await db.query(
-      `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_key, reason) values ($1, $2, 'Dinheiro fácil', '', $3)`,
+      `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason) values ($1, $2, 'Dinheiro fácil', '{}', $3)`,
       [company.id, vacancy, because],
     );
     await decide(number, 'reversed', stays);

@@ -190,6 +190,7 @@ describe('the mails about applications', () => {
       expect(subject).toContain('Vaga removida: Analista');
       expect(text).toContain('não envie');
       expect(text).not.toContain('Escolher quais e-mails');
+      expect(mailOf({ kind: 'vacancy_taken_down' }).replyTo).toBeUndefined();
     });
 
     it.each([

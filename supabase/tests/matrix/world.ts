@@ -159,8 +159,8 @@ export async function createWorld(db: Database): Promise<World> {
     await db.query('insert into public.profile_pauses (user_id, reactivated_at) values ($1, now())', [id]);
   await as(db, anon, `select public.report_vacancy('${live}', 'scam', 'Pede dinheiro')`);
   await db.query(
-    `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_key, reason)
-     values ($1, gen_random_uuid(), 'Pintor de quadros', '', 'A vaga pedia dinheiro de quem se candidata')`,
+    `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason)
+     values ($1, gen_random_uuid(), 'Pintor de quadros', '{}', 'A vaga pedia dinheiro de quem se candidata')`,
     [bakery.id],
   );
 

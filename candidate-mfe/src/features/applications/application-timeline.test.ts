@@ -278,3 +278,9 @@ it('says that no answer came until one does, and not of a withdrawn application'
   expect(statusBadge(application({ events: events.slice(0, 1) })).label).toBe('Pendente');
   expect(toTimeline(application({ events })).at(-1)).toMatchObject({ title: 'Sem resposta da empresa' });
 });
+
+it('says that our team removed the vacancy, and keeps the status', () => {
+  const events = [event('pending', '2026-09-01T12:00:00Z'), event('vacancy_taken_down', '2026-11-26T12:00:00Z')];
+  expect(toTimeline(application({ events })).at(-1)).toMatchObject({ title: 'Vaga removida pela nossa equipe' });
+  expect(statusBadge(application({ events })).label).toBe('Pendente');
+});

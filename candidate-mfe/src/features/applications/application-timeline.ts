@@ -11,7 +11,10 @@ import type { Application } from './applications.api';
 
 /** The status of an event, or an event without one. */
 export const eventTitles: Readonly<
-  Record<ApplicationStatus | 'interview_cancelled' | 'withdrawn' | 'vacancy_removed' | 'no_answer', string>
+  Record<
+    ApplicationStatus | 'interview_cancelled' | 'withdrawn' | 'vacancy_removed' | 'vacancy_taken_down' | 'no_answer',
+    string
+  >
 > = {
   pending: 'Candidatura enviada',
   viewed: 'Currículo visualizado pela empresa',
@@ -21,6 +24,7 @@ export const eventTitles: Readonly<
   hired: 'Contratação confirmada',
   withdrawn: 'Candidatura retirada por você',
   vacancy_removed: 'Vaga removida pela empresa',
+  vacancy_taken_down: 'Vaga removida pela nossa equipe',
   no_answer: 'Sem resposta da empresa',
 };
 

@@ -8,7 +8,7 @@ import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 const api = fakeApi();
 const { id } = vacancyCardRow();
 const address = `/vagas/${id}`;
-const compare = { name: 'Comparar com meu currículo' };
+const compare = { name: 'Comparar meu currículo' };
 
 const asks = (...requirements: string[]) =>
   api.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { requirements, description: 'Uma vaga na loja.' } }));
@@ -42,7 +42,7 @@ it('shows each point of the vacancy with the passage of both texts, and what is 
     'SPEDNa vaga: “Conhecimento em SPED e Excel”No currículo, em Experiência: Assistente fiscal: “Notas e SPED mensal.”',
   );
   expect(excel).toHaveTextContent('No currículo, em Experiência: Assistente fiscal: “Excel”');
-  expect(within(dialog.getByRole('region', { name: 'Não encontramos' })).getByRole('listitem')).toHaveTextContent(
+  expect(within(dialog.getByRole('region', { name: 'Não está no currículo' })).getByRole('listitem')).toHaveTextContent(
     'Inglês',
   );
   expect(dialog.getByRole('link', { name: 'Experiências' })).toHaveAttribute('href', '/candidato/experiencias');

@@ -1,15 +1,4 @@
-/** The reasons that report_vacancy accepts, in the order of the dialog: the most harmful first. */
-export const reportReasons = ['scam', 'payment', 'discrimination', 'wrong', 'closed', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-export const reportReasonLabels: Record<ReportReason, string> = {
-  scam: 'Parece golpe ou vaga falsa',
-  payment: 'Pede pagamento ou dados bancários',
-  discrimination: 'Discrimina pessoas',
-  wrong: 'Tem informações erradas',
-  closed: 'A vaga já foi preenchida',
-  other: 'Outro motivo',
-};
+export { reportReasonLabels, reportReasons, type ReportReason } from '@ponte/shared-domain';
 
 /** Maximum length of the text in report_vacancy. */
 export const maxDetails = 1000;

@@ -1,4 +1,4 @@
-import { setTestSession } from '@ponte/shared-auth/testing';
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
@@ -7,25 +7,102 @@ import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 const api = fakeApi();
 const { id } = vacancyCardRow();
 
-async function openDialog() {
-  setTestSession(null);
+afterEach(() => jest.restoreAllMocks());
+
+async function openDialog(session: ReturnType<typeof testUser> | null = null) {
+  setTestSession(session);
+  api.on('GET applications', () => []);
+  api.on('GET saved_vacancies', () => []);
   api.on('POST rpc/get_vacancy', () => vacancyAnswer());
   const page = openPage(`/vagas/${id}`);
   await page.user.click(await screen.findByRole('button', { name: 'Denunciar vaga' }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Denunciar vaga' })) };
 }
 
-it('sends the report of a visitor, thanks and closes', async () => {
-  api.on('POST rpc/report_vacancy', () => undefined);
-  const { user, dialog } = await openDialog();
-  await user.click(dialog.getByRole('radio', { name: 'Pede pagamento ou dados bancários' }));
-  await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), '  Pediram um depósito ');
-  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
-  expect(await screen.findByText(/Denúncia enviada/)).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const receipt = { number: 'D-000012', code: '1A2B-3C4D-5E6F', due_on: '2026-12-03' };
+
+/** Reports and waits for the receipt. */
+async function report(session: Parameters<typeof openDialog>[0] = null) {
+  api.on('POST rpc/report_vacancy', () => receipt);
+  const page = await openDialog(session);
+  await page.user.click(page.dialog.getByRole('radio', { name: 'Pede pagamento ou dados bancários' }));
+  await page.user.type(page.dialog.getByRole('textbox', { name: /Conte mais/ }), '  Pediram um depósito ');
+  await page.user.click(page.dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  const heading = await page.dialog.findByRole('heading', {
+    name: 'Denúncia enviada. Obrigado por avisar: nossa equipe vai analisar a vaga.',
+  });
+  return { ...page, heading };
+}
+
+it('sends the report of a visitor, and shows number, code and the day of the decision', async () => {
+  const { dialog, heading } = await report();
+  expect(heading).toHaveFocus();
   expect(api.callsOf('rpc/report_vacancy').map(({ body }) => body)).toEqual([
     { p_idempotency_key: expect.any(String), p_vacancy_id: id, p_reason: 'payment', p_details: 'Pediram um depósito' },
   ]);
+  expect(dialog.getByText('D-000012')).toBeVisible();
+  expect(dialog.getByText('1A2B-3C4D-5E6F')).toBeVisible();
+  expect(dialog.getByText('Decisão até 03/12/2026')).toBeVisible();
+  expect(dialog.getByText(/^Guarde o número e o código: com eles você acompanha a decisão/)).toBeVisible();
+  expect(dialog.getByText(/a empresa não sabe quem denunciou/)).toBeVisible();
+});
+
+it('closes the receipt without a question', async () => {
+  const { user, dialog } = await report();
+  // Beside the one of every dialog, in its corner.
+  for (const close of dialog.getAllByRole('button', { name: 'Fechar' }).slice(0, 1)) await user.click(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('leads a visitor to the case with number and code in the hash, which no server sees', async () => {
+  const { dialog } = await report();
+  expect(dialog.getByRole('link', { name: 'Acompanhar em Denúncias' })).toHaveAttribute(
+    'href',
+    '/denuncias#D-000012/1A2B-3C4D-5E6F',
+  );
+});
+
+it('leads who has an account to the page alone: the case is there without its code', async () => {
+  const { dialog } = await report(testUser());
+  expect(dialog.getByRole('link', { name: 'Acompanhar em Denúncias' })).toHaveAttribute('href', '/denuncias');
+  expect(dialog.getByText(/^Esta denúncia está na sua conta/)).toBeVisible();
+});
+
+it('copies number and code', async () => {
+  const { user, dialog } = await report();
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(dialog.getByRole('button', { name: 'Copiar número e código' }));
+  expect(await dialog.findByText('Número e código copiados.')).toBeVisible();
+  expect(copy).toHaveBeenCalledWith('Denúncia D-000012\nCódigo 1A2B-3C4D-5E6F');
+});
+
+it('shows number and code in a field when they may not be copied', async () => {
+  const { user, dialog } = await report();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(dialog.getByRole('button', { name: 'Copiar número e código' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Não foi possível copiar.');
+  const field = dialog.getByRole('textbox', { name: 'Número e código da denúncia' });
+  expect(field).toHaveValue('Denúncia D-000012, código 1A2B-3C4D-5E6F');
+  expect(field).toHaveFocus();
+});
+
+it('thanks and closes when the backend is older than the cases', async () => {
+  api.on('POST rpc/report_vacancy', () => undefined);
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  expect(await screen.findByText(/^Denúncia enviada/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('says that three reports of the same vacancy are under way', async () => {
+  const message = 'Você já tem três denúncias desta vaga em análise. Acompanhe as decisões em Denúncias.';
+  api.on('POST rpc/report_vacancy', () => ({ refuse: { status: 409, code: 'report_limit', message } }));
+  const { user, dialog } = await openDialog(testUser());
+  await user.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
 });
 
 it('requires a reason, and a text for another reason', async () => {

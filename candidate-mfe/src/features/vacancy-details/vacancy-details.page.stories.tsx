@@ -180,7 +180,45 @@ export const ComparedWithResume: Story = {
   },
   play: async (context) => {
     await pageShown(context);
-    await userEvent.click(await screen.findByRole('button', { name: 'Comparar com meu currículo' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Não encontramos' })).toBeVisible());
+    await userEvent.click(await screen.findByRole('button', { name: 'Comparar meu currículo' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Não está no currículo' })).toBeVisible());
+  },
+};
+
+const sendReport: Story['play'] = async (context) => {
+  await pageShown(context);
+  await userEvent.click(await screen.findByRole('button', { name: 'Denunciar vaga' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  await expect(await dialog.findByText('1A2B-3C4D-5E6F')).toBeVisible();
+};
+const reports = {
+  [vacancy]: filled,
+  'POST rpc/report_vacancy': { number: 'D-000012', code: '1A2B-3C4D-5E6F', due_on: '2026-12-03' },
+};
+
+export const ReportedByAVisitor: Story = { args: { backend: reports }, play: sendReport };
+export const ReportedByACandidate: Story = {
+  args: { user: testUser(), backend: { ...reports, 'GET applications': [], 'GET saved_vacancies': [] } },
+  play: sendReport,
+};
+/** Number and code in a field, where the browser does not let them be copied. */
+export const ReceiptNotCopied: Story = {
+  args: { backend: reports },
+  play: async (context) => {
+    const copy = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
+    });
+    try {
+      await sendReport(context);
+      await userEvent.click(await screen.findByRole('button', { name: 'Copiar número e código' }));
+      await expect(await screen.findByRole('textbox', { name: 'Número e código da denúncia' })).toBeVisible();
+    } finally {
+      Reflect.deleteProperty(navigator, 'clipboard');
+      if (copy) Object.defineProperty(navigator, 'clipboard', copy);
+    }
   },
 };

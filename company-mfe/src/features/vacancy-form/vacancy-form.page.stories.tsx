@@ -12,6 +12,15 @@ const name = {
   ],
 };
 const edit = { ...name, 'GET vacancies': [storedVacancy], 'POST rpc/list_ad_exceptions': [] };
+const pay = 'POST rpc/pay_statistics';
+const payFigures = {
+  companies: 5,
+  vacancies: 10,
+  first_quartile: 5850,
+  median: 6450,
+  third_quartile: 7100,
+  as_of: '2026-11-20',
+};
 const editPath = `/empresa/vagas/editar/${storedVacancy.id}`;
 
 const meta = {
@@ -77,5 +86,52 @@ export const EditWithExceptions: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Esta exigência tem base legal' }));
     await userEvent.type(await screen.findByLabelText(/limite de idade/), 'Edital do concurso');
     await expect(await screen.findByText('Retirar o motivo')).toBeVisible();
+  },
+};
+
+/** What companies publish as pay, for the very state and level of the vacancy. */
+export const PayFound: Story = {
+  args: { path: editPath, backend: { ...edit, [pay]: { occupation: 'Analista de dados', figures: payFigures } } },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText(/^Empresas publicam/)).toBeVisible();
+  },
+};
+/** Only all of Brazil has an answer. */
+export const PayOfAWiderGroup: Story = {
+  args: {
+    path: editPath,
+    backend: {
+      ...edit,
+      [pay]: ({ body }: { body: unknown }) => ({
+        occupation: 'Instrutor de aprendizagem e treinamento industrial em eletromecânica',
+        figures: JSON.stringify(body).includes('p_state')
+          ? null
+          : { ...payFigures, first_quartile: 11_850, median: 24_450, third_quartile: 131_000 },
+      }),
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText(/Ainda há poucas empresas para Pleno, Pernambuco/)).toBeVisible();
+  },
+};
+/** No group has five companies: nothing is said. */
+export const PayUnknown: Story = {
+  args: { path: editPath, backend: { ...edit, [pay]: { occupation: 'Analista de dados', figures: null } } },
+};
+export const PayFailed: Story = {
+  args: { path: editPath, backend: { ...edit, [pay]: refuse() } },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText('Não foi possível consultar os salários.')).toBeVisible();
+  },
+};
+/** Nothing is asked: what a firm is paid is not counted. */
+export const PayOfAFirm: Story = {
+  args: { path: editPath, backend: { ...edit, 'GET vacancies': [{ ...storedVacancy, type: 'pj' }], [pay]: refuse() } },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText(/^Para PJ e freelancer não mostramos/)).toBeVisible();
   },
 };

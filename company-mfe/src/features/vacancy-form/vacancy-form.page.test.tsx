@@ -546,3 +546,131 @@ describe('the ad check', () => {
     });
   });
 });
+
+describe('what companies publish as pay', () => {
+  const figures = {
+    companies: 5,
+    vacancies: 10,
+    first_quartile: 2100,
+    median: 2450,
+    third_quartile: 2800,
+    as_of: '2026-11-20',
+  };
+
+  interface Question {
+    p_title: string;
+    p_state?: string;
+    p_level?: string;
+  }
+
+  /** Answers with figures where `isKnown` says so; returns the questions. */
+  function answerPay(isKnown: (question: Question) => boolean, answered: object = figures): Question[] {
+    const questions: Question[] = [];
+    server.use(
+      http.post<never, Question>(rest('rpc/pay_statistics'), async ({ request }) => {
+        const question = await request.json();
+        questions.push(question);
+        return HttpResponse.json({
+          occupation: 'Auxiliar administrativo',
+          figures: isKnown(question) ? answered : null,
+        });
+      }),
+    );
+    return questions;
+  }
+
+  it('is asked once the typing pauses, and is shown with a link to the same question', async () => {
+    const questions = answerPay(() => true);
+    const { user } = renderPage('/empresa/vagas/nova');
+    await user.type(await screen.findByLabelText('Título da vaga'), 'Auxiliar adm');
+
+    const sentence = await screen.findByText(/^Empresas publicam/);
+    expect(sentence).toHaveTextContent(
+      'Empresas publicam de R$ 2.100 a R$ 2.800 por mês (mediana R$ 2.450) para Auxiliar administrativo: todos os níveis, Brasil. De pelo menos 5 empresas, calculado em 20/11/2026.',
+    );
+    expect(sentence.closest('[aria-live="polite"]')).not.toBeNull();
+    const link = screen.getByRole('link', { name: 'Ver em Salários por cargo (abre em nova aba)' });
+    expect(link).toHaveAttribute('href', '/salarios?cargo=Auxiliar+adm');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(questions).toEqual([{ p_title: 'Auxiliar adm' }]);
+  });
+
+  it('is asked for the state and the level of the form', async () => {
+    const questions = answerPay(() => true);
+    const { user } = renderPage('/empresa/vagas/nova');
+    await fillIn(user);
+    expect(await screen.findByText(/para Auxiliar administrativo: Pleno, Pernambuco\. De pelo/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Ver em Salários por cargo/ })).toHaveAttribute(
+      'href',
+      '/salarios?cargo=Analista+de+Dados&uf=PE&nivel=pleno',
+    );
+    expect(questions.at(-1)).toEqual({ p_title: 'Analista de Dados', p_state: 'PE', p_level: 'pleno' });
+  });
+
+  it.each<[string, (question: Question) => boolean, string, string]>([
+    ['its state', ({ p_level }) => p_level === undefined, 'todos os níveis, Pernambuco', '&uf=PE'],
+    ['its level', ({ p_state }) => p_state === undefined, 'Pleno, Brasil', '&nivel=pleno'],
+    ['Brazil', ({ p_state, p_level }) => (p_state ?? p_level) === undefined, 'todos os níveis, Brasil', ''],
+  ])('is that of %s where the narrower group has none, and says so', async (_group, isKnown, group, query) => {
+    server.use(http.get(rest('vacancies'), () => HttpResponse.json([stored])));
+    answerPay(isKnown);
+    renderPage(editPath);
+    expect(await screen.findByText(/^Empresas publicam/)).toHaveTextContent(
+      `para Auxiliar administrativo: ${group}. Ainda há poucas empresas para Pleno, Pernambuco. De pelo menos`,
+    );
+    expect(screen.getByRole('link', { name: /^Ver em Salários por cargo/ })).toHaveAttribute(
+      'href',
+      `/salarios?cargo=Analista+de+Dados${query}`,
+    );
+  });
+
+  it('is one amount where all publish the same', async () => {
+    server.use(http.get(rest('vacancies'), () => HttpResponse.json([stored])));
+    answerPay(() => true, { ...figures, first_quartile: 1650, median: 1650, third_quartile: 1650 });
+    renderPage(editPath);
+    expect(await screen.findByText(/^Empresas publicam/)).toHaveTextContent('Empresas publicam R$ 1.650 por mês para');
+  });
+
+  it.each([
+    ['too few companies publish it', 'Auxiliar administrativo'],
+    ['the title names no occupation', null],
+  ])('is not there while %s', async (_reason, occupation) => {
+    server.use(http.post(rest('rpc/pay_statistics'), () => HttpResponse.json({ occupation, figures: null })));
+    const { user, queryClient } = renderPage('/empresa/vagas/nova');
+    await paste(user, 'Título da vaga', 'Auxiliar');
+    await waitFor(() =>
+      expect(queryClient.getQueryData(['published-pay', { cargo: 'Auxiliar', uf: '', nivel: '' }])).toBeNull(),
+    );
+    expect(screen.queryByText(/Empresas publicam|Não foi possível consultar/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Salários por cargo/ })).not.toBeInTheDocument();
+  });
+
+  it('is not compared with what is paid to a firm', async () => {
+    answerPay(() => true);
+    const { user } = renderPage('/empresa/vagas/nova');
+    await paste(user, 'Título da vaga', 'Auxiliar administrativo');
+    expect(await screen.findByText(/^Empresas publicam/)).toBeInTheDocument();
+    for (const contract of ['PJ', 'Freelancer']) {
+      await user.selectOptions(screen.getByLabelText('Tipo de contrato'), contract);
+      expect(screen.getByText(/^Para PJ e freelancer não mostramos/)).toBeInTheDocument();
+      expect(screen.queryByText(/^Empresas publicam/)).not.toBeInTheDocument();
+    }
+    await user.selectOptions(screen.getByLabelText('Tipo de contrato'), 'CLT');
+    expect(screen.getByText(/^Empresas publicam/)).toBeInTheDocument();
+  });
+
+  it('is asked for again when it cannot be read, and never keeps the vacancy from being saved', async () => {
+    const sent = acceptVacancies();
+    server.use(http.post(rest('rpc/pay_statistics'), () => HttpResponse.json({ message: 'boom' }, { status: 400 })));
+    const { user } = renderPage('/empresa/vagas/nova');
+    await fillIn(user);
+    expect(await screen.findByText('Não foi possível consultar os salários.')).toBeInTheDocument();
+    answerPay(() => true);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText(/^Empresas publicam/)).toBeInTheDocument();
+    expect(screen.queryByText('Não foi possível consultar os salários.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+    await expectToast('Vaga criada com sucesso!');
+    expect(sent).toHaveLength(1);
+  });
+});

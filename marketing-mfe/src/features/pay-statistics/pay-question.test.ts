@@ -1,5 +1,5 @@
 import { paths } from '@ponte/shared-domain';
-import { describeScope, parseQuestion } from './pay-question';
+import { parseQuestion } from './pay-question';
 
 it.each([
   ['', { cargo: '', uf: '', nivel: '' }],
@@ -15,13 +15,4 @@ it.each([
 it.each(['', 'cargo=padeiro', 'cargo=c%2B%2B&uf=PE&nivel=senior'])('writes %p as it reads it', (query) => {
   const address = new URL(paths.payStatistics(parseQuestion(new URLSearchParams(query))), 'https://ponte.example');
   expect(address.searchParams.toString()).toBe(query);
-});
-
-it.each([
-  ['', '', 'todos os níveis, Brasil'],
-  ['SP', '', 'todos os níveis, São Paulo'],
-  ['', 'pleno', 'Pleno, Brasil'],
-  ['PE', 'estagio', 'Estágio, Pernambuco'],
-] as const)('describes state %p and level %p', (uf, nivel, text) => {
-  expect(describeScope({ uf, nivel })).toBe(text);
 });

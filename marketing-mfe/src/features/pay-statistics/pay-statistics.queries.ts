@@ -1,7 +1,6 @@
 import { keepsFromServer, type Api } from '@ponte/shared-auth';
-import { isWorthRetrying } from '@ponte/shared-domain';
+import { isWorthRetrying, type PayQuestion } from '@ponte/shared-domain';
 import { queryOptions } from '@tanstack/react-query';
-import type { PayQuestion } from './pay-question';
 import { getPayStatistics } from './pay-statistics.api';
 
 /** The figures change once a day at most. */

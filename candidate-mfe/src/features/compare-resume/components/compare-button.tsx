@@ -62,7 +62,7 @@ export function CompareButton({ api, vacancy }: CompareButtonProps): ReactNode {
     <>
       <Button variant="outline" className="w-full" busy={isOpening} onClick={press}>
         <ListChecks aria-hidden className="size-5" />
-        Comparar com meu currículo
+        Comparar meu currículo
       </Button>
       {Opened && user ? (
         <Opened api={api} candidateId={user.id} vacancy={vacancy} onClose={() => setOpened(undefined)} />

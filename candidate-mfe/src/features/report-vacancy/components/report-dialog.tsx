@@ -1,15 +1,17 @@
-import type { Api } from '@ponte/shared-auth';
-import { cleanText, toAppError } from '@ponte/shared-domain';
+import { useSession, type Api } from '@ponte/shared-auth';
+import { cleanText, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { RadioGroupField } from '@ponte/shared-ui/page-components';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { maxDetails, reportReasonLabels, reportReasons } from '../report-reasons';
-import { reportVacancy } from '../report-vacancy.api';
+import { reportVacancy, type ReportReceipt as Receipt } from '../report-vacancy.api';
+import { ReportReceipt } from './report-receipt';
 
 const reportSchema = z
   .object({
@@ -28,7 +30,9 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): ReactNode {
+  const { user } = useSession();
   const [failure, setFailure] = useState<string>();
+  const [receipt, setReceipt] = useState<Receipt>();
   const {
     register,
     handleSubmit,
@@ -39,12 +43,16 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
     defaultValues: { details: '' },
   });
 
-  const unsaved = useUnsavedChanges(isDirty && !isSubmitting);
+  const unsaved = useUnsavedChanges(isDirty && !isSubmitting && receipt === undefined);
 
   const send = async ({ reason, details }: z.output<typeof reportSchema>): Promise<void> => {
     setFailure(undefined);
     try {
-      await reportVacancy(api, vacancy.id, reason, details);
+      const sent = await reportVacancy(api, vacancy.id, reason, details);
+      if (sent !== null) {
+        setReceipt(sent);
+        return;
+      }
       onClose();
       toast.success('Denúncia enviada. Obrigado por avisar: nossa equipe vai analisar a vaga.');
     } catch (error) {
@@ -61,16 +69,31 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
       title="Denunciar vaga"
       description={`${vacancy.title}. A denúncia é lida só pela nossa equipe; a empresa não sabe quem denunciou.`}
       footer={
-        <>
-          <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="denunciar-vaga" busy={isSubmitting} busyLabel="Enviando...">
-            Enviar denúncia
-          </Button>
-        </>
+        receipt === undefined ? (
+          <>
+            <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" form="denunciar-vaga" busy={isSubmitting} busyLabel="Enviando...">
+              Enviar denúncia
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" asChild>
+              <Link to={paths.reports(user ? undefined : receipt)}>Acompanhar em Denúncias</Link>
+            </Button>
+            <Button onClick={onClose}>Fechar</Button>
+          </>
+        )
       }
     >
+      {receipt === undefined ? renderForm() : <ReportReceipt receipt={receipt} isSignedIn={Boolean(user)} />}
+    </Dialog>
+  );
+
+  function renderForm(): ReactNode {
+    return (
       <Form id="denunciar-vaga" onSubmit={(event) => void handleSubmit(send)(event)} busy={isSubmitting}>
         {failure === undefined ? null : <FormAlert>{failure}</FormAlert>}
         <RadioGroupField
@@ -92,6 +115,6 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
         />
         {unsaved.guard}
       </Form>
-    </Dialog>
-  );
+    );
+  }
 }

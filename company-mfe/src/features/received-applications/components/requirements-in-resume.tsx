@@ -43,11 +43,11 @@ export function RequirementsInResume({ api, companyId, vacancyId, resume }: Requ
         {found.length} de {plural(total, 'ponto', 'pontos')} que a vaga pede no currículo
       </p>
       <ul className="space-y-3">
-        {found.map(({ term, passage, resumePassage, resumePlace }) => (
-          <li key={term} className="flex gap-2">
+        {found.map(({ term, passage, resumePassage, resumePlace }, index) => (
+          <li key={`${index} ${term}`} className="flex gap-2">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
             <div className="min-w-0">
-              <p className="font-medium text-ink">{term}</p>
+              <p className="font-medium text-ink first-letter:uppercase">{term}</p>
               <dl className="mt-0.5 text-ink-soft">
                 <div>
                   <dt className="inline">Na vaga: </dt>
@@ -61,10 +61,10 @@ export function RequirementsInResume({ api, companyId, vacancyId, resume }: Requ
             </div>
           </li>
         ))}
-        {missing.map(({ term }) => (
-          <li key={term} className="flex gap-2 text-ink-soft">
+        {missing.map(({ term }, index) => (
+          <li key={`missing ${index} ${term}`} className="flex gap-2 text-ink-soft">
             <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0">{term}: não está escrito no currículo</span>
+            <span className="inline-block min-w-0 first-letter:uppercase">{term}: não está escrito no currículo</span>
           </li>
         ))}
       </ul>

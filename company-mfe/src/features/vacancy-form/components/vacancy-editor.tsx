@@ -131,7 +131,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
               Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.
             </QuotaUsedUp>
           ) : null}
-          <VacancyFields {...{ form, today, findings, kept }} onUseBetter={handleUseBetter} />
+          <VacancyFields api={context.api} {...{ form, today, findings, kept }} onUseBetter={handleUseBetter} />
           {failure ? (
             <FormAlert tone="danger" title="Ocorreu um erro ao salvar a vaga. Tente novamente.">
               {isSignedOutFailure(failure) ? (

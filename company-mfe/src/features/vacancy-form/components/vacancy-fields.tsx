@@ -1,3 +1,4 @@
+import type { Api } from '@ponte/shared-auth';
 import {
   anywhere,
   contractTypeLabels,
@@ -16,6 +17,7 @@ import { deadlineHint, lastDeadline } from '../../../vacancy-deadline/vacancy-de
 import { withReason, type KeptAdException } from '../ad-exceptions';
 import { cleanLines, maxLengths, type VacancyFormValues } from '../vacancy-form';
 import { AdFindings } from './ad-findings';
+import { PublishedPaySlot } from './published-pay-slot';
 
 const typeOptions = [
   { value: '', label: 'Selecione' },
@@ -27,6 +29,7 @@ const levelOptions = [
 ];
 
 interface VacancyFieldsProps {
+  api: Api;
   form: Pick<UseFormReturn<VacancyFormValues>, 'register' | 'control' | 'setValue' | 'clearErrors' | 'formState'>;
   /** yyyy-MM-dd: the date picker offers no earlier day. */
   today: string;
@@ -39,6 +42,7 @@ interface VacancyFieldsProps {
 }
 
 export function VacancyFields({
+  api,
   form: { register, control, setValue, clearErrors, formState },
   today,
   findings,
@@ -164,18 +168,21 @@ export function VacancyFields({
         />
         {findingsOf('benefits')}
       </div>
-      <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
-        <TextField
-          label="Faixa salarial"
-          maxLength={maxLengths.salary}
-          autoComplete="off"
-          placeholder="Ex.: R$ 5.000 a R$ 7.000"
-          hint="Opcional. Só é salva quando aparece no anúncio."
-          error={errors.salary?.message}
-          {...register('salary')}
-        />
-        {findingsOf('salary')}
-        <CheckboxField {...register('showSalary')}>Mostrar salário no anúncio</CheckboxField>
+      <div className="grid gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2">
+        <div className="space-y-3">
+          <TextField
+            label="Faixa salarial"
+            maxLength={maxLengths.salary}
+            autoComplete="off"
+            placeholder="Ex.: R$ 5.000 a R$ 7.000"
+            hint="Opcional. Só é salva quando aparece no anúncio."
+            error={errors.salary?.message}
+            {...register('salary')}
+          />
+          {findingsOf('salary')}
+          <CheckboxField {...register('showSalary')}>Mostrar salário no anúncio</CheckboxField>
+        </div>
+        <PublishedPaySlot {...{ api, control }} />
       </div>
       <CheckboxField
         hint="Desmarcada, a vaga fica salva como rascunho e não aparece nas buscas."

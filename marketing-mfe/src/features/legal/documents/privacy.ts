@@ -28,7 +28,7 @@ export const privacy: LegalDocument = {
       `A empresa que opera a ${brand.name} é a controladora dos dados pessoais tratados neste site, nos termos da [Lei Geral de Proteção de Dados](${lgpd}) (LGPD, Lei 13.709, de 2018). O nome, o CNPJ, o endereço e o encarregado pelo tratamento de dados estão no quadro "Quem responde por este site", no fim desta página. O contato para assuntos de privacidade é ${mail}.`,
     ),
 
-    ...revised('2026-11-22', '2. Quais dados tratamos'),
+    ...revised('2026-11-26', '2. Quais dados tratamos'),
     h3('De quem só visita'),
     p(
       'Para ler o site e buscar vagas não é preciso se identificar. Como todo site, o servidor recebe o endereço IP e o tipo de navegador em cada acesso, para entregar a página e proteger o serviço.',
@@ -50,14 +50,14 @@ export const privacy: LegalDocument = {
     h3('De quem preenche um formulário'),
     ul(
       '**Novidades, parceria e demonstração:** e-mail e o que mais você escrever: nome, empresa, telefone e mensagem. Guardamos também a versão do texto mostrado junto do botão, a data e a hora.',
-      '**Denúncia de vaga:** o motivo, o que você escrever e, se estiver na sua conta, quem denunciou. De visitantes fica só um código calculado do endereço de rede, para que cada um denuncie uma vez.',
+      `**Denúncia de vaga:** um número, a vaga e a empresa, o motivo, o que você escrever, a data e, se estiver na sua conta, quem denunciou. Depois, a decisão e o motivo dela e, se houver, o pedido de revisão e a resposta. O endereço de rede não fica na denúncia: um código calculado dele limita os envios por hora e é apagado em cerca de um dia. Quem não está na conta acompanha o caso em [Denúncias](${paths.reports()}) com o número e um código.`,
       '**Avaliação da análise de currículo:** só o tipo do arquivo e a nota, sem nada que diga de quem são.',
     ),
     p(
       'Não pedimos dados sensíveis, como religião, saúde, raça ou filiação sindical. Evite incluí-los em textos livres: quem recebe o seu currículo os leria.',
     ),
 
-    ...revised('2026-11-22', '3. Para que usamos, e com que base legal'),
+    ...revised('2026-11-26', '3. Para que usamos, e com que base legal'),
     table(
       'Finalidades e bases legais (LGPD, artigo 7º)',
       ['Para quê', 'Quais dados', 'Base legal'],
@@ -78,7 +78,11 @@ export const privacy: LegalDocument = {
         'Procedimentos preliminares a contrato, a seu pedido',
       ],
       ['Provar a que você consentiu', 'Finalidade, versão do texto, data e hora', 'Obrigação legal (LGPD, artigo 8º)'],
-      ['Conferir vagas denunciadas', 'Dados da denúncia', 'Legítimo interesse'],
+      [
+        'Conferir vagas denunciadas, decidir, responder e contar as decisões sem dizer de quem são',
+        'Dados da denúncia e do pedido de revisão',
+        'Legítimo interesse',
+      ],
       [
         'Evitar fraude e abuso, limitar tentativas de acesso',
         'IP, e-mail, horários',
@@ -87,16 +91,20 @@ export const privacy: LegalDocument = {
       ['Cumprir a lei e ordens de autoridades', 'O que a lei exigir', 'Obrigação legal'],
     ),
     p(
-      'Não tomamos decisões sobre você apenas por meios automatizados: quem muda a situação de uma candidatura é uma pessoa da empresa.',
+      'Não tomamos decisões sobre você apenas por meios automatizados: quem muda a situação de uma candidatura é uma pessoa da empresa, e quem decide uma denúncia é uma pessoa da nossa equipe.',
     ),
     p(
       'As páginas de planos anunciam funções que ainda não existem, como destaque do currículo, candidatura automática com IA, relatórios de mercado, mensagens diretas e integração com outros sistemas. Não tratamos dados para elas. Antes que uma delas comece a tratar os seus, esta política muda.',
     ),
 
-    ...revised('2026-11-22', '4. Com quem compartilhamos'),
+    ...revised('2026-11-26', '4. Com quem compartilhamos'),
     h3('Com as empresas às quais você se candidata'),
     p(
       'Ao se candidatar, você envia à empresa uma cópia do currículo como ele está naquele momento: **nome, e-mail, telefone, cidade, estado, experiências, formação e cursos**. Não vão **CPF, data de nascimento, rua, número e CEP**: escolher quem entrevistar não precisa deles. A empresa vê o que recebeu enquanto a candidatura existir e responde pelo uso que faz desses dados. Se você desistir, ela deixa de ver a candidatura em nosso site; o que já tiver copiado fica sob a responsabilidade dela.',
+    ),
+    h3('Com a empresa de uma vaga denunciada'),
+    p(
+      'Se a vaga for removida, a empresa lê a decisão e o motivo dela, e pode pedir revisão. Ela nunca fica sabendo quem denunciou, nem lê o que essa pessoa escreveu.',
     ),
     h3('Com todos'),
     p(
@@ -121,12 +129,13 @@ export const privacy: LegalDocument = {
     ),
     p(`O que fica guardado no seu navegador está na [Política de Cookies](${paths.cookies()}).`),
 
-    ...revised('2026-11-22', '6. Por quanto tempo guardamos'),
+    ...revised('2026-11-26', '6. Por quanto tempo guardamos'),
     ul(
       '**Conta e currículo:** enquanto a conta existir. Itens que você apaga do currículo são apagados de imediato.',
       '**Candidaturas:** enquanto existir a conta do candidato. Se a vaga ou a empresa for excluída, você ainda vê o histórico do que enviou.',
-      '**Conta excluída:** perfil, arquivos, currículo, candidaturas, vagas e buscas salvas, consentimentos, solicitações de assinatura e pedidos feitos com o mesmo e-mail são apagados junto com ela, na hora. De uma empresa que sai, ficam no histórico dos candidatos o nome dela e o título da vaga.',
+      '**Conta excluída:** perfil, arquivos, currículo, candidaturas, vagas e buscas salvas, denúncias, consentimentos, solicitações de assinatura e pedidos feitos com o mesmo e-mail são apagados junto com ela, na hora. De uma empresa que sai, ficam no histórico dos candidatos o nome dela e o título da vaga.',
       '**Novidades, parceria e demonstração:** até você pedir a exclusão.',
+      '**Denúncias:** a enviada da sua conta, enquanto a conta existir; a de visitantes, que não diz de quem é, fica com a decisão. Uma vaga removida fica registrada enquanto existir a conta da empresa, para que não seja publicada de novo.',
       '**Avisos enviados por e-mail e as vagas que eles citaram:** 30 dias depois do envio.',
       '**Registros de acesso:** pelo prazo de 6 meses que o artigo 15 do Marco Civil da Internet (Lei 12.965, de 2014) exige de provedores de aplicações.',
       '**Obrigações legais:** documentos fiscais e o que for preciso para a defesa de direitos, pelos prazos da lei.',

@@ -1,9 +1,14 @@
-import { formatDate, formatNumber, paths } from '@ponte/shared-domain';
+import {
+  describePayGroup,
+  formatDate,
+  formatNumber,
+  paths,
+  type PayAnswer as Answer,
+  type PayQuestion,
+} from '@ponte/shared-domain';
 import { Button, Card, EmptyState, TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { describeScope, type PayQuestion } from '../pay-question';
-import type { PayAnswer as Answer } from '../pay-statistics.api';
 import { PayRange } from './pay-range';
 
 /** The same question with less in it, the smallest step first. */
@@ -41,7 +46,7 @@ export function PayAnswer({ question, answer: { occupation, figures } }: PayAnsw
     return (
       <EmptyState
         as="h2"
-        title={`Ainda há poucas empresas com salário publicado para ${occupation} (${describeScope(question)})`}
+        title={`Ainda há poucas empresas com salário publicado para ${occupation} (${describePayGroup(question)})`}
         description={
           wider.length > 0
             ? 'Mostramos valores a partir de cinco empresas. Tente um grupo maior, ou um cargo parecido.'
@@ -65,7 +70,7 @@ export function PayAnswer({ question, answer: { occupation, figures } }: PayAnsw
   return (
     <Card as="section" aria-labelledby="salario-encontrado">
       <h2 id="salario-encontrado" className="mb-3 text-2xl">
-        {occupation}: {describeScope(question)}
+        {occupation}: {describePayGroup(question)}
       </h2>
       <PayRange figures={figures} />
       <p className="mt-4 text-sm text-ink-soft">

@@ -1,6 +1,5 @@
-import { formatAmount } from '@ponte/shared-domain';
+import { formatAmount, type PayFigures } from '@ponte/shared-domain';
 import type { ReactNode } from 'react';
-import type { PayFigures } from '../pay-statistics.api';
 
 interface PayRangeProps {
   figures: Pick<PayFigures, 'firstQuartile' | 'median' | 'thirdQuartile'>;

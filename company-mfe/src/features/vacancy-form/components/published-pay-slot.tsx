@@ -1,0 +1,38 @@
+import type { Api } from '@ponte/shared-auth';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { isAskable } from '../askable-title';
+import type { VacancyFormValues } from '../vacancy-form';
+
+// Loaded with the first title: a form that is only opened does without it.
+const PublishedPay = lazy(() => import(/* webpackChunkName: "published-pay" */ './published-pay'));
+
+/** Renders nothing when the statistics' code fails: what is typed around it stays. */
+class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/**
+ * Where the form says what companies publish as pay. The live region is there from the start, so that its text is read out; beside the field it has
+ * the height of a usual answer from the start, so that nothing moves.
+ */
+export function PublishedPaySlot({ api, control }: { api: Api; control: Control<VacancyFormValues> }): ReactNode {
+  const title = useWatch({ control, name: 'title' });
+  return (
+    <div aria-live="polite" className="text-sm text-ink-soft sm:min-h-45 lg:max-xl:min-h-56">
+      {isAskable(title) ? (
+        <SilentErrorBoundary>
+          <Suspense fallback={null}>
+            <PublishedPay {...{ api, control }} />
+          </Suspense>
+        </SilentErrorBoundary>
+      ) : null}
+    </div>
+  );
+}

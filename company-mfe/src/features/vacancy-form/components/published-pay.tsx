@@ -1,0 +1,86 @@
+import type { Api } from '@ponte/shared-auth';
+import {
+  describePayGroup,
+  formatAmount,
+  formatDate,
+  formatNumber,
+  paths,
+  type ContractType,
+  type PayQuestion,
+} from '@ponte/shared-domain';
+import { Button, TextLink } from '@ponte/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import type { PublishedPay as Pay } from '../published-pay.api';
+import { publishedPayOptions } from '../published-pay.queries';
+import { useSettledQuestion } from '../use-settled-question';
+import type { VacancyFormValues } from '../vacancy-form';
+
+interface PublishedPayProps {
+  api: Api;
+  control: Control<VacancyFormValues>;
+}
+
+/** What companies publish as pay for a vacancy like the one in the form; nothing while it is not known. */
+export default function PublishedPay({ api, control }: PublishedPayProps): ReactNode {
+  const question = useSettledQuestion(control);
+  const type = useWatch({ control, name: 'type' });
+  return question ? <PayOf {...{ api, question, type }} /> : null;
+}
+
+function PayOf({ api, question, type }: { api: Api; question: PayQuestion; type: ContractType | '' }): ReactNode {
+  const isPaidToAFirm = type === 'pj' || type === 'freelancer';
+  const pay = useQuery({ ...publishedPayOptions(api, question), enabled: !isPaidToAFirm });
+
+  if (isPaidToAFirm) {
+    return (
+      <p>Para PJ e freelancer não mostramos o que as empresas publicam: são valores sem 13º salário, férias e FGTS.</p>
+    );
+  }
+  // without an answer before it, another try counts as a first one
+  if (pay.isError || (pay.isPending && pay.errorUpdateCount > 0)) {
+    return (
+      <>
+        <p>Não foi possível consultar os salários.</p>
+        <Button variant="outline" size="sm" className="mt-2" busy={pay.isFetching} onClick={() => void pay.refetch()}>
+          Tentar novamente
+        </Button>
+      </>
+    );
+  }
+  return pay.data ? <Answer asked={question} {...pay.data} /> : null;
+}
+
+function Answer({ asked, occupation, figures, group }: Pay & { asked: PayQuestion }): ReactNode {
+  const { firstQuartile, median, thirdQuartile } = figures;
+  const isWider = asked.uf !== group.uf || asked.nivel !== group.nivel;
+  return (
+    <>
+      {/* atomic: a change of one amount alone would be read out without its sentence */}
+      <p aria-atomic>
+        Empresas publicam{' '}
+        {firstQuartile === thirdQuartile ? (
+          <>
+            <strong className="text-ink">{formatAmount(median)}</strong> por mês
+          </>
+        ) : (
+          <>
+            de{' '}
+            <strong className="text-ink">
+              {formatAmount(firstQuartile)} a {formatAmount(thirdQuartile)}
+            </strong>{' '}
+            por mês (mediana {formatAmount(median)})
+          </>
+        )}{' '}
+        para {occupation}: {describePayGroup(group)}.
+        {isWider ? ` Ainda há poucas empresas para ${describePayGroup(asked)}.` : ''} De pelo menos{' '}
+        {formatNumber(figures.companies)} empresas, calculado em {formatDate(figures.asOf)}.
+      </p>
+      <TextLink to={paths.payStatistics(group)} target="_blank" rel="noopener" alone>
+        Ver em Salários por cargo
+        <span className="sr-only"> (abre em nova aba)</span>
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { setTestSession } from '@ponte/shared-auth/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { openPage, rpc } from '../../testing/open-page';
+import { emptyFigures, figures } from '../../testing/transparency-rows';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => setTestSession(null));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const answerWith = (answer: object): void =>
+  server.use(http.post(rpc('transparency_report'), () => HttpResponse.json(answer)));
+
+/** The row of a table as it is read: header and cells. */
+function readRows(name: string): string[][] {
+  return within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [
+      within(row).getByRole('rowheader').textContent,
+      ...within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ]);
+}
+
+it('shows what was counted, and when', async () => {
+  answerWith(figures);
+  await openPage('/transparencia');
+  expect(await screen.findByRole('heading', { name: 'Por motivo' })).toBeVisible();
+  expect(
+    screen.getByText(/números dos últimos 12 meses, contados do banco de dados em 26\/11\/2026 às 10:05\.$/),
+  ).toBeVisible();
+  expect(screen.getByText('42')).toBeVisible();
+  expect(screen.getByText('1 atrasada')).toBeVisible();
+  expect(screen.getByText('90%')).toBeVisible();
+  expect(screen.getByText('36 de 40 decididas')).toBeVisible();
+  expect(screen.getByText('2 dias')).toBeVisible();
+  expect(readRows('Denúncias recebidas por motivo')).toEqual([
+    ['Parece golpe ou vaga falsa', '17'],
+    ['Pede pagamento ou dados bancários', '12'],
+    ['Discrimina pessoas', '3'],
+    ['Tem informações erradas', '6'],
+    ['A vaga já foi preenchida', '0'],
+    ['Outro motivo', '4'],
+  ]);
+  expect(readRows('Decisões sobre as denúncias')).toEqual([
+    ['A vaga continua no ar', '25'],
+    ['A vaga foi removida', '15'],
+  ]);
+  expect(screen.getByText(/^11 vagas saíram do ar/)).toBeVisible();
+  expect(readRows('Pedidos de revisão e como terminaram')).toEqual([
+    ['Recebidos', '4', '3'],
+    ['Em análise', '1', '0'],
+    ['Decisão mantida', '2', '2'],
+    ['Decisão mudada', '1', '1'],
+  ]);
+});
+
+it('says how a report is decided, by the terms of the database, and leads to it', async () => {
+  answerWith({ ...figures, decision_days: 5, appeal_days: 20 });
+  await openPage('/transparencia');
+  expect(await screen.findByText(/^Quem decide é uma pessoa da nossa equipe, em até 5 dias\./)).toBeVisible();
+  expect(screen.getByText(/pede revisão uma vez, em até 20 dias/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Acompanhar uma denúncia ou pedir revisão' })).toHaveAttribute(
+    'href',
+    '/denuncias',
+  );
+});
+
+it('has no share and no time before anything was decided', async () => {
+  answerWith({ ...emptyFigures, received: 1, open: 1, by_reason: { scam: 1 } });
+  await openPage('/transparencia');
+  expect(await screen.findAllByText('nenhuma decidida ainda')).toHaveLength(2);
+  expect(screen.getByText('nenhuma atrasada')).toBeVisible();
+  expect(screen.getByText(/^Nenhuma vaga saiu do ar\./)).toBeVisible();
+});
+
+it('says that nothing was reported, and how a report is decided', async () => {
+  answerWith(emptyFigures);
+  await openPage('/transparencia');
+  expect(await screen.findByText('Nenhuma denúncia nos últimos 12 meses.')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Como uma denúncia é decidida' })).toBeVisible();
+});
+
+it('offers another try when the figures cannot be read', async () => {
+  server.use(http.post(rpc('transparency_report'), () => HttpResponse.json({ message: 'boom' }, { status: 400 })));
+  await openPage('/transparencia');
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+  expect(screen.getByText(/^Não foi possível ler os números/)).toBeVisible();
+  answerWith(figures);
+  await userEvent.click(retry);
+  expect(await screen.findByText('42')).toBeVisible();
+});
