@@ -6,7 +6,6 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { profilePauseOptions } from '../../../profile-pause/profile-pause.queries';
 import { applyToVacancy } from '../apply.api';
 import { appliedVacanciesOptions } from '../apply.queries';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
@@ -73,8 +72,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       else toast.error(failure.message);
       // On 'failed' the preview stays open, so that a retry is one click; on 'paused' it offers to end the pause.
       if (failure.meaning !== 'failed' && failure.meaning !== 'paused') closePreview();
-      if (failure.meaning === 'paused')
-        void queryClient.invalidateQueries({ queryKey: profilePauseOptions(api, candidateId).queryKey });
+      if (failure.meaning === 'paused') void queryClient.invalidateQueries({ queryKey: ['profile-pause'] });
       if (failure.meaning === 'applied') markApplied();
     },
     onSettled: () => {
