@@ -362,12 +362,13 @@ describe('who has paused', () => {
     });
 
     it('does not get a mail that was put down while the pause began', async () => {
-      await publish(db, company, { title: 'Padeiro da noite' });
+      const told = await publish(db, company, { title: 'Padeiro da noite' });
       await wasPaused(0, null);
       await db.query(
         `insert into private.mail_outbox (user_id, kind, details)
-         select $1, 'search_alert', jsonb_build_array(jsonb_build_object('search_id', s.id, 'vacancy_ids', '[]'::jsonb)) from public.saved_searches as s`,
-        [ana.id],
+         select $1, 'search_alert', jsonb_build_array(jsonb_build_object('search_id', s.id, 'vacancy_ids', jsonb_build_array($2::text)))
+         from public.saved_searches as s`,
+        [ana.id, told],
       );
       expect(await claim()).not.toContainEqual(expect.objectContaining({ kind: 'search_alert' }));
       expect(await db.query(`select from private.mail_outbox where kind = 'search_alert'`)).toEqual([]);

@@ -324,6 +324,16 @@ describe('what the company has', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'O que a empresa tem' })) };
   };
 
+  it.each([
+    ['', null, true],
+    [' withdrawn', '2026-11-13T12:00:00Z', false],
+  ])('is not seen of a%s application while the profile is paused', async (_, withdrawnAt, isSaid) => {
+    api.on('POST rpc/my_profile_pause', () => ({ paused_at: '2026-11-20T13:05:00Z' }));
+    const { dialog } = await open(row({ withdrawn_at: withdrawnAt }), [], []);
+    await screen.findByText(/Seu perfil está em pausa desde/);
+    expect(dialog.queryByText(/até você reativá-lo, a empresa não vê o seu nome/) !== null).toBe(isSaid);
+  });
+
   it('names each opening, the days of its list, and every answer with its time', async () => {
     const { dialog } = await open(
       row({

@@ -4,6 +4,7 @@ import { Dialog, ErrorState, LoadingText } from '@ponte/shared-ui';
 import { RecordDocument, Timeline } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { profilePauseOptions } from '../../../profile-pause/profile-pause.queries';
 import { describeListings, describeOpening } from '../access-words';
 import { toneOf, toTimeline } from '../application-timeline';
 import type { Application } from '../applications.api';
@@ -21,6 +22,7 @@ interface MirrorDialogProps {
 export function MirrorDialog({ api, candidateId, application, onClose }: MirrorDialogProps): ReactNode {
   const resume = useQuery(sentResumeOptions(api, candidateId, application.id));
   const log = useQuery(accessLogOptions(api, candidateId, application.id));
+  const { data: pause } = useQuery(profilePauseOptions(api, candidateId));
 
   return (
     <Dialog
@@ -37,6 +39,9 @@ export function MirrorDialog({ api, candidateId, application, onClose }: MirrorD
           {application.withdrawnAt === null
             ? 'Isto é tudo o que a empresa recebeu e escreveu. CPF, data de nascimento, rua, número e CEP não foram enviados, e ela não tem onde escrever sobre você sem que você veja.'
             : `Você retirou esta candidatura em ${formatDateTime(application.withdrawnAt)}: desde então a empresa não vê mais nada disto.`}
+          {application.withdrawnAt === null && pause?.pausedAt
+            ? ' Seu perfil está em pausa: até você reativá-lo, a empresa não vê o seu nome, o seu contato e o currículo.'
+            : null}
         </p>
         <section aria-labelledby="mirror-access">
           <h3 id="mirror-access" className="font-display text-lg font-semibold text-ink">
