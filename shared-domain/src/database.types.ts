@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d8db668fac48dc2950d1876cefebfc3e
+// migrations: 632c3e5abc28f41950bba0c40f7dc5f6
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

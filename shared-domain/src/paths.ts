@@ -90,8 +90,6 @@ export const paths = {
 
   plans: () => '/planos',
   planCheckout: (plan: PaidPlanSlug) => `/planos/${plan}`,
-  /** Where a report of a vacancy, or a removal, and the decision about it are followed. */
-  reports: () => '/denuncias',
   payStatistics: (question: PayQuestionQuery = {}) => withQuery('/salarios', { ...question }),
   /** How many vacancies were reported, and what became of it. */
   transparency: () => '/transparencia',
