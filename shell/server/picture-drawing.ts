@@ -56,8 +56,7 @@ function shapeText({ font, unitsPerEm, tracking }: LoadedFont, text: string): Sh
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** The mark of shared-ui's logo, in a box of 32 by 24. */
-const markPath =
-  'M0 2.5A2.5 2.5 0 0 1 2.5 0h27A2.5 2.5 0 0 1 32 2.5V24h-5v-2.5a11 11 0 0 0-22 0V24H0z';
+const markPath = 'M0 2.5A2.5 2.5 0 0 1 2.5 0h27A2.5 2.5 0 0 1 32 2.5V24h-5v-2.5a11 11 0 0 0-22 0V24H0z';
 const sunPath = 'M9.5 24a6.5 6.5 0 0 1 13 0z';
 
 /** The bridge along the lower edge: the shapes of the mark, as wide as the picture. */
@@ -67,14 +66,12 @@ const archWidth = 240;
 
 function bridge(): string {
   const radius = archWidth / 2;
-  const openings = arches.map(
-    (x) => `M${x + 20} ${pictureHeight}v-6a${radius} 66 0 0 1 ${archWidth} 0v6z`,
-  );
+  const openings = arches.map((x) => `M${x + 20} ${pictureHeight}v-6a${radius} 66 0 0 1 ${archWidth} 0v6z`);
   const sun = arches[3] + 20 + radius;
   return [
     `<path d="M0 ${deckTop}H${pictureWidth}V${pictureHeight}H0z" fill="${pictureColors.brand}"/>`,
     `<path d="${openings.join('')}" fill="${pictureColors.brandStrong}"/>`,
-    `<path d="M${sun - 58} ${pictureHeight}a58 46 0 0 1 116 0z" fill="${pictureColors.accent}"/>`,
+    `<path d="M${sun - 50} ${pictureHeight}a50 50 0 0 1 100 0z" fill="${pictureColors.accent}"/>`,
   ].join('');
 }
 

@@ -46,7 +46,7 @@ export const margin = 72;
 const contentWidth = pictureWidth - 2 * margin;
 /** Between the logo and the bridge. */
 const contentTop = 144;
-const contentBottom = 508;
+const contentBottom = 514;
 
 /** Sizes of a title, and in how many lines it may be set in each: the first that holds it whole is taken. */
 const titleSizes = [
@@ -57,12 +57,14 @@ const titleSizes = [
 ] as const;
 const titleLeading = 1.06;
 const authorSize = 44;
+const authorLeading = 70;
 const factsSize = 40;
+const factsLeading = 60;
 const amountSize = 40;
 const amountPadding = 28;
 const amountHeight = 68;
 const amountTop = 50;
-const mostAmount = 720;
+const mostAmount = 700;
 
 /** More is never drawn: a line holds some 60 characters. */
 const mostCharacters = 400;
@@ -87,23 +89,27 @@ export function drawableText(text: string, face: PictureFace, { hasGlyph }: Pict
 
 type Measure = (text: string) => number;
 
+const endWithEllipsis = (text: string): string => text.replace(/[\s,;:.·/+&(–-]+$/u, '') + ellipsis;
+
+/** A line ends after a whole word, if that leaves this share of it. */
+const leastKept = 0.55;
+
 /** The text, or its beginning with an ellipsis, in a width. */
 export function fitLine(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const characters = Array.from(text);
   let low = 0;
   let high = characters.length;
-  const shortened = (length: number): string =>
-    characters
-      .slice(0, length)
-      .join('')
-      .replace(/[\s,;:.·/(–-]+$/u, '') + ellipsis;
+  const shortened = (length: number): string => endWithEllipsis(characters.slice(0, length).join(''));
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (measure(shortened(middle)) <= width) low = middle;
     else high = middle - 1;
   }
-  return shortened(low);
+  const beginning = characters.slice(0, low).join('');
+  const lastSpace = beginning.lastIndexOf(' ');
+  const isWithinWord = characters[low] !== ' ' && lastSpace >= beginning.length * leastKept;
+  return endWithEllipsis(isWithinWord ? beginning.slice(0, lastSpace) : beginning);
 }
 
 /** A word in pieces that are no wider than a line. */
@@ -144,7 +150,7 @@ function fillLines(text: string, width: number, measure: Measure): { lines: stri
 function balanceLines(text: string, width: number, measure: Measure): string[] {
   const count = fillLines(text, width, measure).lines.length;
   let best = width;
-  for (let low = width / 2; best - low > 8; ) {
+  for (let low = width / 2; best - low > 8;) {
     const middle = (low + best) / 2;
     const { lines, hasBroken } = fillLines(text, middle, measure);
     if (lines.length <= count && !hasBroken) best = middle;
@@ -186,13 +192,13 @@ export function layOutPicture(picture: PagePicture, fonts: PictureFonts): Pictur
   const allFacts = picture.facts
     .map((fact) => drawable(fact, 'text'))
     .filter((fact) => fact !== '')
-    .join(' · ');
+    .join('  ·  ');
   const facts = inLine(allFacts, 'text', factsSize, contentWidth);
   const amount = inLine(drawable(picture.amount ?? '', 'strong'), 'strong', amountSize, mostAmount);
 
   const leading = Math.round(title.size * titleLeading);
   const titleHeight = leading * title.lines.length;
-  const belowTitle = (author === '' ? 0 : 64) + (facts === '' ? 0 : 58);
+  const belowTitle = (author === '' ? 0 : authorLeading) + (facts === '' ? 0 : factsLeading);
   let y = contentTop + Math.max(0, (contentBottom - contentTop - titleHeight - belowTitle) / 2);
   const lines: PictureLine[] = [];
   for (const line of title.lines) {
@@ -201,13 +207,13 @@ export function layOutPicture(picture: PagePicture, fonts: PictureFonts): Pictur
       text: line,
       face: 'title',
       size: title.size,
-      x: margin - title.size * 0.04,
+      x: margin - title.size * 0.035,
       y: y - title.size * 0.24,
       color: pictureColors.ink,
     });
   }
   if (author !== '') {
-    y += 64;
+    y += authorLeading;
     lines.push({
       text: author,
       face: 'strong',
@@ -218,7 +224,7 @@ export function layOutPicture(picture: PagePicture, fonts: PictureFonts): Pictur
     });
   }
   if (facts !== '') {
-    y += 58;
+    y += factsLeading;
     lines.push({
       text: facts,
       face: 'text',
