@@ -524,14 +524,10 @@ export function createShellServer({
     const headers = {
       ...hidden,
       'content-type': 'image/png',
-      'content-length': String(drawn.png.byteLength),
       'cache-control': version === pictureVersion(read.picture) ? picturePolicy : passingPicturePolicy,
       etag: drawn.etag,
     };
-    if (context.req.header('if-none-match') === drawn.etag) {
-      const { 'content-length': _none, ...ofUnchanged } = headers;
-      return new Response(null, { status: 304, headers: ofUnchanged });
-    }
+    if (context.req.header('if-none-match') === drawn.etag) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(drawn.png), { status: 200, headers });
   }
 

@@ -3,17 +3,18 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import type { PagePicture } from '@ponte/shared-domain';
-import { buildPictureWorker } from '../../scripts/build-server';
+import { buildPictureWorker } from '@ponte/shared-server/compile-program';
 import { createPicturePool, type PicturePool } from './picture-pool';
 
-const cache = path.join(__dirname, '../../.cache');
+const root = path.join(__dirname, '../..');
+const cache = path.join(root, '.cache');
 let folder: string;
 let pool: PicturePool | undefined;
 beforeAll(async () => {
   mkdirSync(cache, { recursive: true });
   // Within the project, where the packages that the program needs are found.
   folder = mkdtempSync(path.join(cache, 'picture-pool-'));
-  await buildPictureWorker(folder);
+  await buildPictureWorker(root, folder);
 });
 afterEach(async () => {
   await pool?.close();

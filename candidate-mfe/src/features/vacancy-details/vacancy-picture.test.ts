@@ -40,7 +40,7 @@ it.each(['expired', 'draft'])('is none for a vacancy that is %s', async (status)
   expect(await read()).toBeUndefined();
 });
 
-it.each<[string, string, unknown, number]>([
+it.each<[string, string, object | null, number]>([
   ['there is none with this id', id, null, 404],
   ['the id is none', 'abc', null, 404],
   ['it is gone', id, { status: 'gone', now: '2026-11-21T12:00:00Z', similar: [] }, 410],
