@@ -1,5 +1,5 @@
 import type { PagePicture } from '@ponte/shared-domain';
-import { createPagePictures, type DrawPicture, pageOfPicture } from './page-pictures';
+import { createPagePictures, type DrawPicture, pageOfPicture, PicturesBusy } from './page-pictures';
 
 const pictureOf = (title: string): PagePicture => ({ title, author: 'Sabor da Vila', facts: [], amount: null });
 
@@ -100,6 +100,14 @@ describe('a picture that can not be drawn', () => {
     expect(pictures.canDraw('/vagas/4')).toBe(false);
     pass(60_000);
     expect(pictures.canDraw('/vagas/4')).toBe(true);
+  });
+
+  it('only because too many wait is tried again at once, and goes on to be named', async () => {
+    const { pictures, drawn } = setUp({ draw: () => Promise.reject(new PicturesBusy('later')) });
+    for (let time = 0; time < 4; time += 1)
+      await expect(pictures.draw('/vagas/1', pictureOf('a'))).rejects.toThrow('later');
+    expect(drawn).toHaveLength(4);
+    expect(pictures.canDraw('/vagas/1')).toBe(true);
   });
 
   it('between others does not', async () => {

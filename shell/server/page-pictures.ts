@@ -10,7 +10,12 @@ export function pageOfPicture(pathname: string): string | undefined {
   return picturePath.exec(pathname)?.[1];
 }
 
-/** @throws when it can't be drawn, or can't be drawn now */
+/** Too many pictures wait: neither a fault of this one nor of drawing. */
+export class PicturesBusy extends Error {
+  override readonly name = 'PicturesBusy';
+}
+
+/** @throws when it can't be drawn; PicturesBusy when it can't be drawn now */
 export type DrawPicture = (picture: PagePicture) => Promise<Buffer>;
 
 export interface DrawnPicture {
@@ -97,6 +102,7 @@ export function createPagePictures({
       failures = 0;
       return drawn;
     } catch (error) {
+      if (error instanceof PicturesBusy) throw error;
       failures += 1;
       lastFailure = now();
       failedAt.set(digest, lastFailure);
@@ -124,7 +130,7 @@ export function createPagePictures({
         failedAt.delete(page);
         return made;
       } catch (error) {
-        failedAt.set(page, now());
+        if (!(error instanceof PicturesBusy)) failedAt.set(page, now());
         throw error;
       }
     },

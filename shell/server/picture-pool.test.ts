@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import type { PagePicture } from '@ponte/shared-domain';
 import { buildPictureWorker } from '@ponte/shared-server/compile-program';
+import { PicturesBusy } from './page-pictures';
 import { createPicturePool, type PicturePool } from './picture-pool';
 
 const root = path.join(__dirname, '../..');
@@ -97,7 +98,9 @@ describe('limits', () => {
       { waiting: 1, timeout: 20_000 },
     );
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => draw(picture)));
-    expect(all.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(all.at(-1)).toMatchObject({ reason: expect.any(PicturesBusy) as unknown });
+    expect(await draw(picture)).toEqual(Buffer.from([1]));
   });
 
   it('a thread that ends takes its picture with it, and another one is started', async () => {

@@ -1,6 +1,6 @@
 import type { PagePicture } from '@ponte/shared-domain';
 import { Tinypool } from 'tinypool';
-import type { DrawPicture } from './page-pictures';
+import { type DrawPicture, PicturesBusy } from './page-pictures';
 
 export interface PicturePoolOptions {
   /** The thread's program: picture-worker.mjs of a build. */
@@ -26,17 +26,23 @@ export function createPicturePool({ program, timeout = 5_000, waiting = 16 }: Pi
     filename: program.href,
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: waiting,
     idleTimeout: 60_000,
     // Nothing of the server's environment is of use there.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   });
+  let underWay = 0;
   return {
     async draw(picture: PagePicture) {
-      const png: unknown = await pool.run(picture, { signal: AbortSignal.timeout(timeout) });
-      if (!(png instanceof Uint8Array)) throw new Error('no picture was drawn');
-      return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+      if (underWay > waiting) throw new PicturesBusy('too many pictures wait');
+      underWay += 1;
+      try {
+        const png: unknown = await pool.run(picture, { signal: AbortSignal.timeout(timeout) });
+        if (!(png instanceof Uint8Array)) throw new Error('no picture was drawn');
+        return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+      } finally {
+        underWay -= 1;
+      }
     },
     close: () => pool.destroy(),
   };
