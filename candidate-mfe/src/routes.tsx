@@ -131,6 +131,10 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
         (
           await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-addresses.api')
         ).listVacancyAddresses(context.api, after),
+      picture: async ({ id }) =>
+        (
+          await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-picture')
+        ).readVacancyPicture(context, id ?? ''),
     }),
     lazy: async () => {
       const [{ vacancyDetailsRoute }, { ApplyAction }, { SaveButton }, { CompareButton }, { ReportButton }] =

@@ -86,6 +86,14 @@ for (const major of supported) {
         remotes: Record<string, { rendering: string }>;
       };
       expect(Object.values(health.remotes).map(({ rendering }) => rendering)).toEqual(['server', 'server', 'server']);
+      const list = await (await fetch(`${site}/vagas`)).text();
+      const vacancy = /href="(\/vagas\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? '';
+      const ofVacancy = await (await fetch(site + vacancy)).text();
+      const picture = await fetch(/property="og:image" content="([^"]+)"/.exec(ofVacancy)?.[1] ?? '');
+      expect([picture.url.startsWith(`${site}/previa${vacancy}.png`), picture.headers.get('content-type')]).toEqual([
+        true,
+        'image/png',
+      ]);
       await page.goto(`${site}/vagas`);
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(output).not.toMatch(/error|warning/i);

@@ -129,6 +129,7 @@ test.describe('every public page tells machines what it is', () => {
         card: head.meta('twitter:card'),
         size: [...head.meta('og:image:width'), ...head.meta('og:image:height')],
         image: head.meta('og:image'),
+        cardImage: head.meta('twitter:image'),
       }).toEqual({
         title: head.titles,
         description: [description],
@@ -137,7 +138,13 @@ test.describe('every public page tells machines what it is', () => {
         site: ['Ponte'],
         card: ['summary_large_image'],
         size: ['1200', '630'],
-        image: [`${address.shell}/social.png`],
+        image: [
+          // a vacancy's links show what it is
+          route.path === '/vagas/:id'
+            ? expect.stringMatching(new RegExp(`^${address.shell}/previa${target}\\.png\\?v=[a-z0-9]+$`))
+            : `${address.shell}/social.png`,
+        ],
+        cardImage: head.meta('og:image'),
       });
       if (!isPassing) {
         // two pages that say the same of themselves are one page to a search engine
@@ -176,7 +183,16 @@ test.describe('every public page tells machines what it is', () => {
         const inBrowser = readHead(await page.evaluate(() => document.documentElement.outerHTML));
         expect(inBrowser.canonical).toEqual(head.canonical);
         expect(inBrowser.titles[0]).toBe(head.titles[0]);
-        for (const name of ['description', 'robots', 'og:title', 'og:url', 'og:image', 'twitter:card'])
+        for (const name of [
+          'description',
+          'robots',
+          'og:title',
+          'og:url',
+          'og:image',
+          'og:image:alt',
+          'twitter:image',
+          'twitter:card',
+        ])
           expect(inBrowser.meta(name)).toEqual(head.meta(name));
       }).toPass({ timeout: 10_000 });
     });

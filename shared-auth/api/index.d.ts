@@ -1,5 +1,5 @@
 // The public interface of @ponte/shared-auth 1.1.0, written by `npm run contract`: never edited by hand.
-import { Database, PageFeed, ErasureProof } from '@ponte/shared-domain';
+import { Database, PageFeed, FeedJobs, PagePicture, ErasureProof } from '@ponte/shared-domain';
 export {
   AppError,
   errorMessages,
@@ -72,10 +72,23 @@ interface RouteHandle {
   /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */
   addresses?: (after: string | null) => Promise<RouteAddresses>;
   /**
-   * For a public page with a path of one part, such as /vagas: what is new on it, which the shell's server answers as Atom at the page's
-   * path with '.atom'. Called on a server only, with the query of the address; it ignores what the page ignores. @throws what the backend throws
+   * For a public page with a path of one part, such as /vagas: what is new on it, which the shell's server answers as Atom and RSS at the
+   * page's path with '.atom' and '.rss'. Called on a server only, with the query of the address; it ignores what the page ignores. @throws what the backend throws
    */
   feed?: (query: URLSearchParams, signal: AbortSignal) => Promise<PageFeed>;
+  /**
+   * For the list of all vacancies: each one with its texts, page by page, of which the shell's server makes the feeds for aggregators. Called on a
+   * server only. @throws what the backend throws
+   */
+  jobs?: (after: string | null, signal: AbortSignal) => Promise<FeedJobs>;
+  /**
+   * For a public page of which links are sent: what stands in the picture of such a link, which the shell's server draws. Called on a server only, with
+   * the parameters of the path. Undefined for a page that has the site's picture. @throws Response (404, 410) where there is no page, and what the backend throws
+   */
+  picture?: (
+    params: Readonly<Record<string, string | undefined>>,
+    signal: AbortSignal,
+  ) => Promise<PagePicture | undefined>;
 }
 /** Some of a route's addresses, and the cursor of the next ones. */
 interface RouteAddresses {

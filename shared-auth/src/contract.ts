@@ -1,4 +1,4 @@
-import type { FeedJobs, PageFeed } from '@ponte/shared-domain';
+import type { FeedJobs, PageFeed, PagePicture } from '@ponte/shared-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -33,6 +33,14 @@ export interface RouteHandle {
    * server only. @throws what the backend throws
    */
   jobs?: (after: string | null, signal: AbortSignal) => Promise<FeedJobs>;
+  /**
+   * For a public page of which links are sent: what stands in the picture of such a link, which the shell's server draws. Called on a server only, with
+   * the parameters of the path. Undefined for a page that has the site's picture. @throws Response (404, 410) where there is no page, and what the backend throws
+   */
+  picture?: (
+    params: Readonly<Record<string, string | undefined>>,
+    signal: AbortSignal,
+  ) => Promise<PagePicture | undefined>;
 }
 
 /** Some of a route's addresses, and the cursor of the next ones. */

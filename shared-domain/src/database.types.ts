@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 69e1643b35ccc507f632fc1d12a00ece
+// migrations: 35adc732835b6fe9e48a9c69abfe35d4
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

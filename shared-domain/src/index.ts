@@ -19,6 +19,7 @@ export * from './json-resume';
 export * from './money';
 export * from './pay-line';
 export * from './numbers';
+export * from './page-picture';
 export * from './password-rules';
 export * from './paths';
 export * from './pay-statistics';

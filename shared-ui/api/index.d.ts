@@ -272,6 +272,14 @@ interface Site {
     height: number;
     alt: string;
   };
+  /** The picture of the one page that has its own, of the same size. */
+  picture?:
+    | {
+        page: string;
+        path: string;
+        alt: string;
+      }
+    | undefined;
 }
 /** Gives the site to {@link PageHead}, on a server too. Without it addresses stay relative, and nothing is said of the site. */
 declare const SiteProvider: react.Provider<Site | null>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
-import { brand, type FeedJobs, pageNotice, pageTitle, paths } from '@ponte/shared-domain';
+import { brand, brandSite, type FeedJobs, pageNotice, pageTitle, paths } from '@ponte/shared-domain';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 import {
   acceptsGzip,
@@ -24,11 +24,13 @@ import {
 } from '@ponte/shared-server';
 import { type Canaries, drawGroup, readGroup, writeGroup } from './canaries';
 import { type Choice, chooseReleases, serverKeysOf } from './choice';
+import { pictureVersion } from '../src/page-picture';
 import { createFallbackReports } from './fallback-reports';
 import type { JobFeedName } from './job-feed-formats';
 import { createJobFeeds, jobFeedAt, readJobFeed, type JobFeedOptions } from './job-feeds';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import { type FeedFormat, pageOfFeed } from './page-feed';
+import { type DrawnPicture, pageOfPicture, type PagePictures, type ReadPicture } from './page-pictures';
 import { isSameRecord, type ListedEntry, listEntries, type Releases } from './releases';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists } from './render-messages';
@@ -75,6 +77,8 @@ export interface ServerOptions {
     listAddresses?: (request: AddressesRequest & { signal: AbortSignal }) => Promise<AddressLists>;
     /** How the feeds for aggregators are written; without it, there are none. */
     jobFeeds?: Pick<JobFeedOptions, 'folder' | 'retryTime'>;
+    /** Draws the pictures of links to pages; without it, every page has the site's. */
+    pictures?: PagePictures;
   };
   /**
    * The host names that are answered, and the site's public origin; without it, the site is reachable on this machine
@@ -159,6 +163,14 @@ const sharedCachePolicy = 'public, max-age=0, s-maxage=10, stale-while-revalidat
 
 /** The same while a canary runs: visitors get different pages by one address, which only their own browsers may keep. */
 const ownCachePolicy = 'private, no-cache';
+
+/**
+ * Caching of a picture by the address that names what stands in it. Not longer than a day, so that caches between lose the picture of a vacancy that was
+ * taken down.
+ */
+const picturePolicy = 'public, max-age=86400';
+/** The same by another address, or where there is no picture. */
+const passingPicturePolicy = 'public, max-age=60';
 
 /**
  * Headers of a page whose remote is switched off, beside the status 503. No cache keeps it, because the remote may be back at any moment, and search
@@ -455,6 +467,71 @@ export function createShellServer({
     return new Response(body, { status: 200, headers });
   }
 
+  /** Asks a page's remote what stands in its picture. @throws when it can't be asked */
+  async function readPicture(page: string, owner: string, origin: string): Promise<ReadPicture> {
+    const [build, { supabaseUrl, publishableKey }] = await Promise.all([readBuild(), readConfig()]);
+    const choice = chooseReleases(releases);
+    const state = choice.remotes.get(owner);
+    if (!rendering || state?.server === undefined || state.off) throw new Error(`${owner} can't be asked`);
+    if (rendering.release !== build.record.release) throw new Error('the shell was rebuilt');
+    const result = await rendering.renderer.render({
+      address: page,
+      isPicture: true,
+      site: origin,
+      owner,
+      servers: serverKeysOf(choice),
+      supabaseUrl,
+      publishableKey,
+    });
+    if (result.kind !== 'picture') throw new Error(`it answered with ${result.kind}`);
+    return result;
+  }
+
+  /**
+   * The picture of a page. Whoever asks shows pictures of links: where there is none, or it can't be drawn, they get the site's.
+   * @returns undefined for the path of no page
+   */
+  async function answerPicture(
+    context: ServerContext,
+    page: string,
+    version: string | null,
+  ): Promise<Response | undefined> {
+    const owner = ownerOf(page);
+    const pictures = rendering?.pictures;
+    if (!pictures || owner === undefined || owner === 'shell') return undefined;
+    // For previews alone: a search engine would show it in place of the page.
+    const hidden = { 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' };
+    const general = (cachePolicy: string): Response =>
+      new Response(null, {
+        status: 302,
+        headers: { ...hidden, location: brandSite('').image.path, 'cache-control': cachePolicy },
+      });
+    const { origin } = context.get('site');
+    let read: ReadPicture;
+    let drawn: DrawnPicture;
+    try {
+      read = await pictures.read(`${releases.version()} ${page}`, () => readPicture(page, owner, origin));
+      if (read.status !== 200)
+        return context.text('Not found', read.status === 410 ? 410 : 404, {
+          ...hidden,
+          'cache-control': passingPicturePolicy,
+        });
+      if (!read.picture) return general(passingPicturePolicy);
+      drawn = await pictures.draw(page, read.picture);
+    } catch (error) {
+      console.error(`the picture of ${page} is the site's: ${error instanceof Error ? error.message : String(error)}`);
+      return general('no-store');
+    }
+    const headers = {
+      ...hidden,
+      'content-type': 'image/png',
+      'cache-control': version === pictureVersion(read.picture) ? picturePolicy : passingPicturePolicy,
+      etag: drawn.etag,
+    };
+    if (context.req.header('if-none-match') === drawn.etag) return new Response(null, { status: 304, headers });
+    return new Response(new Uint8Array(drawn.png), { status: 200, headers });
+  }
+
   /** @param onMake is called when the page is not in the cache */
   async function renderAnswer(
     url: URL,
@@ -486,10 +563,12 @@ export function createShellServer({
         supabaseUrl: site.config.supabaseUrl,
         publishableKey: site.config.publishableKey,
         integrations: site.config.integrations,
+        canDraw: rendering.pictures?.canDraw(url.pathname) ?? false,
       });
       if (result.kind === 'personal') return { kind: 'browser', failed: false };
       if (result.kind === 'redirect') return result;
-      if (result.kind === 'feed' || result.kind === 'jobs') throw new Error(`it answered with ${result.kind}`);
+      if (result.kind === 'feed' || result.kind === 'jobs' || result.kind === 'picture')
+        throw new Error(`it answered with ${result.kind}`);
       const { head, html: body, state: pageState, chunks, status, parameters = [] } = result;
       const html = documentOf(url.pathname, site, choice, {
         page: { head, html: body, state: pageState },
@@ -668,6 +747,10 @@ export function createShellServer({
       const jobFeed = await answerJobFeed(context, aggregator);
       if (jobFeed) return jobFeed;
     }
+    const ofPicture = pageOfPicture(pathname);
+    const picture =
+      ofPicture === undefined ? undefined : await answerPicture(context, ofPicture, url.searchParams.get('v'));
+    if (picture) return picture;
     const withFeed = pageOfFeed(pathname);
     const feed = withFeed === undefined ? undefined : await answerFeed(context, url, withFeed);
     if (feed) return feed;

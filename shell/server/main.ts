@@ -20,6 +20,8 @@ import { createCanaries } from './canaries';
 import { createHealthServer } from './health';
 import { createHttpServer } from './http-server';
 import { createPageCache } from './page-cache';
+import { createPagePictures } from './page-pictures';
+import { createPicturePool } from './picture-pool';
 import { createRegistry } from './registry';
 import { createPreviousReader, createRegistrySource, createSwitchReader } from './registry-source';
 import { createRemoteLists } from './remote-lists';
@@ -194,6 +196,9 @@ const rendering = started && {
   jobFeeds: {
     folder: process.env.PONTE_JOB_FEEDS_FOLDER ?? path.join(tmpdir(), `ponte-job-feeds-${process.env.PORT ?? 3000}`),
   },
+  pictures: createPagePictures({
+    draw: createPicturePool({ program: new URL('./picture-worker.mjs', import.meta.url) }).draw,
+  }),
   replacedProcesses: started.pool.replaced,
 };
 const { PONTE_HEALTH_PORT: healthPort, PONTE_HEALTH_HOST: healthHost = '127.0.0.1' } = process.env;

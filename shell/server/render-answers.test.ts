@@ -100,3 +100,34 @@ describe('vacancies of a rendering process', () => {
     );
   });
 });
+
+describe('what stands in a picture', () => {
+  const asked: PageRequest = { ...request, isFeed: false, isPicture: true };
+  const answer = (change: object = {}) => ({
+    kind: 'picture',
+    status: 200,
+    picture: { title: 'Cozinheira', author: 'Sabor da Vila', facts: ['CLT'], amount: null, ...change },
+  });
+
+  it('is taken as it is, also when the page has none or is not there', () => {
+    expect(readResult(answer(), asked, [])).toEqual(answer());
+    expect(readResult({ kind: 'picture', status: 200 }, asked, [])).toEqual({ kind: 'picture', status: 200 });
+    expect(readResult({ kind: 'picture', status: 410 }, asked, [])).toEqual({ kind: 'picture', status: 410 });
+  });
+
+  it.each<[string, unknown]>([
+    ['has a title without an end', answer({ title: 'x'.repeat(1_001) })],
+    ['has a title that is none', answer({ title: { toString: 'x' } })],
+    ['has too many facts', answer({ facts: Array<string>(11).fill('x') })],
+    ['has a status that is none', { kind: 'picture', status: 500 }],
+    ['is a feed', feed()],
+  ])('that %s is refused', (_what, value) => {
+    expect(() => readResult(value, asked, [])).toThrow(/^it answered with/);
+  });
+
+  it('is refused when nobody asked for it', () => {
+    expect(() => readResult(answer(), { ...asked, isPicture: false }, [])).toThrow(
+      'it answered with picture, which nobody asked for',
+    );
+  });
+});

@@ -45,6 +45,14 @@ const query = z.looseObject({
 });
 const name = z.string().max(200);
 
+/** Limits of what feed readers get, in characters and items: no real feed comes near them. */
+const longestLine = 1_000;
+/** A path of this site, as search engines and feed readers get it. */
+const pagePath = z
+  .string()
+  .max(longestLine)
+  .regex(/^\/(?!\/)\S*$/);
+
 const page = z.object({
   kind: z.literal('page'),
   // Not the status codes of answers without a body.
@@ -61,6 +69,14 @@ const page = z.object({
     router: z.looseObject({}),
     queries: z.object({ queries: z.array(query) }),
     renderedAt: z.number(),
+    picture: z
+      .object({
+        page: pagePath,
+        path: pagePath,
+        // What is said in the picture, in one text.
+        alt: z.string().max(10 * longestLine),
+      })
+      .optional(),
   }),
 });
 const redirect = z.object({
@@ -72,18 +88,11 @@ const redirect = z.object({
     .max(2_000)
     .regex(/^\/(?![/\\])[^\s\\]*$/),
 });
-/** Limits of what feed readers get, in characters and items: no real feed comes near them. */
-const longestLine = 1_000;
 const longestSummary = 10_000;
 /** The database counts 10,000 characters; an emoji has two here. */
 const longestDescription = 20_000;
 const mostEntries = 200;
 const time = z.iso.datetime();
-/** A path of this site, as search engines and feed readers get it. */
-const pagePath = z
-  .string()
-  .max(longestLine)
-  .regex(/^\/(?!\/)\S*$/);
 const feed = z.object({
   kind: z.literal('feed'),
   feed: z
@@ -133,7 +142,20 @@ const jobs = z.object({
   kind: z.literal('jobs'),
   jobs: z.object({ jobs: z.array(job).max(mostJobs), next: z.string().max(100).nullable() }).optional(),
 });
-const result = z.discriminatedUnion('kind', [page, redirect, z.object({ kind: z.literal('personal') }), feed, jobs]);
+const picture = z.object({
+  kind: z.literal('picture'),
+  // Of a page that is not there, as its loader says it.
+  status: z.union([z.literal(200), z.literal(404), z.literal(410)]),
+  picture: z.object({ title: line, author: line, facts: z.array(line).max(10), amount: line.nullable() }).optional(),
+});
+const result = z.discriminatedUnion('kind', [
+  page,
+  redirect,
+  z.object({ kind: z.literal('personal') }),
+  feed,
+  jobs,
+  picture,
+]);
 
 const fragment = z.object({ html: z.string().max(longestFragment), queries: z.array(query) });
 
@@ -173,22 +195,33 @@ function read<Value>(schema: z.ZodType<Value>, value: unknown, what: string): Va
   throw new Error(`it answered with what is no ${what}: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`);
 }
 
-/** @throws when it is not a valid page, or not a feed or vacancies where these were asked for */
+/** @throws when it is not a valid page, or not a feed, a picture or vacancies where these were asked for */
 export function readResult(
   value: unknown,
-  { owner, site, isFeed = false, jobsAfter }: PageRequest,
+  { owner, site, isFeed = false, jobsAfter, isPicture = false }: PageRequest,
   fragments: readonly string[],
 ): RenderResult {
   const found = read(result, value, 'page');
-  const isAsked = (found.kind === 'feed') === isFeed && (found.kind === 'jobs') === (jobsAfter !== undefined);
+  const isAsked =
+    (found.kind === 'feed') === isFeed &&
+    (found.kind === 'jobs') === (jobsAfter !== undefined) &&
+    (found.kind === 'picture') === isPicture;
   if (!isAsked) throw new Error(`it answered with ${found.kind}, which nobody asked for`);
   if (found.kind !== 'page') return found;
   // Owner and fragments are known to the server: it does not take them from the process.
-  const { router, queries, renderedAt } = found.state;
+  const { router, queries, renderedAt, picture: own } = found.state;
   // React Router's and the query library's own state pass through as they are: the browser reads them, not this server.
   return {
     ...found,
-    state: { router, queries: { mutations: [], ...queries }, renderedAt, owner, site, fragments: [...fragments] },
+    state: {
+      router,
+      queries: { mutations: [], ...queries },
+      renderedAt,
+      owner,
+      site,
+      fragments: [...fragments],
+      picture: own,
+    },
   } as unknown as RenderResult;
 }
 

@@ -131,8 +131,8 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 /** The query is left out: a page that hangs does so whatever its query. */
-const pageLabel = ({ address, isFeed = false, jobsAfter }: PageRequest): string =>
-  `${isFeed ? 'the feed of ' : ''}${jobsAfter === undefined ? '' : 'the vacancies of '}${address.split('?')[0] ?? ''}`;
+const pageLabel = ({ address, isFeed = false, jobsAfter, isPicture = false }: PageRequest): string =>
+  `${isFeed ? 'the feed of ' : ''}${isPicture ? 'the picture of ' : ''}${jobsAfter === undefined ? '' : 'the vacancies of '}${address.split('?')[0] ?? ''}`;
 
 function backendOf(work: Work): string {
   switch (work.kind) {

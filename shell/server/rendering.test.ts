@@ -5,10 +5,12 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { RenderResult } from '../src/entry-server';
 import { createShellServer, reportStalePage } from './app';
+import { pictureAddress } from '../src/page-picture';
 import { appScriptsId, type AssetRecord } from '@ponte/shared-server';
 import { type Canaries, type CanaryState, getsCanary } from './canaries';
 import { createHealthServer } from './health';
 import { createPageCache } from './page-cache';
+import { createPagePictures, type DrawPicture } from './page-pictures';
 import { createReleases } from './releases';
 import { createRenderer } from './render';
 import type { PageRequest } from './render-messages';
@@ -75,6 +77,7 @@ async function setUp({
   env = {},
   canaries,
   hasServerFile = true,
+  draw = async ({ title }) => Buffer.from(`picture of ${title}`),
 }: {
   render?: (request: PageRequest) => Promise<RenderResult>;
   serverRelease?: string;
@@ -82,6 +85,7 @@ async function setUp({
   env?: Record<string, string>;
   canaries?: Canaries;
   hasServerFile?: boolean;
+  draw?: DrawPicture;
 } = {}) {
   const calls: PageRequest[] = [];
   let release = 'r1';
@@ -118,6 +122,7 @@ async function setUp({
       { timeout, atOnce: 1, waiting: 0 },
     ),
     jobFeeds: { folder: path.join(folder, 'feeds'), retryTime: 1 },
+    pictures: createPagePictures({ draw }),
   };
   const server = createShellServer({
     ...folders,
@@ -928,5 +933,113 @@ it('health reports what the server renders', async () => {
   expect(await (await health.request('/healthz')).json()).toMatchObject({
     pages: { release: 's1', cached: 1, notMadeAnew: 0 },
     remotes: { candidate: { rendering: 'server', rejected: null } },
+  });
+});
+
+describe('the picture of a page', () => {
+  const picture = { title: 'Cozinheira', author: 'Sabor da Vila', facts: ['CLT'], amount: null };
+  const answering =
+    (answer: Partial<Extract<RenderResult, { kind: 'picture' }>> = { picture }) =>
+    async (): Promise<RenderResult> => ({ kind: 'picture', status: 200, ...answer });
+  const address = '/previa/vagas/1.png';
+  const named = pictureAddress('/vagas/1', picture);
+
+  it('is drawn of what its remote says, for previews alone, and kept for a day by the address that names it', async () => {
+    const { get, calls } = await setUp({ render: answering() });
+    const { status, headers, text } = await get(named);
+    expect([status, text]).toEqual([200, 'picture of Cozinheira']);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(calls).toEqual([
+      expect.objectContaining({ address: '/vagas/1', isPicture: true, owner: 'candidate', site: 'http://localhost' }),
+    ]);
+  });
+
+  it('is kept for a minute by any other address, which draws nothing anew', async () => {
+    const draw = jest.fn(async () => Buffer.from('picture'));
+    const { get, calls } = await setUp({ render: answering(), draw });
+    for (const other of [address, `${address}?v=1`, `${named}1`, `${address}?utm_source=x`])
+      expect((await get(other)).headers.get('cache-control')).toBe('public, max-age=60');
+    expect([draw.mock.calls.length, calls.length]).toEqual([1, 1]);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { get } = await setUp({ render: answering() });
+    const etag = (await get(named)).headers.get('etag') ?? '';
+    const again = await get(named, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    const head = await get(named, { method: 'HEAD' });
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', etag]);
+  });
+
+  it.each([404, 410])('does not exist when its page answers %i', async (status) => {
+    const { get } = await setUp({ render: answering({ status }) });
+    const answer = await get(named);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'public, max-age=60']);
+    expect(answer.headers.get('content-type')).toMatch('text/plain');
+  });
+
+  it("is the site's when the page has none of its own", async () => {
+    const { get } = await setUp({ render: answering({}) });
+    const { status, headers } = await get(named);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      302,
+      '/social.png',
+      'public, max-age=60',
+    ]);
+  });
+
+  it.each(['/previa/nada/1.png', '/previa/login.png', '/previa/vagas/1.jpg', '/previa/vagas/1.png/'])(
+    'is none at %s',
+    async (other) => {
+      const { get, calls } = await setUp({ render: async () => rendered('nada', 404) });
+      expect((await get(other)).headers.get('content-type')).toMatch('text/html');
+      expect(calls.some(({ isPicture }) => isPicture)).toBe(false);
+    },
+  );
+
+  it('is named by pages, unless it can not be drawn', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { get, calls } = await setUp({
+      render: async (request) => (request.isPicture ? answering()() : rendered('page')),
+      draw: () => Promise.reject(new Error('no memory')),
+    });
+    await get('/vagas/1');
+    const { status, headers } = await get(named);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/social.png', 'no-store']);
+    expect(error).toHaveBeenCalledWith("the picture of /vagas/1 is the site's: no memory");
+    await get('/vagas/1');
+    await get('/vagas/2');
+    expect(calls.flatMap(({ address: of, canDraw }) => (canDraw === undefined ? [] : [`${of} ${canDraw}`]))).toEqual([
+      '/vagas/1 true',
+      '/vagas/1 false',
+      '/vagas/2 true',
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof setUp>[0], string]>([
+    ['the backend is down', { render: () => Promise.reject(new Error('down')) }, 'down'],
+    ['its remote has no server file', { hasServerFile: false }, "candidate can't be asked"],
+    ['the shell was rebuilt', { serverRelease: 's0', render: answering() }, 'the shell was rebuilt'],
+    ['the remote answers with a page', {}, 'it answered with page'],
+  ])("is the site's when %s, and the log says so", async (_why, options, reason) => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { get } = await setUp(options);
+    const { status, headers } = await get(named);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/social.png', 'no-store']);
+    expect(error).toHaveBeenCalledWith(`the picture of /vagas/1 is the site's: ${reason}`);
+  });
+
+  it("is the site's while its remote is switched off", async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { get, calls, switchTo } = await setUp({ render: answering() });
+    await switchTo(true);
+    expect((await get(named)).headers.get('location')).toBe('/social.png');
+    expect(calls).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { brandSite } from '@ponte/shared-domain';
 import { SiteProvider, Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import type { OwnPicture } from './server-page';
 import { ShellServicesContext, type ShellServices } from './services';
 
 interface ContextsProps {
@@ -19,6 +20,8 @@ interface ContextsProps {
   integrations?: Integrations | undefined;
   /** The site's public origin. */
   site: string;
+  /** The picture of the page that a server has rendered. */
+  picture?: OwnPicture | undefined;
   children: ReactNode;
 }
 
@@ -29,9 +32,10 @@ export function Contexts({
   renderedFragments,
   integrations = {},
   site,
+  picture,
   children,
 }: ContextsProps): ReactNode {
-  const siteDetails = useMemo(() => brandSite(site), [site]);
+  const siteDetails = useMemo(() => ({ ...brandSite(site), picture }), [site, picture]);
   return (
     <ShellServicesContext value={services}>
       <QueryClientProvider client={services.context.queryClient}>

@@ -76,6 +76,7 @@ async function start(element: HTMLElement): Promise<void> {
       integrations={boot.config.integrations}
       // The public origin as the server wrote it into the page, whichever host name the visitor used.
       site={serverPage?.site ?? boot.config.siteUrl ?? window.location.origin}
+      picture={serverPage?.picture}
     >
       <HydrationSignal>
         <RouterProvider router={router} />

@@ -461,3 +461,78 @@ describe('the vacancies of a list', () => {
     await expect(askFor('/vagas', { jobs: () => Promise.reject(new Error('down')) })).rejects.toThrow('down');
   });
 });
+
+describe('the picture of a page', () => {
+  const picture = { title: 'Cozinheira', author: 'Sabor da Vila', facts: ['Recife, PE'], amount: 'R$ 2.450/mês' };
+  const askFor = (own: object, request: Partial<RenderRequest> = { isPicture: true }, access = 'public') =>
+    renderPage({
+      address: '/vagas/1',
+      owner: 'candidate',
+      site: 'https://ponte.example',
+      factory: () => [
+        {
+          path: 'vagas/:id',
+          handle: { ...handle(access), ...own },
+          lazy: async () => ({
+            Component: () => (
+              <>
+                <PageHead title="Cozinheira | Ponte" />
+                <h1>Cozinheira</h1>
+              </>
+            ),
+          }),
+        },
+      ],
+      supabaseUrl,
+      publishableKey: 'key',
+      signal: new AbortController().signal,
+      ...request,
+    });
+  const headOf = async (own: object, canDraw = true): Promise<string> => {
+    const page = await askFor(own, { canDraw });
+    if (page.kind !== 'page') throw new Error(page.kind);
+    expect(page.state.picture === undefined).toBe(page.head.includes('social.png'));
+    return page.head;
+  };
+
+  it('is what its route gives for the parameters of the path', async () => {
+    const read = jest.fn(async () => picture);
+    await expect(askFor({ picture: read })).resolves.toEqual({ kind: 'picture', status: 200, picture });
+    expect(read).toHaveBeenCalledWith({ id: '1' }, expect.any(AbortSignal));
+  });
+
+  it.each([404, 410])('has the status %i of a page that is not there', async (status) => {
+    const own = { picture: () => Promise.reject(new Response(null, { status })) };
+    await expect(askFor(own)).resolves.toEqual({ kind: 'picture', status });
+  });
+
+  it.each<[string, object, string]>([
+    ['a route without one', {}, 'public'],
+    ['a page that needs a session', { picture: async () => picture }, 'candidate'],
+  ])('of %s does not exist', async (_what, own, access) => {
+    await expect(askFor(own, { isPicture: true }, access)).resolves.toEqual({ kind: 'picture', status: 404 });
+  });
+
+  it('fails as its backend does', async () => {
+    await expect(askFor({ picture: () => Promise.reject(new Error('down')) })).rejects.toThrow('down');
+  });
+
+  it('is named by the head, with another address for another text', async () => {
+    const head = await headOf({ picture: async () => picture });
+    const address = /https:\/\/ponte\.example\/previa\/vagas\/1\.png\?v=[a-z0-9]+/.exec(head)?.[0];
+    expect(head).toContain(`<meta property="og:image" content="${address}"/>`);
+    expect(head).toContain(`<meta name="twitter:image" content="${address}"/>`);
+    expect(head).toContain('og:image:alt" content="Cozinheira, Sabor da Vila, Recife, PE, R$ 2.450/mês"');
+    expect(await headOf({ picture: async () => picture })).toBe(head);
+    expect(await headOf({ picture: async () => ({ ...picture, amount: null }) })).not.toContain(address);
+  });
+
+  it.each<[string, object, boolean]>([
+    ['its route has none', {}, true],
+    ['the page has none of its own', { picture: async () => undefined }, true],
+    ['it can not be read', { picture: () => Promise.reject(new Error('down')) }, true],
+    ['the server can not draw', { picture: async () => picture }, false],
+  ])('is the one of the site when %s', async (_why, own, canDraw) => {
+    expect(await headOf(own, canDraw)).toContain('content="https://ponte.example/social.png"');
+  });
+});

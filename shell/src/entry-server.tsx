@@ -8,7 +8,7 @@ import {
   type RouteFactory,
   type RouteHandle,
 } from '@ponte/shared-auth';
-import type { FeedJobs, PageFeed } from '@ponte/shared-domain';
+import type { FeedJobs, PageFeed, PagePicture } from '@ponte/shared-domain';
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -26,12 +26,13 @@ import { Contexts, Providers } from './app';
 import { StaticFragment } from './fragment-loader';
 import { shellRoutes } from './features/routes';
 import { ownerRoute } from './page-routes';
+import { describePicture, pictureAddress } from './page-picture';
 import { createPages } from './pages';
 import { RemoteRoot } from './remote-boundary';
 import type { Remotes } from './remotes';
 import { rootRoute, statusOfUnmatched } from './router';
 import type { RouteOwner } from './route-owners';
-import type { ServerPageState } from './server-page';
+import type { OwnPicture, ServerPageState } from './server-page';
 import { createServerQueryClient } from './server-query-client';
 
 export { sharedModules } from './shared-modules';
@@ -56,6 +57,10 @@ export interface RenderRequest {
   isFeed?: boolean | undefined;
   /** The vacancies of the list at this address are wanted from this cursor on, or from the first one (null), and not the page. */
   jobsAfter?: string | null | undefined;
+  /** What stands in the picture of the page at this address is wanted, and not the page. */
+  isPicture?: boolean | undefined;
+  /** Whether the head may name a picture of the page's own. */
+  canDraw?: boolean | undefined;
   /** The site's public origin. */
   site: string;
   /** The owner's routes; the shell has its own. */
@@ -96,6 +101,13 @@ export type RenderResult =
       kind: 'jobs';
       /** Undefined when the page is no list of vacancies. */
       jobs?: FeedJobs | undefined;
+    }
+  | {
+      kind: 'picture';
+      /** 404 or 410 where there is no page. */
+      status: number;
+      /** Undefined when the page has none of its own. */
+      picture?: PagePicture | undefined;
     };
 
 const serverOnly = (): never => {
@@ -287,8 +299,30 @@ async function readFeed(routes: RouteObject[], url: URL, signal: AbortSignal): P
   return { kind: 'feed', feed, parameters: [...(handle.parameters ?? [])] };
 }
 
+/** Reads what stands in the picture of a remote's page. @throws what the backend throws */
+async function readPicture(routes: RouteObject[], url: URL, signal: AbortSignal): Promise<RenderResult> {
+  const handle = publicHandle(routes, url);
+  if (!handle?.picture) return { kind: 'picture', status: 404 };
+  try {
+    const picture = await handle.picture(matchRoutes(routes, url.pathname)?.at(-1)?.params ?? {}, signal);
+    signal.throwIfAborted();
+    return { kind: 'picture', status: 200, picture };
+  } catch (error) {
+    if (error instanceof Response) return { kind: 'picture', status: error.status };
+    throw error;
+  }
+}
+
+/** The picture of a page that is rendered, for its head: without one, the page has the site's. */
+async function readOwnPicture(routes: RouteObject[], url: URL, signal: AbortSignal): Promise<OwnPicture | undefined> {
+  // Its data is the page's, which the loader has read.
+  const read = await readPicture(routes, url, signal).catch(() => undefined);
+  const picture = read?.kind === 'picture' ? read.picture : undefined;
+  return picture && { page: url.pathname, path: pictureAddress(url.pathname, picture), alt: describePicture(picture) };
+}
+
 /**
- * Renders a page without a session, or reads its feed or its vacancies.
+ * Renders a page without a session, or reads its feed, its picture or its vacancies.
  * @throws whatever a loader or a component throws, and when the backend does not answer: the browser then renders the page.
  */
 export async function renderPage({
@@ -298,6 +332,8 @@ export async function renderPage({
   unavailable,
   isFeed = false,
   jobsAfter,
+  isPicture = false,
+  canDraw = false,
   factory,
   supabaseUrl,
   publishableKey,
@@ -310,9 +346,11 @@ export async function renderPage({
   try {
     if (isFeed) return await readFeed(factory?.(context) ?? [], urlOf(address), signal);
     if (jobsAfter !== undefined) return await readJobs(factory?.(context) ?? [], urlOf(address), jobsAfter, signal);
+    if (isPicture) return await readPicture(factory?.(context) ?? [], urlOf(address), signal);
     const pages = createPages();
     const children: RouteObject[] = [ownerRoute('shell', shellRoutes(context), pages)];
-    if (owner !== 'shell' && factory) children.push(ownerRoute(owner, factory(context), pages));
+    const ofRemote = owner !== 'shell' && factory ? factory(context) : [];
+    if (ofRemote.length > 0) children.push(ownerRoute(owner, ofRemote, pages));
     const routes = [rootRoute(children, async () => unavailable)];
 
     const url = urlOf(address);
@@ -335,6 +373,7 @@ export async function renderPage({
       .find(({ state }) => state.status === 'error');
     if (failed) throw failed.state.error;
 
+    const picture = canDraw && routed.statusCode === 200 ? await readOwnPicture(ofRemote, url, signal) : undefined;
     const drawn = await reading;
     const rendered = new Map(
       drawn.map(({ name, html }) => [name, <StaticFragment key={name} name={name} html={html} />]),
@@ -347,6 +386,7 @@ export async function renderPage({
         renderedFragments={rendered}
         integrations={integrations}
         site={site}
+        picture={picture}
       >
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, routed)}
@@ -375,6 +415,7 @@ export async function renderPage({
         renderedAt: Date.now(),
         site,
         fragments: [...rendered.keys()],
+        picture,
       },
     };
   } finally {

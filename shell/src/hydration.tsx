@@ -73,7 +73,7 @@ export function readRenderedFragments(page: ServerPageState): RenderedFragments 
  */
 export function removeServerHead(): void {
   for (const element of document.head.querySelectorAll(
-    'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property], link[rel="canonical"]',
+    'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]',
   )) {
     element.remove();
   }

@@ -54,11 +54,11 @@ create table private.vacancy_removals (
   appeal_decided_at timestamptz,
   -- by an appeal or by the operator alone: since then the vacancy may be published
   lifted_at timestamptz,
+  lifted_reason text check (char_length(lifted_reason) between 20 and 2000),
   constraint vacancy_removals_appeal check (
-    (appeal_text is null) = (appealed_at is null) and (appeal_reason is null) = (appeal_decided_at is null)
-    and (lifted_at is null or appeal_decided_at is not null))
+    num_nonnulls(appeal_text, appealed_at) in (0, 2) and num_nonnulls(appeal_reason, appeal_decided_at) in (0, 2)
+    and num_nonnulls(lifted_at, lifted_reason) in (0, 2) and (appeal_decided_at is null or appealed_at is not null))
 );
-comment on column private.vacancy_removals.appeal_reason is 'Why the removal stands or was lifted; of a removal that nobody appealed against too.';
 alter table private.vacancy_removals enable row level security;
 create index vacancy_removals_company on private.vacancy_removals (company_id, vacancy_id) where lifted_at is null;
 create index vacancy_removals_company_id on private.vacancy_removals (company_id);
@@ -113,12 +113,21 @@ alter table public.vacancy_reports
     num_nonnulls(decision, decision_reason, decided_at) in (0, 3) and num_nonnulls(appeal_text, appealed_at) in (0, 2)
     and num_nonnulls(appeal_decision, appeal_reason, appeal_decided_at) in (0, 3)
     and (appealed_at is null or decided_at is not null) and (appeal_decided_at is null or appealed_at is not null));
-comment on column public.vacancy_reports.company_id is 'Whose vacancy it was. No reference: the report outlives the account.';
+comment on column public.vacancy_reports.company_id is
+  'Whose vacancy it was; null when the account is gone. No reference: what refers to a company is in the export of its data.';
+create function private.forget_reported_company() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.vacancy_reports as r set company_id = null where r.company_id = old.id;
+  return null;
+end $$;
+create trigger forget_reported after delete on public.companies for each row execute function private.forget_reported_company();
 comment on column public.vacancy_reports.appeal_decision is 'upheld: the decision stands; reversed: the vacancy was removed after all.';
 update public.vacancy_reports as r set company_id = v.company_id, ad_key = private.ad_key(v.title, v.description)
 from public.vacancies as v where v.id = r.vacancy_id;
 create index vacancy_reports_removal_id on public.vacancy_reports (removal_id);
 create index vacancy_reports_vacancy_id on public.vacancy_reports (vacancy_id);
+create index vacancy_reports_company_id on public.vacancy_reports (company_id);
 create index vacancy_reports_open on public.vacancy_reports (created_at)
   where decided_at is null or appealed_at is not null and appeal_decided_at is null;
 
@@ -152,7 +161,7 @@ language sql stable set search_path = '' as $$
     'appeal_until', case when r.decision = 'kept' then private.appeal_until(r.decided_at) end,
     'appeal_text', r.appeal_text, 'appealed_at', r.appealed_at, 'appeal_due_on', private.decision_due(r.appealed_at),
     'appeal_decision', r.appeal_decision, 'appeal_reason', r.appeal_reason, 'appeal_decided_at', r.appeal_decided_at,
-    'lifted_at', l.lifted_at, 'lifted_reason', case when l.lifted_at is not null then l.appeal_reason end)
+    'lifted_at', l.lifted_at, 'lifted_reason', l.lifted_reason)
   from (select 1) as one left join private.vacancy_removals as l on l.id = r.removal_id
 $$;
 
@@ -165,8 +174,8 @@ language sql stable set search_path = '' as $$
     'decision', 'removed', 'decision_reason', r.reason, 'decided_at', r.removed_at, 'appeal_until', private.appeal_until(r.removed_at),
     'appeal_text', r.appeal_text, 'appealed_at', r.appealed_at, 'appeal_due_on', private.decision_due(r.appealed_at),
     'appeal_decision', case when r.lifted_at is not null then 'reversed' when r.appeal_decided_at is not null then 'upheld' end,
-    'appeal_reason', r.appeal_reason, 'appeal_decided_at', r.appeal_decided_at, 'lifted_at', r.lifted_at,
-    'lifted_reason', case when r.lifted_at is not null then r.appeal_reason end)
+    'appeal_reason', coalesce(r.lifted_reason, r.appeal_reason), 'appeal_decided_at', coalesce(r.lifted_at, r.appeal_decided_at),
+    'lifted_at', r.lifted_at, 'lifted_reason', r.lifted_reason)
   from public.companies as c where c.id = r.company_id
 $$;
 
@@ -413,7 +422,10 @@ declare
   each_id uuid;
   row_state text;
 begin
-  update private.vacancy_removals as o set lifted_at = now(), appeal_decided_at = now(), appeal_reason = p_reason
+  update private.vacancy_removals as o set lifted_at = now(), lifted_reason = p_reason,
+    -- of an appeal that was turned down before, the answer stays
+    appeal_decided_at = case when o.appealed_at is not null then coalesce(o.appeal_decided_at, now()) end,
+    appeal_reason = case when o.appealed_at is not null then coalesce(o.appeal_reason, p_reason) end
   where o.id = p_removal_id returning * into removal;
   select private.active_vacancy_limit(p.plan) into allowed from public.profiles as p where p.id = removal.company_id for no key update;
   for each_id in
@@ -520,8 +532,8 @@ language sql stable security definer set search_path = '' as $$
   ), removals as (
     select coalesce(sum(cardinality(taken_down)), 0) as taken_down, count(appealed_at) as appeals,
       count(*) filter (where appealed_at is not null and appeal_decided_at is null) as open_appeals,
-      count(*) filter (where appealed_at is not null and appeal_decided_at is not null and lifted_at is null) as upheld,
-      count(*) filter (where appealed_at is not null and lifted_at is not null) as reversed
+      count(*) filter (where appeal_decided_at is not null and appeal_decided_at is distinct from lifted_at) as upheld,
+      count(*) filter (where appeal_decided_at = lifted_at) as reversed
     from private.vacancy_removals where removed_at > now() - interval '1 year'
   )
   select jsonb_build_object(

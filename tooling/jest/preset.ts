@@ -23,6 +23,7 @@ const esmOnly = [
   'hono',
   'cpf-cnpj-validator',
   'qr',
+  'tinypool',
   'react-router',
   'react-router-dom',
 ];

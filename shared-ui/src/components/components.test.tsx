@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -222,10 +222,10 @@ describe('PageHead', () => {
     locale: 'pt_BR',
     image: { path: '/social.png', width: 1200, height: 630, alt: 'Uma ponte' },
   };
-  const renderHead = (props: PageHeadProps, at = '/vagas?cargo=x&utm_source=y'): void => {
+  const renderHead = (props: PageHeadProps, at = '/vagas?cargo=x&utm_source=y', picture?: Site['picture']): void => {
     render(
       <MemoryRouter initialEntries={[at]}>
-        <SiteProvider value={site}>
+        <SiteProvider value={{ ...site, picture }}>
           <PageHead {...props} />
         </SiteProvider>
       </MemoryRouter>,
@@ -246,6 +246,19 @@ describe('PageHead', () => {
     ]);
   });
 
+  it('shows the picture of the page that has its own, and of no other', () => {
+    const picture = { page: '/vagas', path: '/previa/vagas.png?v=1', alt: 'Vagas de x' };
+    renderHead({ title: 'Vagas | Ponte' }, '/vagas', picture);
+    expect([property('og:image'), property('twitter:image'), property('og:image:alt')]).toEqual([
+      'https://ponte.example/previa/vagas.png?v=1',
+      'https://ponte.example/previa/vagas.png?v=1',
+      'Vagas de x',
+    ]);
+    cleanup();
+    renderHead({ title: 'Planos | Ponte' }, '/planos', picture);
+    expect(property('og:image')).toBe('https://ponte.example/social.png');
+  });
+
   it('gives every page its absolute address, a preview and its place on the site, without being told', () => {
     renderHead({ title: 'Vagas | Ponte' });
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://ponte.example/vagas');
@@ -263,6 +276,7 @@ describe('PageHead', () => {
       height: property('og:image:height'),
       alt: property('og:image:alt'),
       card: property('twitter:card'),
+      cardImage: property('twitter:image'),
     }).toEqual({
       title: 'Vagas | Ponte',
       description: 'Vagas em todo o Brasil',
@@ -275,6 +289,7 @@ describe('PageHead', () => {
       height: '630',
       alt: 'Uma ponte',
       card: 'summary_large_image',
+      cardImage: 'https://ponte.example/social.png',
     });
     expect(structuredData()).toEqual([
       {

@@ -54,6 +54,7 @@ export function PageHead({
   const { pathname } = useLocation();
   const path = canonical ?? (pathname.replace(/\/+$/, '') || '/');
   const absolute: AbsoluteAddress = (to) => (site && to.startsWith('/') ? site.url + to : to);
+  const image = site?.picture?.page === pathname ? site.picture : site?.image;
   const text = description ?? site?.description;
   const data = jsonLd?.(absolute);
   const crumbs = trail ?? [{ label: title.replace(` | ${site?.name ?? ''}`, '') }];
@@ -68,15 +69,16 @@ export function PageHead({
       {text !== undefined && <meta property="og:description" content={text} />}
       {!noIndex && <meta property="og:url" content={absolute(path)} />}
       <meta property="og:type" content={type} />
-      {site && (
+      {site && image && (
         <>
           <meta property="og:site_name" content={site.name} />
           <meta property="og:locale" content={site.locale} />
-          <meta property="og:image" content={absolute(site.image.path)} />
+          <meta property="og:image" content={absolute(image.path)} />
           <meta property="og:image:width" content={String(site.image.width)} />
           <meta property="og:image:height" content={String(site.image.height)} />
-          <meta property="og:image:alt" content={site.image.alt} />
+          <meta property="og:image:alt" content={image.alt} />
           <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:image" content={absolute(image.path)} />
         </>
       )}
       {data !== undefined && <JsonLd data={data} />}

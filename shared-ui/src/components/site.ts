@@ -11,6 +11,8 @@ export interface Site {
   locale: string;
   /** The picture of a link's preview. */
   image: { path: string; width: number; height: number; alt: string };
+  /** The picture of the one page that has its own, of the same size. */
+  picture?: { /** Path of that page. */ page: string; path: string; alt: string } | undefined;
 }
 
 export const SiteContext = createContext<Site | null>(null);

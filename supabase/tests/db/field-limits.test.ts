@@ -98,9 +98,9 @@ beforeAll(async () => {
   );
   await insert(
     `insert into private.vacancy_removals
-       (company_id, vacancy_id, vacancy_title, ad_keys, reason, appeal_text, appealed_at, appeal_reason, appeal_decided_at)
+       (company_id, vacancy_id, vacancy_title, ad_keys, reason, appeal_text, appealed_at, appeal_reason, appeal_decided_at, lifted_at, lifted_reason)
      values ($1, $2, 'Dinheiro fácil', '{}', 'A vaga promete ganhos que ninguém pode conferir.', 'Um texto de mais de vinte letras', now(),
-       'Um texto de mais de vinte letras', now())`,
+       'Um texto de mais de vinte letras', now(), now(), 'Um texto de mais de vinte letras')`,
     company.id,
     vacancy,
   );
@@ -306,6 +306,7 @@ const columns: Record<string, Record<string, Limits>> = {
     reason: text(20, 2000),
     appeal_text: text(20, 2000),
     appeal_reason: text(20, 2000),
+    lifted_reason: text(20, 2000),
   },
   'private.ad_rules': { hold: words('block', 'warn') },
   'private.ad_exceptions': {
@@ -370,12 +371,13 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
     vacancy_removals_appeal: {
       fits: [
         'appeal_text = null, appealed_at = null, appeal_reason = null, appeal_decided_at = null',
-        'appeal_text = null, appealed_at = null, lifted_at = now()',
+        `lifted_at = now(), lifted_reason = 'Um texto de mais de vinte letras'`,
       ],
       breaks: [
         'appeal_text = null',
+        'appeal_text = null, appealed_at = null',
         'appeal_reason = null',
-        'appeal_reason = null, appeal_decided_at = null, lifted_at = now()',
+        'lifted_at = null',
       ],
     },
   },

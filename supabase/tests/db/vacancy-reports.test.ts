@@ -144,6 +144,8 @@ describe('a report of a vacancy', () => {
     const gone = await signUpCompany(db, 'Loja que se foi');
     const { number, code } = await report(anon, { p_vacancy_id: await publish(db, gone) });
     await db.query('delete from auth.users where id = $1', [gone.id]);
+    // nothing that names it is left
+    expect(await db.query('select from public.vacancy_reports where company_id = $1', [gone.id])).toEqual([]);
     expect(await decide(number, 'removed')).toMatchObject({ decision: 'removed' });
     expect(await status(number, code)).toMatchObject({ decision: 'removed', decision_reason: because });
   });
@@ -540,6 +542,12 @@ describe('an appeal', () => {
     await decide(number, 'reversed', stays);
     expect(await isPublished(vacancy)).toBe(true);
     expect(await refusal(decide(number, 'reversed'))).toMatchObject({ hint: 'already_decided' });
+    expect((await casesOf(company))[0]).toMatchObject({ appeal_decision: 'reversed', appeal_reason: stays });
+    expect(
+      await db.query('select appeal_reason, lifted_reason from private.vacancy_removals where id = $1', [
+        Number(number.slice(2)),
+      ]),
+    ).toEqual([{ appeal_reason: because, lifted_reason: stays }]);
   });
 
   it('puts nothing back that the company rewrote, that breaks a rule or for which its plan has no room', async () => {

@@ -1,4 +1,11 @@
-import { applicationStatuses, contractTypes, salaryBands, vacancyLevels } from '@ponte/shared-domain';
+import {
+  appealDecisions,
+  applicationStatuses,
+  contractTypes,
+  reportDecisions,
+  salaryBands,
+  vacancyLevels,
+} from '@ponte/shared-domain';
 import { eventTitles } from '../../../candidate-mfe/src/features/applications/application-timeline';
 import { reportReasonLabels, reportReasons } from '../../../candidate-mfe/src/features/report-vacancy/report-reasons';
 import { resumeKinds } from '../../../candidate-mfe/src/features/resume-analysis/resume-file';
@@ -34,6 +41,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'public.saved_searches.level': vacancyLevels,
   'public.saved_searches.salary': salaryBands,
   'public.saved_searches.type': contractTypes,
+  'public.vacancy_reports.appeal_decision': appealDecisions,
+  'public.vacancy_reports.decision': reportDecisions,
   'public.vacancy_reports.reason': reportReasons,
 };
 
@@ -43,8 +52,6 @@ const internal = [
   'private.places.kind',
   'private.search_phrases.kind',
   'public.application_events.actor_role',
-  'public.vacancy_reports.appeal_decision',
-  'public.vacancy_reports.decision',
 ];
 
 it('each list of words that a check constraint allows equals the list in the code', async () => {

@@ -13,12 +13,17 @@ const notFound = 'Não encontramos esta denúncia. Confira o número e o código
 
 const listSchema = rowsSchema(reportCaseSchema);
 
+/** The database answers nothing for a case that is not the caller's to read. */
+function readCase(answer: unknown): ReportCase {
+  const found = orNull(reportCaseSchema).parse(answer);
+  if (found === null) throw new AppError('report_not_found', notFound, { status: 404 });
+  return found;
+}
+
 /** The case of a number and the code that belongs to it. @throws AppError 'report_not_found' when they do not belong together */
 export async function findReport(api: Api, { number, code }: { number: string; code: string }): Promise<ReportCase> {
   const answer = await api.db.rpc('report_status', { p_number: number, p_code: code });
-  const found = orNull(reportCaseSchema).parse(requireData(answer));
-  if (found === null) throw new AppError('report_not_found', notFound, { status: 404 });
-  return found;
+  return readCase(requireData(answer));
 }
 
 /** The caller's reports and the removals of the caller's vacancies, newest first. @throws AppError */
@@ -30,12 +35,12 @@ export async function listMyReports(api: Api, signal: AbortSignal): Promise<Rows
  * Asks for a decision to be looked at again. Sent again after a lost answer, the same text changes nothing.
  * @param code '' for the caller's own cases
  * @returns the case with the appeal
- * @throws AppError
+ * @throws AppError 'report_not_found' when it is not the caller's
  */
 export async function appealDecision(
   api: Api,
   { number, code, text }: { number: string; code: string; text: string },
 ): Promise<ReportCase> {
   const answer = await api.db.rpc('appeal_decision', { p_number: number, p_code: code, p_text: text });
-  return reportCaseSchema.parse(requireData(answer));
+  return readCase(requireData(answer));
 }

@@ -99,10 +99,13 @@ describe('a visitor', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Analista fiscal' })).toHaveFocus());
   });
 
-  it('keeps what was written when an appeal is refused', async () => {
-    const message = 'O prazo de 30 dias para pedir revisão terminou';
+  const late = 'O prazo de 30 dias para pedir revisão terminou';
+  it.each([
+    ['is refused', () => ({ refuse: { status: 409, code: 'appeal_late', message: late } }), late],
+    ['is of a case that is unknown', () => null, 'Não encontramos esta denúncia. Confira o número e o código.'],
+  ])('keeps what was written when an appeal %s', async (_why, answer, message) => {
     api.on('POST rpc/report_status', () => keptRow);
-    api.on('POST rpc/appeal_decision', () => ({ refuse: { status: 409, code: 'appeal_late', message } }));
+    api.on('POST rpc/appeal_decision', answer);
     const { user } = await openAsVisitor();
     await lookUp(user);
     await user.click(await screen.findByRole('button', { name: /^Pedir revisão/ }));

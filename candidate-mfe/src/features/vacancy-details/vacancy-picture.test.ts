@@ -1,0 +1,63 @@
+/** @environment page */
+import { fakeApi } from '../../testing/fake-api';
+import { createContext } from '../../testing/render-route';
+import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+import { readVacancyPicture } from './vacancy-picture';
+import { vacancyOptions } from './vacancy.queries';
+
+const fake = fakeApi();
+const { id } = vacancyCardRow();
+const read = (of = id) => readVacancyPicture(createContext(), of);
+
+it('says of a vacancy what its page says', async () => {
+  fake.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  expect(await read()).toEqual({
+    title: 'Analista fiscal',
+    author: 'Mercado Aurora',
+    facts: ['Recife, PE', 'CLT', 'Pleno'],
+    amount: 'R$\u00a04.000 a R$\u00a05.000/mês',
+  });
+});
+
+it.each<[string, object, string[]]>([
+  ['and the place does not say so', { remote: true }, ['Recife, PE', 'Remoto', 'CLT', 'Pleno']],
+  ['and the place says so', { remote: true, location: 'Remoto', city: null, state: null }, ['Remoto', 'CLT', 'Pleno']],
+  ['no more than it names a trainee', { type: 'estagio', level: 'estagio' }, ['Recife, PE', 'Estágio']],
+])('says once that work is remote, %s', async (_case, vacancy, facts) => {
+  fake.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy }));
+  expect((await read())?.facts).toEqual(facts);
+});
+
+it('has no pay where none was said', async () => {
+  fake.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({ vacancy: { salary: null, salary_min: null, salary_max: null } }),
+  );
+  expect((await read())?.amount).toBeNull();
+});
+
+it.each(['expired', 'draft'])('is none for a vacancy that is %s', async (status) => {
+  fake.on('POST rpc/get_vacancy', () => vacancyAnswer({ status }));
+  expect(await read()).toBeUndefined();
+});
+
+it.each<[string, string, object | null, number]>([
+  ['there is none with this id', id, null, 404],
+  ['the id is none', 'abc', null, 404],
+  ['it is gone', id, { status: 'gone', now: '2026-11-21T12:00:00Z', similar: [] }, 410],
+])('has the status of its page when %s', async (_why, of, answer, status) => {
+  fake.on('POST rpc/get_vacancy', () => answer);
+  await expect(read(of)).rejects.toMatchObject({ status });
+});
+
+it('asks for nothing that the page has read', async () => {
+  fake.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  const context = createContext();
+  await context.queryClient.prefetchQuery(vacancyOptions(context.api, id));
+  await readVacancyPicture(context, id);
+  expect(fake.callsOf('rpc/get_vacancy')).toHaveLength(1);
+});
+
+it('fails when the backend fails', async () => {
+  fake.on('POST rpc/get_vacancy', () => ({ refuse: { status: 400, code: 'down', message: 'Fora do ar.' } }));
+  await expect(read()).rejects.toThrow('Fora do ar.');
+});

@@ -1,0 +1,30 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { termLabels, type PagePicture } from '@ponte/shared-domain';
+import type { VacancyDetails } from './vacancy.api';
+import { vacancyOptions } from './vacancy.queries';
+
+function toPicture({ vacancy, company }: Pick<VacancyDetails, 'vacancy' | 'company'>): PagePicture {
+  const saysRemote = /remot/i.test(vacancy.location);
+  return {
+    title: vacancy.title,
+    author: company.name,
+    facts: [vacancy.location, ...(vacancy.isRemote && !saysRemote ? ['Remoto'] : []), ...termLabels(vacancy)],
+    amount: vacancy.pay ?? null,
+  };
+}
+
+/**
+ * What stands in the picture of a link to a vacancy; undefined for one that is over, whose links have the site's picture.
+ * @throws Response as the page does: 404 for none, 410 for one that is gone
+ * @throws AppError
+ */
+export async function readVacancyPicture(
+  { api, queryClient }: RemoteContext,
+  id: string,
+): Promise<PagePicture | undefined> {
+  // When the page is rendered, too, its data has been read.
+  const details = await queryClient.fetchQuery(vacancyOptions(api, id));
+  if (details === null) throw new Response('Vaga não encontrada', { status: 404 });
+  if (details.status === 'gone') throw new Response('Vaga encerrada', { status: 410 });
+  return details.status === 'live' ? toPicture(details) : undefined;
+}
