@@ -1,6 +1,6 @@
 import { getApi } from '@ponte/shared-auth';
 import { documentVersions, requireData, summarizeStoredData, type ConsentKind } from '@ponte/shared-domain';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 
 /** Which mails a person wants, beside those that an account cannot do without. */
 export interface EmailPreferences {
@@ -79,10 +79,9 @@ export async function recordMarketingConsent(granted: boolean): Promise<void> {
   );
 }
 
-const pauseSchema = z.pipe(
-  z.object({ paused_at: z.nullable(z.string()), companies: z.number(), interviews: z.number() }),
-  z.transform(({ paused_at: pausedAt, companies, interviews }) => ({ pausedAt, companies, interviews })),
-);
+const pauseSchema = z
+  .object({ paused_at: z.string().nullable(), companies: z.number(), interviews: z.number() })
+  .transform(({ paused_at: pausedAt, companies, interviews }) => ({ pausedAt, companies, interviews }));
 
 /**
  * A candidate's pause. `pausedAt` is null while companies see the person; `companies` are those that have an application of the person,
