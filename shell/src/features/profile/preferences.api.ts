@@ -1,6 +1,5 @@
 import { getApi } from '@ponte/shared-auth';
-import { documentVersions, requireData, summarizeStoredData, type ConsentKind } from '@ponte/shared-domain';
-import { z } from 'zod';
+import { documentVersions, requireData, summarizeStoredData, toAppError, type ConsentKind } from '@ponte/shared-domain';
 
 /** Which mails a person wants, beside those that an account cannot do without. */
 export interface EmailPreferences {
@@ -79,24 +78,40 @@ export async function recordMarketingConsent(granted: boolean): Promise<void> {
   );
 }
 
-const pauseSchema = z
-  .object({ paused_at: z.string().nullable(), companies: z.number(), interviews: z.number() })
-  .transform(({ paused_at: pausedAt, companies, interviews }) => ({ pausedAt, companies, interviews }));
-
 /**
  * A candidate's pause. `pausedAt` is null while companies see the person; `companies` are those that have an application of the person,
  * `interviews` those that are still to come.
  */
-export type ProfilePause = z.output<typeof pauseSchema>;
+export interface ProfilePause {
+  pausedAt: string | null;
+  companies: number;
+  interviews: number;
+}
+
+// By hand: zod/mini beside the zod of the shell's forms costs every page of the account a request.
+function toPause(answer: unknown): ProfilePause {
+  if (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'paused_at' in answer &&
+    (typeof answer.paused_at === 'string' || answer.paused_at === null) &&
+    'companies' in answer &&
+    typeof answer.companies === 'number' &&
+    'interviews' in answer &&
+    typeof answer.interviews === 'number'
+  )
+    return { pausedAt: answer.paused_at, companies: answer.companies, interviews: answer.interviews };
+  throw toAppError(new TypeError('the answer about the pause has another form'));
+}
 
 /** Of a candidate. @throws AppError */
 export async function getProfilePause(signal: AbortSignal): Promise<ProfilePause> {
-  return pauseSchema.parse(requireData(await getApi().db.rpc('my_profile_pause').abortSignal(signal)));
+  return toPause(requireData(await getApi().db.rpc('my_profile_pause').abortSignal(signal)));
 }
 
 /** Pauses the profile, or ends the pause; again without effect. @returns what is stored. @throws AppError */
 export async function setProfilePaused(isPaused: boolean): Promise<ProfilePause> {
-  return pauseSchema.parse(requireData(await getApi().db.rpc(isPaused ? 'pause_profile' : 'reactivate_profile')));
+  return toPause(requireData(await getApi().db.rpc(isPaused ? 'pause_profile' : 'reactivate_profile')));
 }
 
 /** What is stored of the person, counted from the export itself. @throws AppError */
