@@ -301,7 +301,10 @@ it('of an interview with somebody who has paused offers to call it off or to ref
   serveApplications([{ ...jose, candidate_name: null, candidate_email: null }]);
   renderPage('/empresa/candidaturas');
   const row = await findApplication('Perfil em pausa');
-  expect(row.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(['Cancelar entrevista', 'Recusar']);
+  expect(row.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual([
+    'Cancelar entrevista',
+    'Recusar',
+  ]);
 });
 
 it('takes the name away when its person has paused since the list was read', async () => {
