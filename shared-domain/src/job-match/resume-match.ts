@@ -2,6 +2,7 @@ import type { Resume, ResumeEntry } from '../resume.ts';
 import { educationTypeLabels } from '../resume-terms.ts';
 import { findTerms, jobTerms, type JobTerm } from './match.ts';
 import { isPersonalLine } from './personal-lines.ts';
+import { schoolingLevelOf, schoolingLevels } from './schooling.ts';
 
 /** What a vacancy asks for and the resume has, with the passage of each. */
 export interface MatchedPoint extends JobTerm {
@@ -53,52 +54,21 @@ function linesOf(resume: Resume): Line[] {
   );
 }
 
-/** Levels of schooling, the lowest first, as vacancies ask for them. */
-const schooling: readonly { term: string; asked: RegExp }[] = [
-  {
-    term: 'Ensino Fundamental',
-    asked: /ensino fundamental|^fundamental(?: completo|$)|(?:1\s?[º°oª]|primeiro)\s?grau/iu,
-  },
-  {
-    term: educationTypeLabels.ensino_medio,
-    asked: /(?:ensino|n[íi]vel) m[ée]dio|^m[ée]dio (?:completo|cursando)|(?:2\s?[º°oª]|segundo)\s?grau/iu,
-  },
-  {
-    term: educationTypeLabels.tecnico,
-    asked: /(?:curso|ensino|n[íi]vel|forma[çc][ãa]o) t[ée]cnic[oa]|^t[ée]cnic[oa] (?:em|completo|cursando)/iu,
-  },
-  {
-    term: educationTypeLabels.graduacao,
-    asked:
-      /(?:ensino|n[íi]vel|curso|forma[çc][ãa]o) superior|^superior (?:completo|incompleto|cursando|em)|(?<!p[óo]s[- ]?)gradua(?:[çc][ãa]o|d[oa]|nd[oa])|bacharel|licenciatura|tecn[óo]logo|faculdade (?:completa|cursando)/iu,
-  },
-  {
-    term: educationTypeLabels.pos_graduacao,
-    asked: /p[óo]s[- ]?gradua|especializa[çc][ãa]o lato|(?<!\p{L})MBA(?!\p{L})/iu,
-  },
-  { term: educationTypeLabels.mestrado, asked: /(?<!\p{L})mestrado(?!\p{L})/iu },
-  { term: educationTypeLabels.doutorado, asked: /(?<!\p{L})doutorado(?!\p{L})/iu },
-];
-
-/** 'Inglês nível médio', 'Professor de ensino médio': the level of something else. */
-const otherLevel =
-  /(?<!\p{L})(?:ingl[êe]s|espanhol|franc[êe]s|idiomas?|excel|word|office|inform[áa]tica|professor\p{L}*|docente\p{L}*|lecionar|aulas?|alun[oa]s?)(?!\p{L})/iu;
-
 const underWay = /cursando|em andamento|incomplet|estudante|matr[íi]cula|a partir do \d/iu;
 
-const levelOf = (entry: ResumeEntry): number => schooling.findIndex(({ term }) => term === kindOf(entry));
+const levelOf = (entry: ResumeEntry): number => schoolingLevels.indexOf(kindOf(entry));
 
 /** A line asks for its lowest level: 'Ensino técnico ou superior' is answered by either. Each level is one point. */
 function matchSchooling(resume: Resume, requirements: readonly string[]): ResumeMatch {
   const asked = new Map<number, string>();
   for (const passage of requirements) {
-    const level = otherLevel.test(passage) ? -1 : schooling.findIndex(({ asked: words }) => words.test(passage.trim()));
+    const level = schoolingLevelOf(passage);
     if (level !== -1 && !asked.has(level)) asked.set(level, passage);
   }
   const found: MatchedPoint[] = [];
   const missing: JobTerm[] = [];
   for (const [level, passage] of asked) {
-    const term = schooling[level]?.term ?? '';
+    const term = schoolingLevels[level] ?? '';
     const answer = resume.educations.find(
       (entry) =>
         levelOf(entry) >= level &&

@@ -47,6 +47,18 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
   };
 }
 
+it('contains schooling and experience where the requirements demand them', () => {
+  expect(
+    toJobPosting(details({ requirements: ['Ensino superior completo', 'Experiência mínima de 2 anos'] })),
+  ).toMatchObject({
+    educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
+    experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
+  });
+  const fewest = toJobPosting(details({ requirements: ['Ensino fundamental completo'] }));
+  expect(fewest).not.toHaveProperty('educationRequirements');
+  expect(fewest).not.toHaveProperty('experienceRequirements');
+});
+
 it('is none of a vacancy that its company does not confirm', () => {
   expect(toJobPosting(details({ isConfirmed: false }))).toBeUndefined();
 });

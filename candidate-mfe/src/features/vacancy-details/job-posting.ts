@@ -1,4 +1,4 @@
-import { paths, type ContractType } from '@ponte/shared-domain';
+import { demandedExperience, demandedSchooling, paths, type ContractType } from '@ponte/shared-domain';
 import type { AbsoluteAddress } from '@ponte/shared-ui';
 import type { JobPosting, WithContext } from 'schema-dts';
 import type { VacancyDetails } from './vacancy.api';
@@ -11,6 +11,31 @@ const employmentTypes: Readonly<Record<ContractType, string>> = {
   temporario: 'TEMPORARY',
   freelancer: 'CONTRACTOR',
 };
+
+/** Words that Google reads, by the place of a level in schoolingLevels; it has none for less than a high school. */
+const credentials = [
+  null,
+  'high school',
+  'professional certificate',
+  'bachelor degree',
+  'postgraduate degree',
+  'postgraduate degree',
+  'postgraduate degree',
+] as const;
+
+/** What the requirements say in so many words; nothing where they say nothing. */
+function qualifications(requirements: readonly string[]) {
+  const credentialCategory = credentials[demandedSchooling(requirements)];
+  const monthsOfExperience = demandedExperience(requirements);
+  return {
+    ...(credentialCategory
+      ? { educationRequirements: { '@type': 'EducationalOccupationalCredential' as const, credentialCategory } }
+      : {}),
+    ...(monthsOfExperience !== null
+      ? { experienceRequirements: { '@type': 'OccupationalExperienceRequirements' as const, monthsOfExperience } }
+      : {}),
+  };
+}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -90,6 +115,7 @@ export function toJobPosting(
           },
         }
       : {}),
+    ...qualifications(vacancy.requirements),
     directApply: !vacancy.isExternal,
   };
 }

@@ -1,0 +1,38 @@
+import { demandedExperience, demandedSchooling, schoolingLevels } from './schooling';
+
+describe('schooling that is demanded', () => {
+  it.each([
+    [['Ensino médio completo'], 'Ensino Médio'],
+    [['Ensino médio ou superior'], 'Ensino Médio'],
+    [['Ensino médio completo', 'Graduação em Direito'], 'Graduação'],
+    [['Ensino médio completo', 'Superior completo será um diferencial'], 'Ensino Médio'],
+    [['Graduação desejável'], undefined],
+    [['De preferência com pós-graduação'], undefined],
+    [['Inglês nível médio'], undefined],
+    [['Vontade de aprender'], undefined],
+    [[], undefined],
+  ])('%j: %s', (requirements, level) => {
+    expect(schoolingLevels[demandedSchooling(requirements)]).toBe(level);
+  });
+});
+
+describe('experience that is demanded', () => {
+  it.each([
+    [['2 anos de experiência em vendas'], 24],
+    [['Mínimo de 6 meses de vivência'], 6],
+    [['Experiência mínima de 1 ano na função'], 12],
+    [['Experiência comprovada de pelo menos três anos'], 36],
+    [['Experiência com vendas por seis meses'], 6],
+    [['6 (seis) meses de experiência'], 6],
+    [['1 ano de experiência', '2 anos de atuação como líder'], 24],
+    [['5 anos de experiência (desejável)'], null],
+    [['Experiência com Excel'], null],
+    [['Maior de 18 anos'], null],
+    [['Experiência em empresa de 30 pessoas'], null],
+    [['99 anos de experiência'], null],
+    [['0 anos de experiência'], null],
+    [[], null],
+  ])('%j: %s months', (requirements, months) => {
+    expect(demandedExperience(requirements)).toBe(months);
+  });
+});

@@ -1,0 +1,72 @@
+import { educationTypeLabels } from '../resume-terms.ts';
+
+/** Levels of schooling, the lowest first, as vacancies ask for them. */
+const schooling: readonly { term: string; asked: RegExp }[] = [
+  {
+    term: 'Ensino Fundamental',
+    asked: /ensino fundamental|^fundamental(?: completo|$)|(?:1\s?[º°oª]|primeiro)\s?grau/iu,
+  },
+  {
+    term: educationTypeLabels.ensino_medio,
+    asked: /(?:ensino|n[íi]vel) m[ée]dio|^m[ée]dio (?:completo|cursando)|(?:2\s?[º°oª]|segundo)\s?grau/iu,
+  },
+  {
+    term: educationTypeLabels.tecnico,
+    asked: /(?:curso|ensino|n[íi]vel|forma[çc][ãa]o) t[ée]cnic[oa]|^t[ée]cnic[oa] (?:em|completo|cursando)/iu,
+  },
+  {
+    term: educationTypeLabels.graduacao,
+    asked:
+      /(?:ensino|n[íi]vel|curso|forma[çc][ãa]o) superior|^superior (?:completo|incompleto|cursando|em)|(?<!p[óo]s[- ]?)gradua(?:[çc][ãa]o|d[oa]|nd[oa])|bacharel|licenciatura|tecn[óo]logo|faculdade (?:completa|cursando)/iu,
+  },
+  {
+    term: educationTypeLabels.pos_graduacao,
+    asked: /p[óo]s[- ]?gradua|especializa[çc][ãa]o lato|(?<!\p{L})MBA(?!\p{L})/iu,
+  },
+  { term: educationTypeLabels.mestrado, asked: /(?<!\p{L})mestrado(?!\p{L})/iu },
+  { term: educationTypeLabels.doutorado, asked: /(?<!\p{L})doutorado(?!\p{L})/iu },
+];
+
+/** 'Inglês nível médio', 'Professor de ensino médio': the level of something else. */
+const otherLevel =
+  /(?<!\p{L})(?:ingl[êe]s|espanhol|franc[êe]s|idiomas?|excel|word|office|inform[áa]tica|professor\p{L}*|docente\p{L}*|lecionar|aulas?|alun[oa]s?)(?!\p{L})/iu;
+
+/** Levels of schooling by their names, the lowest first. */
+export const schoolingLevels: readonly string[] = schooling.map(({ term }) => term);
+
+/** The lowest level that a requirement names, as its place in schoolingLevels: 'Ensino técnico ou superior' is answered by either. -1 for none. */
+export function schoolingLevelOf(requirement: string): number {
+  if (otherLevel.test(requirement)) return -1;
+  return schooling.findIndex(({ asked }) => asked.test(requirement.trim()));
+}
+
+/** What a company would like and does not demand. */
+const isWish = (requirement: string): boolean => /desej[áa]ve|diferencia|prefer[êe]nci/iu.test(requirement);
+
+/** The lowest level of schooling that all requirements together demand: the highest of what each takes; -1 for none. */
+export const demandedSchooling = (requirements: readonly string[]): number =>
+  Math.max(-1, ...requirements.filter((line) => !isWish(line)).map(schoolingLevelOf));
+
+const numbers: Readonly<Record<string, number>> = { um: 1, uma: 1, dois: 2, duas: 2, três: 3, tres: 3, seis: 6 };
+const amount = String.raw`(\d{1,2}|um|uma|dois|duas|tr[êe]s|seis)\s*(?:\(\p{L}+\)\s*)?(anos?|m[êe]s|meses)`;
+const before = new RegExp(
+  String.raw`(?<![\p{L}\d])${amount}\s+(?:completos\s+)?de\s+(?:experi[êe]ncia|viv[êe]ncia|atua[çc][ãa]o)`,
+  'iu',
+);
+const after = new RegExp(
+  String.raw`(?:experi[êe]ncia|viv[êe]ncia)(?:\s+\p{L}+){0,3}?\s+(?:de|por)\s+(?:(?:pelo menos|no m[íi]nimo|ao menos)\s+)?${amount}`,
+  'iu',
+);
+
+/** Months of experience that the requirements demand, at most twenty years; null where none says how long. */
+export function demandedExperience(requirements: readonly string[]): number | null {
+  const months = requirements
+    .filter((line) => !isWish(line))
+    .map((line) => before.exec(line) ?? after.exec(line))
+    .filter((match) => match !== null)
+    .map(
+      ([, number = '', unit = '']) => (numbers[number.toLowerCase()] ?? Number(number)) * (/^a/i.test(unit) ? 12 : 1),
+    )
+    .filter((count) => count > 0 && count <= 240);
+  return months.length === 0 ? null : Math.max(...months);
+}
