@@ -283,7 +283,8 @@ test.describe('a recovery link', () => {
     });
     await phone.goto(link);
     await expect(phone.getByRole('heading', { name: 'Criar Nova Senha' })).toBeVisible();
-    expect(phone.url()).toBe(`${address.shell}/redefinir-senha`);
+    // the page came as HTML: its address changes when its scripts have run
+    await expect(phone).toHaveURL(`${address.shell}/redefinir-senha`);
     expect(await phone.evaluate(() => JSON.stringify(window.history.state ?? {}))).not.toContain('access_token');
     await phone.getByLabel('Nova senha', { exact: true }).fill('outra-1');
     await phone.getByLabel('Confirmar nova senha').fill('outra-2');

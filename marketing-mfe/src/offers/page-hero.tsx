@@ -12,15 +12,15 @@ interface PageHeroProps {
 }
 
 /**
- * The head of a page that persuades. The row is as high as the picture from the start and the picture stands at its top: a page that arrives in
- * pieces has the text first, and nothing moves when the picture comes.
+ * The head of a page that persuades. The row is as high as the picture from the start, and text and picture stand at its top: a page may arrive in
+ * pieces of which one ends within the text, and nothing moves when the rest comes.
  */
 export function PageHero({ eyebrow, title, description, actions, picture }: PageHeroProps): ReactNode {
   return (
     <div className="overflow-clip border-b border-line bg-paper">
       <Container
         size="wide"
-        className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 lg:*:nth-2:self-start gap-y-9 py-10 sm:py-14 lg:auto-rows-[minmax(21rem,auto)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 py-10 sm:py-14 lg:auto-rows-[minmax(21rem,auto)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16"
       >
         <div className="min-w-0">
           <Eyebrow>{eyebrow}</Eyebrow>
