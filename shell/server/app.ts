@@ -33,7 +33,7 @@ import { type FeedFormat, pageOfFeed } from './page-feed';
 import { type DrawnPicture, pageOfPicture, type PagePictures, type ReadPicture } from './page-pictures';
 import { isSameRecord, type ListedEntry, listEntries, type Releases } from './releases';
 import type { Renderer } from './render';
-import type { AddressesRequest, AddressLists } from './render-messages';
+import type { AddressesRequest, AddressLists, PageRequest } from './render-messages';
 import { createShellBuildReader, type ShellBuild } from './shell-build';
 import { localSite, siteRequest, type SiteRequest, type SiteSettings } from './site';
 import {
@@ -422,25 +422,25 @@ export function createShellServer({
     });
   }
 
+  /** Asks a remote's live release for something beside a page, as nobody in particular. @throws when it can't be asked */
+  async function askRemote(
+    owner: string,
+    asked: Pick<PageRequest, 'address' | 'site' | 'jobsAfter' | 'isPicture'>,
+  ): ReturnType<Renderer['render']> {
+    const [build, { supabaseUrl, publishableKey }] = await Promise.all([readBuild(), readConfig()]);
+    const choice = chooseReleases(releases);
+    const state = choice.remotes.get(owner);
+    if (!rendering || state?.server === undefined || state.off) throw new Error(`${owner} can't be asked`);
+    if (rendering.release !== build.record.release) throw new Error('the shell was rebuilt');
+    return rendering.renderer.render({ ...asked, owner, servers: serverKeysOf(choice), supabaseUrl, publishableKey });
+  }
+
   /** Reads some of all vacancies from the remote that lists them. @throws when it can't be asked */
   async function readJobs(after: string | null, origin: string): Promise<FeedJobs> {
     const address = paths.vacancies();
     const owner = ownerOf(address);
-    const [build, { supabaseUrl, publishableKey }] = await Promise.all([readBuild(), readConfig()]);
-    const choice = chooseReleases(releases);
-    const state = owner === undefined ? undefined : choice.remotes.get(owner);
-    if (!rendering || owner === undefined || state?.server === undefined || state.off)
-      throw new Error('the list of vacancies is not there');
-    if (rendering.release !== build.record.release) throw new Error('the shell was rebuilt');
-    const result = await rendering.renderer.render({
-      address,
-      jobsAfter: after,
-      site: origin,
-      owner,
-      servers: serverKeysOf(choice),
-      supabaseUrl,
-      publishableKey,
-    });
+    if (owner === undefined) throw new Error('the list of vacancies is not there');
+    const result = await askRemote(owner, { address, jobsAfter: after, site: origin });
     if (result.kind !== 'jobs' || !result.jobs) throw new Error(`${owner} has no vacancies for feeds`);
     return result.jobs;
   }
@@ -469,20 +469,7 @@ export function createShellServer({
 
   /** Asks a page's remote what stands in its picture. @throws when it can't be asked */
   async function readPicture(page: string, owner: string, origin: string): Promise<ReadPicture> {
-    const [build, { supabaseUrl, publishableKey }] = await Promise.all([readBuild(), readConfig()]);
-    const choice = chooseReleases(releases);
-    const state = choice.remotes.get(owner);
-    if (!rendering || state?.server === undefined || state.off) throw new Error(`${owner} can't be asked`);
-    if (rendering.release !== build.record.release) throw new Error('the shell was rebuilt');
-    const result = await rendering.renderer.render({
-      address: page,
-      isPicture: true,
-      site: origin,
-      owner,
-      servers: serverKeysOf(choice),
-      supabaseUrl,
-      publishableKey,
-    });
+    const result = await askRemote(owner, { address: page, isPicture: true, site: origin });
     if (result.kind !== 'picture') throw new Error(`it answered with ${result.kind}`);
     return result;
   }
