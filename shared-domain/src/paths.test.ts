@@ -49,7 +49,7 @@ it('keeps the addresses that stand in mails and search engines', () => {
     paths.recoverPassword(),
     paths.resetPassword(),
     paths.profile(),
-    paths.emailPreferences(),
+    paths.preferences(),
     paths.unsubscribe(),
     paths.candidateProfile(),
     paths.experiences(),

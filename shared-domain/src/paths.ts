@@ -48,8 +48,8 @@ export const paths = {
   profile: () => '/perfil',
   /** Where the erasure of an account ends: what was erased. */
   accountDeleted: () => '/conta-excluida',
-  /** The settings of the mails that an account gets. */
-  emailPreferences: () => '/perfil?aba=preferencias',
+  /** What an account chooses: which mails it gets, how it is seen. */
+  preferences: () => '/perfil?aba=preferencias',
   /** Target of a mail's unsubscribe link; its token is in the hash, which is not sent to the server. */
   unsubscribe: () => '/cancelar-avisos',
 

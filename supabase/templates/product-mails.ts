@@ -155,7 +155,7 @@ function choiceLinks({ unsubscribe }: Pick<QueuedMail, 'unsubscribe'>, siteUrl: 
     ...(unsubscribe
       ? [{ label: 'Cancelar estes avisos', href: `${siteUrl}${paths.unsubscribe()}#${unsubscribe}` }]
       : []),
-    ...(hasAccount ? [{ label: 'Escolher quais e-mails receber', href: `${siteUrl}${paths.emailPreferences()}` }] : []),
+    ...(hasAccount ? [{ label: 'Escolher quais e-mails receber', href: `${siteUrl}${paths.preferences()}` }] : []),
   ];
 }
 

@@ -16,7 +16,7 @@ export function PausedBanner({ api }: { api: Api }): ReactNode {
       <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
       <span>
         Seu perfil está em pausa desde {formatDate(pause.pausedAt)}: as empresas não veem quem você é.{' '}
-        <TextLink to={`${paths.profile()}?aba=preferencias`}>Reativar nas Preferências</TextLink>
+        <TextLink to={paths.preferences()}>Reativar nas Preferências</TextLink>
       </span>
     </p>
   );

@@ -144,7 +144,7 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
         {areAlertsOn ? null : (
           <p className="rounded-md border border-line bg-sunken px-4 py-3 text-sm text-ink">
             Seus e-mails de vagas novas estão desligados para todas as buscas.{' '}
-            <TextLink to={`${paths.profile()}?aba=preferencias`}>Ligar nas Preferências</TextLink>
+            <TextLink to={paths.preferences()}>Ligar nas Preferências</TextLink>
           </p>
         )}
         <SavedSearchList searches={query.data} onRename={setRenamed} onRemove={setRemoved} onAlerts={setAlerts} />

@@ -25,7 +25,7 @@ const head = <PageHead title={pageTitle('Cancelar avisos')} noIndex />;
 
 const preferences = (
   <Button asChild size="lg" variant="outline">
-    <Link to={paths.emailPreferences()}>Escolher quais e-mails receber</Link>
+    <Link to={paths.preferences()}>Escolher quais e-mails receber</Link>
   </Button>
 );
 

@@ -100,19 +100,21 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
           Não foi possível mostrar o seu currículo agora. Você ainda pode enviar a candidatura.
         </p>
       ) : null}
-      {resume.data ? <ResumePreview resume={resume.data} /> : null}
       {resume.data ? (
-        <details
-          className="mt-4 rounded-md border border-line"
-          onToggle={(event) => setCompared(event.currentTarget.open)}
-        >
-          <summary className="cursor-pointer px-4 py-3 font-medium text-ink sm:px-5">
-            O que a vaga pede e o seu currículo
-          </summary>
-          <div className="px-4 pb-4 sm:px-5">
-            {isCompared ? <ResumeMatch api={api} candidateId={user.id} vacancyId={vacancy.id} /> : null}
-          </div>
-        </details>
+        <>
+          <ResumePreview resume={resume.data} />
+          <details
+            className="mt-4 rounded-md border border-line"
+            onToggle={(event) => setCompared(event.currentTarget.open)}
+          >
+            <summary className="cursor-pointer px-4 py-3 font-medium text-ink sm:px-5">
+              O que a vaga pede e o seu currículo
+            </summary>
+            <div className="px-4 pb-4 sm:px-5">
+              {isCompared ? <ResumeMatch api={api} candidateId={user.id} vacancyId={vacancy.id} /> : null}
+            </div>
+          </details>
+        </>
       ) : null}
       <p className="mt-4 text-sm text-ink-soft">{consentTexts.resume_sharing}</p>
     </Dialog>
