@@ -462,6 +462,8 @@ interface OverlayProps {
   isReading?: boolean;
   /** Buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode;
+  /** A press outside does nothing: what is shown can't be shown again. Escape and the x still ask to close. */
+  ignoreOutsidePress?: boolean;
   className?: string;
 }
 /** Props of {@link Dialog}. */

@@ -42,6 +42,7 @@ function Panel({
   children,
   isReading = false,
   footer,
+  ignoreOutsidePress = false,
   className,
   panelClass,
   layerClass,
@@ -65,6 +66,9 @@ function Panel({
               if (!window.matchMedia('(pointer: coarse)').matches) return;
               event.preventDefault();
               content.current?.focus();
+            }}
+            onPointerDownOutside={(event) => {
+              if (ignoreOutsidePress) event.preventDefault();
             }}
             className={cn(
               'pointer-events-auto relative flex flex-col overflow-x-hidden overflow-y-auto bg-surface text-ink shadow-pop outline-none',

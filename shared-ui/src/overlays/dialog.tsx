@@ -12,6 +12,8 @@ interface OverlayProps {
   isReading?: boolean;
   /** Buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode;
+  /** A press outside does nothing: what is shown can't be shown again. Escape and the x still ask to close. */
+  ignoreOutsidePress?: boolean;
   className?: string;
 }
 

@@ -1,5 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -53,6 +53,20 @@ it('closes the receipt without a question', async () => {
   for (const close of dialog.getAllByRole('button', { name: 'Fechar' }).slice(0, 1)) await user.click(close);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('keeps the receipt of a visitor open at a press outside: its code is shown this once', async () => {
+  const { user } = await report();
+  fireEvent.pointerDown(document.body);
+  expect(screen.getByText('1A2B-3C4D-5E6F')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('closes the receipt of an account at a press outside: the case stands in the account', async () => {
+  await report(testUser());
+  fireEvent.pointerDown(document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('leads a visitor to the case with number and code in the hash, which no server sees', async () => {

@@ -88,8 +88,8 @@ function Gone({ gone, actions }: { gone: GoneVacancy } & Pick<VacancyDetailsProp
         as="h1"
         description={
           gone.similar.length > 0
-            ? 'A empresa tirou a vaga do ar e ela não recebe mais candidaturas. Veja abaixo outras parecidas que continuam abertas.'
-            : 'A empresa tirou a vaga do ar e ela não recebe mais candidaturas.'
+            ? 'Ela saiu do ar e não recebe mais candidaturas. Veja abaixo outras parecidas que continuam abertas.'
+            : 'Ela saiu do ar e não recebe mais candidaturas.'
         }
         action={
           <Button asChild>

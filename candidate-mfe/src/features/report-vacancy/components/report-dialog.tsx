@@ -66,6 +66,8 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
       onOpenChange={(open) => {
         if (!open && !isSubmitting) unsaved.leave(onClose);
       }}
+      // A visitor's code is shown this once.
+      ignoreOutsidePress={receipt !== undefined && !user}
       title="Denunciar vaga"
       description={`${vacancy.title}. A denúncia é lida só pela nossa equipe; a empresa não sabe quem denunciou.`}
       footer={
