@@ -42,7 +42,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22 0e68b954f3ac33bb',
-  privacy: '2026-11-26 6903f8a71329e4d5',
+  privacy: '2026-11-26 6c402ea097e1023a',
   cookies: '2026-11-23 d75db28e484db867',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 35adc732835b6fe9e48a9c69abfe35d4
+// migrations: cee3f95c47f7738ec6fb98699aa38c82
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1300,6 +1300,10 @@ export type Database = {
                 };
                 Returns: number;
             };
+            "count_product": {
+                Args: Record<PropertyKey, never>;
+                Returns: boolean;
+            };
             "count_vacancy_filters": {
                 Args: {
                     "p_level"?: string;
@@ -1609,6 +1613,10 @@ export type Database = {
                     "p_state"?: string;
                     "p_title": string;
                 };
+                Returns: Json;
+            };
+            "product_numbers": {
+                Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
             "queue_search_alerts": {

@@ -7,6 +7,8 @@ interface PageHeroProps {
   title: ReactNode;
   description: ReactNode;
   actions?: ReactNode;
+  /** What stands below the actions, in small. */
+  note?: ReactNode;
   /** Beside the text on wide windows, under it or nowhere on a phone. */
   picture?: ReactNode;
 }
@@ -15,7 +17,7 @@ interface PageHeroProps {
  * The head of a page that persuades. The row is as high as the picture from the start, and text and picture stand at its top: a page may arrive in
  * pieces of which one ends within the text, and nothing moves when the rest comes.
  */
-export function PageHero({ eyebrow, title, description, actions, picture }: PageHeroProps): ReactNode {
+export function PageHero({ eyebrow, title, description, actions, note, picture }: PageHeroProps): ReactNode {
   return (
     <div className="overflow-clip border-b border-line bg-paper">
       <Container
@@ -27,6 +29,7 @@ export function PageHero({ eyebrow, title, description, actions, picture }: Page
           <h1 className="text-4xl tracking-tight text-balance sm:text-5xl">{title}</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft">{description}</p>
           {actions !== undefined && <div className="mt-7 flex flex-wrap gap-3">{actions}</div>}
+          {note !== undefined && <div className="mt-4 max-w-xl">{note}</div>}
         </div>
         {picture}
       </Container>

@@ -8,7 +8,8 @@ import { sendMail } from '../_shared/mail.ts';
 /*
  * Sends the product's mails that are due (private.mail_outbox), after queueing new vacancies of the saved searches that are due and what is
  * said about vacancies that ended without an answer (public.end_silence) or that nobody has confirmed for 20 days
- * (public.ask_confirmations), counting how companies answer (public.count_answers), and what they pay (public.count_pay_statistics).
+ * (public.ask_confirmations), counting how companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
+ * (public.count_product).
  * Afterwards it removes accounts whose address was never confirmed, and does a few steps of work that was too long for one request
  * (public.continue_long_work).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded server. Answers
@@ -93,7 +94,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   // before the mails, so that what it queues goes with them
   await service.rpc('end_silence', {});
   await service.rpc('ask_confirmations', {});
-  for (const count of ['count_answers', 'count_pay_statistics'] as const) {
+  for (const count of ['count_answers', 'count_pay_statistics', 'count_product'] as const) {
     try {
       await service.rpc(count, {});
     } catch (error) {

@@ -73,6 +73,9 @@ beforeAll(async () => {
        (work, state, level, companies, vacancies, first_quartile, median, third_quartile, as_of, votes, is_shown)
      values ('padeiro', '', '', 10, 20, 2000, 2100, 2200, private.today(), '{}', true)`,
   );
+  await insert(
+    `insert into private.product_numbers (vacancies, companies, candidates, applications, hired, counted_at) values (1, 1, 1, 1, 1, now())`,
+  );
   await insert(`insert into public.leads (kind, email) values ('demo', 'ana@ponte.example')`);
   await insert(`insert into public.lead_consents (lead_id, document_version) select id, '1' from public.leads`);
   await insert(
@@ -363,6 +366,14 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
     pay_statistics_state_check: { fits: [`state = 'SP'`, `state = ''`], breaks: [`state = 'XX'`, `state = 'sp'`] },
     pay_statistics_companies_check: { fits: ['companies = 5'], breaks: ['companies = 4'] },
     pay_statistics_check: { fits: ['vacancies = 10'], breaks: ['vacancies = 9'] },
+  },
+  'private.product_numbers': {
+    product_numbers_is_only_check: { fits: [], breaks: ['is_only = false'] },
+    product_numbers_vacancies_check: { fits: ['vacancies = 0'], breaks: ['vacancies = -1'] },
+    product_numbers_companies_check: { fits: ['companies = 0'], breaks: ['companies = -1'] },
+    product_numbers_candidates_check: { fits: ['candidates = 0'], breaks: ['candidates = -1'] },
+    product_numbers_applications_check: { fits: ['applications = 0'], breaks: ['applications = -1'] },
+    product_numbers_hired_check: { fits: ['hired = 0'], breaks: ['hired = -1'] },
   },
   'private.counted_answers': {
     counted_answers_days_check: { fits: ['days = 0', 'days = null'], breaks: ['days = -1'] },

@@ -19,6 +19,7 @@ describe('the function outbox', () => {
           '/rest/v1/rpc/ask_confirmations': 0,
           '/rest/v1/rpc/count_answers': 0,
           '/rest/v1/rpc/count_pay_statistics': 0,
+          '/rest/v1/rpc/count_product': false,
           '/rest/v1/rpc/claim_mails': [],
           '/rest/v1/rpc/orphaned_files': orphans,
         };

@@ -760,6 +760,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.count_pay_statistics(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  count_product: {
+    roles: ['service_role'],
+    call: `select to_jsonb(public.count_product())`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
+  },
   list_open_reports: {
     roles: ['service_role'],
     call: `select jsonb_agg(reason) from public.list_open_reports()`,
@@ -1045,6 +1050,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     // somebody else's is as one that is not there
     call: `select public.appeal_decision('D-1', '0000-0000-0000', 'A vaga continua pedindo um depósito')`,
     outcome: same(null),
+  },
+  product_numbers: {
+    roles: visitorsAndUsers,
+    call: `select public.product_numbers()->'vacancies'`,
+    outcome: same(1),
   },
   transparency_report: {
     roles: visitorsAndUsers,

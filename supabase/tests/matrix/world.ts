@@ -120,6 +120,9 @@ export async function createWorld(db: Database): Promise<World> {
     insert into private.pay_checks (work, checked_on) values ('padeiro', private.today());
     insert into private.pay_statistics (work, state, level, companies, vacancies, first_quartile, median, third_quartile, as_of, votes, is_shown)
       values ('padeiro', 'SP', 'junior', 5, 5, 2000, 2500, 3000, private.today(), '{}', false)`);
+  await db.exec(
+    `insert into private.product_numbers (vacancies, companies, candidates, applications, hired, counted_at) values (1, 1, 1, 1, 1, now())`,
+  );
   await db.query(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 80)`);
   await db.query(`insert into private.request_counts (action, key) values ('lead', 'an address')`);
   await call(db, bakery, 'keep_ad_exceptions', {

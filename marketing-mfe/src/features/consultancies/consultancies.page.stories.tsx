@@ -2,6 +2,7 @@ import type { RemotePage } from '@ponte/shared-auth/testing';
 import { refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
+import { numberRows } from '../../testing/number-rows';
 import { marketingPage, pageMeta, pageShown } from '../../testing/page-story';
 
 const lead = 'POST rpc/create_lead';
@@ -9,7 +10,11 @@ const lead = 'POST rpc/create_lead';
 const meta = {
   ...pageMeta,
   title: 'Marketing/Consultorias',
-  args: { ...marketingPage, path: '/consultorias', backend: { [lead]: undefined } },
+  args: {
+    ...marketingPage,
+    path: '/consultorias',
+    backend: { [lead]: undefined, 'POST rpc/product_numbers': numberRows },
+  },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;

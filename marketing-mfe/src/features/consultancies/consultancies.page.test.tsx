@@ -3,9 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { numberRows } from '../../testing/number-rows';
 import { openPage, rpc } from '../../testing/open-page';
 
-const server = setupServer();
+const server = setupServer(http.post(rpc('product_numbers'), () => HttpResponse.json(numberRows)));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -47,6 +48,13 @@ it('compares the two plans as specified', async () => {
     ['Não incluído', 'Incluído'],
     [formatMoney(requireOffer('company-plans', 'empresarial').monthly), 'Sob consulta'],
   ]);
+});
+
+it('says the counted numbers beside the claim', async () => {
+  await openPage('/consultorias');
+  expect(
+    await screen.findByText(/^Contado do banco de dados em 20\/11\/2026: 1\.203 candidatos, 4\.120/),
+  ).toBeVisible();
 });
 
 it('has six benefits, a way to the demonstration and one to the plans', async () => {

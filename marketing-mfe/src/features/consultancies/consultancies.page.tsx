@@ -7,13 +7,15 @@ import { Link, type RouteObject } from 'react-router-dom';
 import { Soon, SoonNote } from '../../offers/announced';
 import { ComparisonTable } from '../../offers/comparison-table';
 import { PageHero } from '../../offers/page-hero';
+import { ProductNumbersLine } from '../../product-numbers/product-numbers-line';
+import { productNumbersOptions } from '../../product-numbers/product-numbers.queries';
 import { ClientsPicture } from './components/clients-picture';
 import { demoId, DemoRequestSection } from './components/demo-request';
 import { comparisonColumns, comparisonRows, consultancyBenefits } from './consultancies-content';
 
 const benefitIcons = [Building2, UsersRound, Unlimited, FileText, ClipboardList, MapPinned] as const;
 
-function Benefits(): ReactNode {
+function Benefits({ api }: { api: RemoteContext['api'] }): ReactNode {
   return (
     <Section title="Feito para quem recruta para os outros">
       <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-10">
@@ -35,6 +37,7 @@ function Benefits(): ReactNode {
           );
         })}
       </ul>
+      <ProductNumbersLine api={api} about="candidates" className="mt-8" />
     </Section>
   );
 }
@@ -62,7 +65,7 @@ export function ConsultanciesPage({ api }: { api: RemoteContext['api'] }): React
         }
         picture={<ClientsPicture />}
       />
-      <Benefits />
+      <Benefits api={api} />
       <Section
         title="Empresarial ou Consultoria?"
         description="Os dois têm vagas ilimitadas. A diferença está em para quem você recruta."
@@ -82,6 +85,14 @@ export function ConsultanciesPage({ api }: { api: RemoteContext['api'] }): React
   );
 }
 
-export function consultanciesRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <ConsultanciesPage api={api} /> };
+/** A server waits for the numbers; a browser shows the page at once. */
+export function consultanciesRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
+  return {
+    Component: () => <ConsultanciesPage api={api} />,
+    loader: async () => {
+      const numbers = queryClient.prefetchQuery(productNumbersOptions(api));
+      if (typeof document === 'undefined') await numbers;
+      return null;
+    },
+  };
 }

@@ -14,11 +14,13 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { marketingRoutes } from '../../routes';
+import { numberRows } from '../../testing/number-rows';
 
 const backend = 'http://backend.test';
 const search = `${backend}/rest/v1/rpc/search_companies`;
 const places = `${backend}/rest/v1/rpc/list_vacancy_places`;
-const server = setupServer();
+const numbers = `${backend}/rest/v1/rpc/product_numbers`;
+const server = setupServer(http.post(numbers, () => HttpResponse.json(numberRows)));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -65,6 +67,27 @@ async function openHome(
   );
   await screen.findByRole('heading', { level: 1 });
 }
+
+it('says the counted numbers beside what the owner claims, and from when they are', async () => {
+  await openHome();
+  expect(screen.getByText('50.000')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Contado do banco de dados em 20/11/2026: 541 vagas abertas de 84 empresas, 1.203 candidatos e 12 contratações registradas em 12 meses.',
+    ),
+  ).toBeVisible();
+});
+
+it.each([
+  ['they can not be read', () => HttpResponse.json({ code: 'XX000', message: 'boom' }, { status: 400 })],
+  ['nothing was counted yet', () => HttpResponse.json(null)],
+])('says that there are no counted numbers when %s', async (_when, answer) => {
+  server.use(http.post(numbers, answer));
+  await openHome();
+  expect(
+    await screen.findByText('Os números de hoje não estão disponíveis agora.', {}, { timeout: 3000 }),
+  ).toBeVisible();
+});
 
 it.each([
   ['desenvolvedor', 'Recife, PE', '/vagas?cargo=desenvolvedor&local=Recife%2C+PE'],

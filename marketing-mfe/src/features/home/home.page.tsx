@@ -3,6 +3,7 @@ import { brand, pageTitle } from '@ponte/shared-domain';
 import { PageHead } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { productNumbersOptions } from '../../product-numbers/product-numbers.queries';
 import { Deck, NearBank, Pylon } from './components/bridge';
 import { Featured } from './components/featured';
 import { FinalCall } from './components/final-call';
@@ -39,13 +40,16 @@ export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
   );
 }
 
-/** A server waits for the partners; a browser shows the page at once. */
+/** A server waits for the partners and the numbers; a browser shows the page at once. */
 export function homeRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
     Component: () => <HomePage api={api} />,
     loader: async () => {
-      const partners = queryClient.prefetchQuery(partnersOptions(api));
-      if (typeof document === 'undefined') await partners;
+      const answers = Promise.all([
+        queryClient.prefetchQuery(partnersOptions(api)),
+        queryClient.prefetchQuery(productNumbersOptions(api)),
+      ]);
+      if (typeof document === 'undefined') await answers;
       return null;
     },
   };

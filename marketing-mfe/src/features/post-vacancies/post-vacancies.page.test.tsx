@@ -1,6 +1,13 @@
 import { formatMoney, offersFor } from '@ponte/shared-domain';
 import { screen, within } from '@testing-library/react';
-import { openPage } from '../../testing/open-page';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { numberRows } from '../../testing/number-rows';
+import { openPage, rpc } from '../../testing/open-page';
+
+const server = setupServer(http.post(rpc('product_numbers'), () => HttpResponse.json(numberRows)));
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
 
 const section = (title: string): HTMLElement => {
   const found = screen.getByRole('heading', { level: 2, name: title }).closest('section');
@@ -12,6 +19,14 @@ it('leads to the sign-up and to the plans', async () => {
   await openPage('/anunciar-vagas');
   expect(screen.getByRole('link', { name: 'Comece agora' })).toHaveAttribute('href', '/cadastro-empresa');
   expect(screen.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/planos-empresas');
+});
+
+it('says the counted numbers beside the claim', async () => {
+  await openPage('/anunciar-vagas');
+  expect(screen.getByText(/para mais de 500 mil candidatos e leve/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Contado do banco de dados em 20\/11\/2026: 1\.203 candidatos, 4\.120 candidaturas/),
+  ).toBeVisible();
 });
 
 it('has three benefits and the three steps in order', async () => {

@@ -5,6 +5,8 @@ import { FileText, ListChecks, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
 import { PageHero } from '../../offers/page-hero';
+import { ProductNumbersLine } from '../../product-numbers/product-numbers-line';
+import { productNumbersOptions } from '../../product-numbers/product-numbers.queries';
 import { HiringPicture } from './components/hiring-picture';
 import { PlanSummaries } from './components/plan-summaries';
 import { benefits, candidateClaim, steps } from './post-vacancies-content';
@@ -56,7 +58,7 @@ function Steps(): ReactNode {
   );
 }
 
-export function PostVacanciesPage(): ReactNode {
+export function PostVacanciesPage({ api }: { api: RemoteContext['api'] }): ReactNode {
   return (
     <>
       <PageHead
@@ -77,6 +79,7 @@ export function PostVacanciesPage(): ReactNode {
             </Button>
           </>
         }
+        note={<ProductNumbersLine api={api} about="candidates" />}
         picture={<HiringPicture />}
       />
       <Benefits />
@@ -86,6 +89,14 @@ export function PostVacanciesPage(): ReactNode {
   );
 }
 
-export function postVacanciesRoute(_context: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: PostVacanciesPage };
+/** A server waits for the numbers; a browser shows the page at once. */
+export function postVacanciesRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
+  return {
+    Component: () => <PostVacanciesPage api={api} />,
+    loader: async () => {
+      const numbers = queryClient.prefetchQuery(productNumbersOptions(api));
+      if (typeof document === 'undefined') await numbers;
+      return null;
+    },
+  };
 }

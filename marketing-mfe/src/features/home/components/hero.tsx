@@ -4,6 +4,7 @@ import { Container } from '@ponte/shared-ui';
 import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ProductNumbersLine } from '../../../product-numbers/product-numbers-line';
 import { claims } from '../home-content';
 import { HeroSearch } from './hero-search';
 import { NextStep } from './next-step';
@@ -39,6 +40,7 @@ export function Hero({ api }: { api: Api }): ReactNode {
             </li>
           ))}
         </ul>
+        <ProductNumbersLine api={api} about="vacancies" className="mt-3" />
       </div>
     </Container>
   );

@@ -38,7 +38,8 @@ export const privacy: LegalDocument = {
       '**Conta:** nome, e-mail, CPF, senha (guardada apenas de forma cifrada e irreversível), tipo de conta, plano e, se você enviar, foto de perfil.',
       '**Dados pessoais do currículo:** data de nascimento, telefone e endereço completo.',
       '**Percurso:** experiências profissionais, formação acadêmica, cursos e habilidades.',
-      '**Candidaturas:** a vaga, a data, a situação, o histórico, a data e o local de entrevista, o motivo de uma recusa, a cópia do currículo enviado e o registro de cada dia em que a empresa viu seu nome na lista e de cada vez que abriu o currículo.',
+      '**Candidaturas:** a vaga, a data, a situação, o histórico, a data e o local de entrevista, o motivo de uma recusa, a cópia do currículo enviado e o registro de cada dia em que a empresa viu seu nome na lista e de cada vez que abriu o currículo. Se você disser que não recebeu uma resposta, guardamos isso para não contá-la.',
+      '**Pausa:** quando você pausou e reativou o perfil.',
       '**Alertas e preferências:** as vagas e as buscas que você salva, os e-mails que aceita receber e cada consentimento dado ou retirado, com a finalidade, a versão do texto mostrado, a data e a hora.',
       '**Assinatura:** plano, período e forma de pagamento escolhidos e valor mostrado. Não pedimos nem guardamos dados de cartão.',
     ),
@@ -46,6 +47,8 @@ export const privacy: LegalDocument = {
     ul(
       '**Conta:** nome, e-mail, CNPJ, setor e telefone.',
       '**Página da empresa:** razão social, descrição, site, endereço, porte, benefícios, marca e vagas publicadas.',
+      '**Conferência dos anúncios:** o motivo que a empresa escreve quando a lei permite uma exceção, e as vagas dela que removemos.',
+      '**Respostas:** quantas candidaturas a empresa respondeu e em quanto tempo.',
     ),
     h3('De quem preenche um formulário'),
     ul(
@@ -70,6 +73,11 @@ export const privacy: LegalDocument = {
         'Avisar sobre vagas das buscas salvas',
         'E-mail, buscas salvas, vagas já avisadas',
         'Consentimento, dado ao salvar a busca ou ligar o aviso e retirado ao desligá-lo',
+      ],
+      [
+        'Mostrar na página da empresa como ela responde, a partir de 5 candidaturas e sem dizer de quem são',
+        'Datas de candidaturas e respostas, respostas que a pessoa disse não ter recebido',
+        'Legítimo interesse',
       ],
       ['Enviar novidades', 'E-mail', 'Consentimento, que pode ser retirado quando você quiser'],
       [
@@ -108,7 +116,7 @@ export const privacy: LegalDocument = {
     ),
     h3('Com todos'),
     p(
-      'São públicos a página da empresa com a sua marca, as vagas publicadas e, para quem conhece o endereço do arquivo, a foto de perfil. Nenhum currículo é público e não existe busca de currículos: uma empresa só vê o de quem se candidatou a uma vaga dela.',
+      'São públicos a página da empresa com a sua marca, o tempo em que ela costuma responder, as vagas publicadas, que também vão a buscadores e a sites que reúnem vagas, e, para quem conhece o endereço do arquivo, a foto de perfil. Nenhum currículo é público e não existe busca de currículos: uma empresa só vê o de quem se candidatou a uma vaga dela.',
     ),
     h3('Com fornecedores'),
     p(

@@ -1,0 +1,25 @@
+import type { Api } from '@ponte/shared-auth';
+import { requireData } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
+
+const numbersSchema = z.nullable(
+  z.pipe(
+    z.object({
+      vacancies: z.number(),
+      companies: z.number(),
+      candidates: z.number(),
+      applications: z.number(),
+      hired: z.number(),
+      counted_at: z.string(),
+    }),
+    z.transform(({ counted_at: countedAt, ...numbers }) => ({ ...numbers, countedAt })),
+  ),
+);
+
+/** What the database counted: open vacancies and their companies, candidates, applications and hirings of twelve months; ISO instant of the count. */
+export type ProductNumbers = NonNullable<z.output<typeof numbersSchema>>;
+
+/** The product in numbers; null before the first counting. @throws AppError */
+export async function getProductNumbers(api: Api, signal: AbortSignal): Promise<ProductNumbers | null> {
+  return numbersSchema.parse(requireData(await api.db.rpc('product_numbers').abortSignal(signal)));
+}
