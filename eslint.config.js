@@ -4,6 +4,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { commentedCasts } from './tooling/lint-casts.js';
 import { apartFeatures } from './tooling/lint-features.js';
 
 // A folder with this file is a remote (tooling/apps.ts).
@@ -72,6 +73,9 @@ const noReact = {
   message: 'shared-domain is pure vocabulary: no React, no state.',
 };
 
+/** The rules of this repository. */
+const ponte = { rules: { 'apart-features': apartFeatures, 'commented-casts': commentedCasts } };
+
 const ownForm = {
   selector: "JSXOpeningElement[name.name='form']:not(:has(JSXAttribute[name.name='method'][value.value='get']))",
   message:
@@ -137,8 +141,9 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { '@typescript-eslint': tseslint.plugin },
+    plugins: { '@typescript-eslint': tseslint.plugin, ponte },
     rules: {
+      'ponte/commented-casts': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
@@ -168,7 +173,7 @@ export default tseslint.config(
   },
   {
     files: within(...apps),
-    plugins: { ponte: { rules: { 'apart-features': apartFeatures } } },
+    plugins: { ponte },
     rules: { 'ponte/apart-features': 'error' },
   },
   {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { z } from 'zod';
 import { brand } from '@ponte/shared-domain';
 import { type AssetRecord, readIntegrations, renderDocument } from '@ponte/shared-server';
 import { apps, remotes, requireApp, rootFolder, type AppDefinition } from '../tooling/apps';
@@ -53,7 +54,7 @@ async function readConfig(): Promise<object> {
   const hosted = readHostedBackend();
   const config = hosted
     ? { supabaseUrl: hosted.url, publishableKey: hosted.key }
-    : (JSON.parse(await readFile(configFile, 'utf8')) as object);
+    : z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(configFile, 'utf8')));
   return { ...config, integrations: readIntegrations() };
 }
 

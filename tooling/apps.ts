@@ -28,6 +28,8 @@ export interface RemoteDefinition extends AppDefinition {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const areTextsByName = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
 /**
  * Reads what a remote's folder says of it.
@@ -45,8 +47,7 @@ export function readRemote(root: string, folder: string): RemoteDefinition {
     return fail('"name" has lower-case letters and digits, and is not "shell"');
   if (!isText(label) || !isText(owner)) return fail('"label" and "owner" are texts');
   if (typeof port !== 'number') return fail('"port" is a number');
-  if (typeof exposes !== 'object' || exposes === null || !('./routes' in exposes))
-    return fail('"exposes" names files, "./routes" among them');
+  if (!areTextsByName(exposes) || !('./routes' in exposes)) return fail('"exposes" names files, "./routes" among them');
   if (!isTexts(routes) || routes.length === 0) return fail('"routes" lists the beginnings of its addresses');
   if (!isTexts(smokeTestPages)) return fail('"smokeTestPages" lists public pages, or is []');
   if (hiddenFromSearch !== undefined && !isTexts(hiddenFromSearch)) return fail('"hiddenFromSearch" lists addresses');
@@ -55,8 +56,8 @@ export function readRemote(root: string, folder: string): RemoteDefinition {
     name,
     folder,
     port,
-    // Names of files: webpack says which of them is none.
-    exposes: exposes as Record<string, string>,
+    // Webpack says which of the files is not there.
+    exposes,
     ...(serverEntry !== undefined && { serverEntry }),
     declaration: { label, owner, routes, smokeTestPages, ...(hiddenFromSearch && { hiddenFromSearch }) },
   };

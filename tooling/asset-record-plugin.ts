@@ -21,15 +21,16 @@ interface NamedImport extends Dependency {
 
 const namedImports = ['harmony import specifier', 'harmony export imported specifier'];
 
+const isNamedImport = (dependency: Dependency): dependency is NamedImport => namedImports.includes(dependency.type);
+
 /** The names that modules import of packages whose names the shell says. */
 function usesOf(modules: Iterable<Module>, { moduleGraph }: Compilation): Record<string, string[]> {
   const uses = new Map<string, Set<string>>();
   for (const module of modules)
     for (const dependency of module.dependencies) {
-      if (!namedImports.includes(dependency.type)) continue;
-      // By its type.
-      const { request, getIds } = dependency as NamedImport;
-      const [name] = request in namedPackages ? getIds.call(dependency, moduleGraph) : [];
+      if (!isNamedImport(dependency)) continue;
+      const { request } = dependency;
+      const [name] = request in namedPackages ? dependency.getIds(moduleGraph) : [];
       if (name !== undefined) uses.set(request, (uses.get(request) ?? new Set<string>()).add(name));
     }
   return Object.fromEntries(

@@ -154,6 +154,46 @@ describe.each(['update', 'upsert', 'delete', 'select'])('%s', (method) => {
   });
 });
 
+describe('a type assertion', () => {
+  const text = 'export const size = (value: unknown) =>';
+  const lintCast = (code: string, file = 'shared-domain/src/x.ts'): (() => string[] | undefined) =>
+    lint(file, `${code}\n`);
+  const bare = lintCast(`${text}\n  (value as string).length;`);
+  const twice = lintCast(`${text}\n  (value as unknown as string).length;`);
+  const old = lintCast(`${text}\n  (<string>value).length;`);
+  const neighbour = lintCast(`export const one = 1; // the first\n${text} (value as string).length;`);
+  const far = lintCast(`// It is a text.\n\n${text}\n  (value as string).length;`);
+  const directive = lintCast(`${text}\n  // prettier-ignore\n  (value as string).length;`);
+  const above = lintCast(`${text}\n  // It is a text.\n  (value as string).length;`);
+  const beside = lintCast(`${text}\n  (value as string).length; // It is a text.`);
+  const constant = lintCast(`export const names = ['a'] as const;`);
+  const widening = lintCast(`export const read = (text: string) => JSON.parse(text) as unknown;`);
+  const test = lintCast(`${text} (value as string).length;`, 'shared-domain/src/x.test.ts');
+  const story = lintCast(`${text} (value as string).length;`, 'shared-ui/src/x.stories.tsx');
+
+  it.each([
+    ['without a comment', bare],
+    ['by way of unknown', twice],
+    ['in angle brackets', old],
+    ['beside whose neighbour a comment stands', neighbour],
+    ['far from a comment', far],
+    ['with a directive for a tool', directive],
+  ])('%s is refused, once', (_what, messages) => {
+    expect(messages()).toEqual([expect.stringContaining('ponte/commented-casts')]);
+  });
+
+  it.each([
+    ['below a comment', above],
+    ['beside a comment', beside],
+    ['as const', constant],
+    ['as unknown', widening],
+    ['in a test', test],
+    ['in a story', story],
+  ])('%s is accepted', (_what, messages) => {
+    expect(messages()).toEqual([]);
+  });
+});
+
 describe('a form that a browser could send itself', () => {
   const lintForm = (attributes: string): (() => string[] | undefined) =>
     lint('candidate-mfe/src/x.tsx', `export const page = <form${attributes} />;\n`);

@@ -47,7 +47,8 @@ function refuse(rule: Rule): void {
 }
 
 function isStep(rule: Rule): boolean {
-  return rule.parent?.type === 'atrule' && /keyframes$/i.test((rule.parent as AtRule).name);
+  const { parent } = rule;
+  return parent?.type === 'atrule' && 'name' in parent && /keyframes$/i.test(String(parent.name));
 }
 
 /**

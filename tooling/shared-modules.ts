@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { rootFolder } from './apps';
 
 /** What the federation plugin takes for one shared module. */
@@ -58,8 +59,7 @@ const loadedOnDemand = new Set(['zod']);
 /** The version of a package that is installed here, a workspace included. */
 export function installedVersion(packageName: string): string {
   const file = path.join(rootFolder, 'node_modules', packageName, 'package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return version;
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }
 
 export interface SharedModulesOptions {
@@ -90,7 +90,7 @@ export function sharedModules({ as }: SharedModulesOptions): Record<string, Shar
       entry.eager = as === 'host' && !loadedOnDemand.has(name);
     }
     shared[name] = entry;
-    if ((sharedWithSubpaths as readonly string[]).includes(name)) {
+    if (sharedWithSubpaths.some((shared) => shared === name)) {
       const { import: own, ...rest } = entry;
       shared[`${name}/`] = own === false ? { ...rest, import: false } : rest;
     }
@@ -116,7 +116,6 @@ export function requiredVersions(): Record<string, string> {
 /** Whether an import string is answered by the host. */
 export function isShared(request: string): boolean {
   return (
-    (sharedPackages as readonly string[]).includes(request) ||
-    sharedWithSubpaths.some((name) => request.startsWith(`${name}/`))
+    sharedPackages.some((name) => name === request) || sharedWithSubpaths.some((name) => request.startsWith(`${name}/`))
   );
 }

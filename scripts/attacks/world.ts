@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 
 /** A response with its whole body. */
 export interface Answer {
@@ -49,6 +50,16 @@ export interface World {
 
 const callLimit = 40_000;
 
+const mailboxAnswer = z.object({
+  messages: z.array(z.object({ subject: z.string(), link: z.string().nullable(), text: z.string() })),
+});
+const sessionAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  user: z.object({ id: z.string() }),
+});
+const oneId = z.tuple([z.object({ id: z.string() })]);
+
 export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
   const began = performance.now();
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(callLimit), ...init });
@@ -72,10 +83,12 @@ export async function createWorld({
   mailbox,
   dataFolder,
 }: Pick<World, 'site' | 'api' | 'mailbox' | 'dataFolder'>): Promise<World> {
-  const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as {
-    secretKey: string;
-  };
-  const { publishableKey } = JSON.parse((await call(`${site}/config.json`)).text) as { publishableKey: string };
+  const { secretKey } = z
+    .object({ secretKey: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')));
+  const { publishableKey } = z
+    .object({ publishableKey: z.string() })
+    .parse(JSON.parse((await call(`${site}/config.json`)).text));
   let people = 0;
 
   const backend: World['backend'] = (method, target, { as, body, headers } = {}) => {
@@ -89,8 +102,8 @@ export async function createWorld({
         ...headers,
       },
       ...(body !== undefined && {
-        // The type of fetch excludes bytes of shared memory, which are not used here.
-        body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+        body:
+          typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
       }),
     });
   };
@@ -106,10 +119,8 @@ export async function createWorld({
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   const newest: World['newest'] = async (to) => {
-    const { messages } = JSON.parse((await call(`${mailbox}/messages?to=${encodeURIComponent(to)}`)).text) as {
-      messages: { subject: string; link: string | null; text: string }[];
-    };
-    return messages[0];
+    const answer = await call(`${mailbox}/messages?to=${encodeURIComponent(to)}`);
+    return mailboxAnswer.parse(JSON.parse(answer.text)).messages[0];
   };
   const signIn: World['signIn'] = (email, password) =>
     backend('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
@@ -123,11 +134,7 @@ export async function createWorld({
     const link = (await newest(email))?.link;
     if (!link) throw new Error(`no mail came to ${email}`);
     await call(link);
-    const session = JSON.parse(expectOk(await signIn(email, password), 'sign-in').text) as {
-      access_token: string;
-      refresh_token: string;
-      user: { id: string };
-    };
+    const session = sessionAnswer.parse(JSON.parse(expectOk(await signIn(email, password), 'sign-in').text));
     return { id: session.user.id, email, password, token: session.access_token, refreshToken: session.refresh_token };
   };
 
@@ -181,7 +188,8 @@ export async function createWorld({
       body,
       headers: { prefer: 'return=representation' },
     });
-    return (JSON.parse(expectOk(answer, 'vacancy').text) as { id: string }[])[0]?.id ?? '';
+    const [vacancy] = oneId.parse(JSON.parse(expectOk(answer, 'vacancy').text));
+    return vacancy.id;
   };
   const vacancyId = await newVacancy(company, 'Conferente de prova', true);
   const draftId = await newVacancy(company, 'Rascunho sigiloso de prova', false);
@@ -198,13 +206,14 @@ export async function createWorld({
     await backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: candidate, body: { p_vacancy_id: vacancyId } }),
     'application',
   );
-  const [application] = JSON.parse(
-    expectOk(
-      await backend('GET', `/rest/v1/applications?select=id&candidate_id=eq.${candidate.id}`, { as: candidate }),
-      'applications',
-    ).text,
-  ) as { id: string }[];
-  if (!application) throw new Error('the application is not there');
+  const [application] = oneId.parse(
+    JSON.parse(
+      expectOk(
+        await backend('GET', `/rest/v1/applications?select=id&candidate_id=eq.${candidate.id}`, { as: candidate }),
+        'applications',
+      ).text,
+    ),
+  );
 
   return {
     site,

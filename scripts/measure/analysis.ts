@@ -18,7 +18,7 @@ const runs = 3;
 const done = 'Análise Concluída';
 
 /** Words that do not compress well: random but the same each time. */
-function* words(): Generator<string> {
+function* words(): Generator<string, never> {
   let state = 20_261_121;
   const next = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -33,7 +33,7 @@ function longText(length: number): string {
   const source = words();
   const lines = [fixtureResumes[0]?.text ?? ''];
   for (let size = 0; size < length;) {
-    const line = Array.from({ length: 9 }, () => source.next().value as string).join(' ');
+    const line = Array.from({ length: 9 }, () => source.next().value).join(' ');
     lines.push(`• ${line}`);
     size += line.length + 3;
   }
@@ -68,6 +68,12 @@ interface Watched {
   silence: number;
 }
 
+declare global {
+  interface Window {
+    watched?: Watched;
+  }
+}
+
 interface Analysed {
   analysis: Watched;
   /** The extracted text, opened. */
@@ -80,7 +86,7 @@ interface Analysed {
 const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watched: Watched = { longTasks: [], silence: 0 };
-    Object.assign(window, { watched });
+    window.watched = watched;
     new PerformanceObserver((list) =>
       watched.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ entryTypes: ['longtask'] });
@@ -99,7 +105,8 @@ const watch = (page: Page): Promise<void> =>
 async function takeWatched(page: Page): Promise<Watched> {
   await page.waitForTimeout(500);
   return page.evaluate(() => {
-    const { watched } = window as unknown as { watched: Watched };
+    const { watched } = window;
+    if (!watched) throw new Error('the page is not watched');
     const seen = { ...watched };
     Object.assign(watched, { longTasks: [], silence: 0 });
     return seen;

@@ -195,8 +195,9 @@ try {
           };
           globalThis.ponteTimings = timings;
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
-              if (entry.interactionId) timings.interactions.push(entry.duration);
+            for (const entry of list.getEntries()) {
+              if (entry instanceof PerformanceEventTiming && entry.interactionId)
+                timings.interactions.push(entry.duration);
             }
           }).observe(everyEvent);
           new PerformanceObserver((list) =>

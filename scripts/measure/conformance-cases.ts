@@ -60,6 +60,11 @@ const liveRelease = browserTest(
   'release',
   'a new build of one remote is live, also in the HTML, without building or restarting anything else, and rolls back the same way',
 );
+const faultyManifest = (fault: string): TestReference =>
+  browserTest(
+    'faults',
+    `a remote that is known by its manifest whose manifest ${fault}: its pages say so, the others work, and it recovers without a reload`,
+  );
 const rejectedWithReason = (fault: string): TestReference =>
   unitTest(
     'shell/server/registry.test.ts',
@@ -125,14 +130,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
       { reference: core(2362), about: 'a remote whose manifest is offline fails in spite of the error hook' },
       { reference: core(3452), about: 'failing to fetch a manifest throws what nothing can catch' },
     ],
-    tests: [
-      ...(['is offline', 'answers HTML with 200'] as const).map((fault) =>
-        browserTest(
-          'faults',
-          `a remote that is known by its manifest whose manifest ${fault}: its pages say so, the others work, and it recovers without a reload`,
-        ),
-      ),
-    ] as [TestReference, TestReference],
+    tests: [faultyManifest('is offline'), faultyManifest('answers HTML with 200')],
   },
   {
     id: 'stale-manifest-after-registration',

@@ -164,7 +164,7 @@ async function find(page: Page, selector: string, text = ''): Promise<Target | u
       );
       const arrived = performance
         .getEntriesByType('resource')
-        .filter((entry) => (entry as PerformanceResourceTiming).responseEnd > 0)
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd > 0)
         .map(({ name }) => name);
       return {
         x: x + width / 2,

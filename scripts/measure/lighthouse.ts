@@ -73,7 +73,7 @@ function shortfalls({ categories, audits }: Result): string[] {
       : auditRefs.flatMap(({ id: audit, weight }) => {
           const { score, title, details } = audits[audit] ?? {};
           if (weight === 0 || score === null || score === undefined || score >= 1) return [];
-          const items = (details as { items?: unknown[] } | undefined)?.items?.slice(0, 3) ?? [];
+          const items = details && 'items' in details ? details.items.slice(0, 3) : [];
           return [`${id}: ${title ?? audit} ${JSON.stringify(items).slice(0, 600)}`];
         }),
   );

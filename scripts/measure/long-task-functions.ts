@@ -73,6 +73,7 @@ async function trace(browser: Browser, url: string): Promise<Trace> {
     });
     const devtools = await browser.newBrowserCDPSession();
     const events: TraceEvent[] = [];
+    // Playwright types an event as a record of texts; the fields that are read here are those of Chromium's trace format.
     devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
     const complete = new Promise<void>((resolve) => {
       devtools.once('Tracing.tracingComplete', () => resolve());

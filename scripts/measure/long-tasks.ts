@@ -29,6 +29,10 @@ interface Start {
   scripts: ScriptRun[];
 }
 
+declare global {
+  var ponteStart: Start | undefined;
+}
+
 interface ScriptTiming {
   startTime: number;
   duration: number;
@@ -44,7 +48,7 @@ async function observeStart(browser: Browser, url: string): Promise<Start> {
         document.documentElement.dataset.measuredHydration = '';
       });
       const seen: Start = { firstPaint: 0, tasks: [], scripts: [] };
-      Object.assign(globalThis, { ponteStart: seen });
+      globalThis.ponteStart = seen;
       new PerformanceObserver((list) => {
         for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ startedAt: startTime, duration });
       }).observe({ type: 'longtask', buffered: true });
@@ -53,6 +57,7 @@ async function observeStart(browser: Browser, url: string): Promise<Start> {
           if (name === 'first-contentful-paint') seen.firstPaint = startTime;
       }).observe({ type: 'paint', buffered: true });
       new PerformanceObserver((list) => {
+        // The types of the DOM do not know long animation frames.
         for (const frame of list.getEntries() as (PerformanceEntry & { scripts: ScriptTiming[] })[])
           for (const { startTime, duration, sourceURL, invoker } of frame.scripts) {
             const file =
@@ -67,7 +72,9 @@ async function observeStart(browser: Browser, url: string): Promise<Start> {
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await page.waitForSelector('html[data-measured-hydration]', { state: 'attached', timeout: 60_000 });
     await wait(idleTime);
-    return await page.evaluate(() => (globalThis as unknown as { ponteStart: Start }).ponteStart);
+    const start = await page.evaluate(() => globalThis.ponteStart);
+    if (!start) throw new Error(`nothing was measured on ${url}`);
+    return start;
   } finally {
     await page.context().close();
   }

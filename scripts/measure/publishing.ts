@@ -254,7 +254,9 @@ async function measureSingles(url: string, market: Market, size: number): Promis
     };
     console.log(`\n${size.toLocaleString('en')} vacancies`);
     await run('publish', async (at) => {
-      const { id: _id, company_id: _company, ...vacancy } = fieldsOf(given[at] as MarketVacancy);
+      const next = given[at];
+      if (!next) throw new Error(`there is no vacancy ${at}`);
+      const { id: _id, company_id: _company, ...vacancy } = fieldsOf(next);
       published.push(
         await asCompany(company(at), `select public.create_vacancy(gen_random_uuid(), $1::jsonb)->>'id' as id`, [
           JSON.stringify(vacancy),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { buildRelease, createTestRegistry } from '../../e2e/registry';
 import { remotes } from '../../tooling/apps';
 import { buildApps } from '../build';
@@ -40,7 +41,7 @@ async function measure(action: keyof typeof texts): Promise<number> {
   const { code, output, errors } = await registry.ponte(action, 'marketing', ...options, '--json');
   if (code !== 0) throw new Error(`ponte ${action}: ${errors}`);
   const command = (performance.now() - began) / 1_000;
-  const { move } = JSON.parse(output) as { move: { at: string } };
+  const { move } = z.object({ move: z.object({ at: z.string() }) }).parse(JSON.parse(output));
   const seconds = ((await shown) - Date.parse(move.at)) / 1_000;
   console.log(
     `${action.padEnd(9)} new page after ${seconds.toFixed(2)} s   (the command itself took ${command.toFixed(1)} s)`,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { exitOf } from '../processes';
 import { launchProduct, makeDataFolder, measurePorts, startProduct } from './product-under-test';
 
@@ -57,9 +58,9 @@ const victims: readonly { name: string; picks: (found: Found) => boolean; return
 ];
 
 async function signIn(): Promise<boolean> {
-  const { publishableKey } = JSON.parse(readFileSync(path.join(dataFolder, 'public-config.json'), 'utf8')) as {
-    publishableKey: string;
-  };
+  const { publishableKey } = z
+    .object({ publishableKey: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(dataFolder, 'public-config.json'), 'utf8')));
   const response = await fetch(`${api}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },

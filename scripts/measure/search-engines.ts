@@ -54,21 +54,6 @@ export async function postgresEngine(db: MarketDatabase): Promise<Engine> {
   };
 }
 
-/** What is used of MiniSearch. */
-interface Index {
-  addAll(documents: readonly Record<string, string>[]): void;
-  search(query: string): { id: string }[];
-}
-type IndexConstructor = new (options: {
-  fields: string[];
-  processTerm: (term: string) => string | null;
-  searchOptions: {
-    boost: Record<string, number>;
-    prefix: (term: string) => boolean;
-    fuzzy: (term: string) => number | false;
-  };
-}) => Index;
-
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Words that stand in every text. */
@@ -91,7 +76,7 @@ const cardOf = ({ location, facts }: MarketVacancy): string =>
  * accents and the commonest small words. It is a development dependency of this measure alone.
  */
 export async function miniSearchEngine({ vacancies }: Market): Promise<Engine> {
-  const { default: MiniSearch } = (await import('minisearch' as string)) as { default: IndexConstructor };
+  const { default: MiniSearch } = await import('minisearch');
   const index = new MiniSearch({
     fields: ['title', 'card', 'requirements', 'description'],
     processTerm: (term) => {

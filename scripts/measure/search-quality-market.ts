@@ -83,7 +83,7 @@ async function withMiniSearch(market: Market): Promise<Engine[]> {
   try {
     return [await miniSearchEngine(market)];
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     console.log('MiniSearch is not installed: its columns are missing.');
     return [];
   }

@@ -210,6 +210,12 @@ interface Page {
   next_cursor: string | null;
 }
 
+/** The answer of a function that returns one page. */
+function onlyPage([row]: readonly { page: Page }[]): Page {
+  if (!row) throw new Error('the search returned no page');
+  return row.page;
+}
+
 async function ask(client: pg.Client, search: Search): Promise<{ page: Page; ms: number }> {
   const names = Object.keys(search);
   const list = [...names.map((name, index) => `${name} => $${index + 1}`), `p_page_size => ${pageSize}`].join(', ');
@@ -218,7 +224,7 @@ async function ask(client: pg.Client, search: Search): Promise<{ page: Page; ms:
     `select public.search_vacancies(${list}) as page`,
     Object.values(search),
   );
-  return { page: (rows[0] as { page: Page }).page, ms: performance.now() - began };
+  return { page: onlyPage(rows), ms: performance.now() - began };
 }
 
 const percentile = (times: number[], share: number): number =>
@@ -394,7 +400,7 @@ async function measureCompanies(url: string): Promise<Map<string, Figures>> {
         `select public.search_companies(${[...list, 'p_page_size => 12'].join(', ')}) as page`,
         Object.values(given),
       );
-      return { page: (rows[0] as { page: Page }).page, ms: performance.now() - began };
+      return { page: onlyPage(rows), ms: performance.now() - began };
     };
     await companies({});
     const next: Record<string, string>[] = [];

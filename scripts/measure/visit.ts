@@ -15,6 +15,10 @@ export interface Visit {
   cls: number;
 }
 
+declare global {
+  var ponteFigures: { lcp: number; cls: number } | undefined;
+}
+
 export interface VisitOptions {
   /** A phone on slow 4G: 562 ms latency, 1.47 Mbps, 4x CPU slowdown, 412 px wide. As in lighthouse.ts. */
   mobile: boolean;
@@ -74,12 +78,14 @@ export async function visit(
         document.documentElement.dataset.measuredHydration = '';
       });
       const figures = { lcp: 0, cls: 0 };
-      Object.assign(globalThis, { ponteFigures: figures });
+      globalThis.ponteFigures = figures;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) figures.lcp = Math.max(figures.lcp, entry.startTime);
       }).observe({ type: 'largest-contentful-paint', buffered: true });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        for (const entry of list.getEntries()) {
+          if (!('value' in entry) || typeof entry.value !== 'number' || !('hadRecentInput' in entry))
+            throw new TypeError('a layout shift without its value');
           if (!entry.hadRecentInput) figures.cls += entry.value;
         }
       }).observe({ type: 'layout-shift', buffered: true });
@@ -89,9 +95,9 @@ export async function visit(
     // A page that came as HTML loads its scripts when it is idle.
     await page.locator('html[data-measured-hydration]').waitFor({ timeout: 60_000 });
     await page.waitForLoadState('networkidle', { timeout: 60_000 });
-    const { lcp, cls } = await page.evaluate(
-      () => (globalThis as unknown as { ponteFigures: { lcp: number; cls: number } }).ponteFigures,
-    );
+    const figures = await page.evaluate(() => globalThis.ponteFigures);
+    if (!figures) throw new Error(`nothing was measured on ${url}`);
+    const { lcp, cls } = figures;
     return { files: [...files.values()].filter((file) => /^https?:/.test(file.url)), lcp, cls };
   } finally {
     await context.close();

@@ -74,9 +74,10 @@ function parse(command: Command, args: readonly string[]): { words: string[]; op
     if (positionals.length > command.words)
       throw new UsageError(`"${positionals[command.words]}" is one word too many: ponte ${command.usage}`);
     // Given once each, so that none is a list.
-    return { words: positionals, options: values as Options };
+    const options = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+    return { words: positionals, options: Object.fromEntries(options) };
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -37,6 +37,9 @@ function readJson(text: string): unknown {
   }
 }
 
+const isObject = (value: unknown): value is Partial<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 /** Turns an AppError of our own into an answer in PostgREST's format, because postgrest-js returns only the body. */
 function toAnswer(error: unknown): Response {
   if (!(error instanceof AppError) || error.status === undefined) throw error;
@@ -109,17 +112,18 @@ export function createApi(options: ApiOptions): Api {
         text = await response.text();
       } catch (cause) {
         // fetch rejects with an Error or a DOMException, each of which has a name.
-        const kind = (cause as Error).name;
+        const kind = isObject(cause) ? cause.name : undefined;
         // Aborted by the page, or refused before it was sent: not a lost connection.
         if (cause instanceof AppError) throw cause;
         if (kind === 'AbortError') throw new AppError('aborted', 'A operação foi cancelada.', { cause });
         throw new AppError(kind === 'TimeoutError' ? 'timeout' : 'offline', errorMessages.offline, { cause });
       }
-      const answer = readJson(text) as { code?: unknown; message?: unknown } | null | undefined;
+      const answer = readJson(text);
       if (response.ok) return answer;
       const { status } = response;
-      if (status < 500 && typeof answer?.code === 'string' && typeof answer.message === 'string') {
-        throw new AppError(answer.code, answer.message, { cause: answer, status });
+      const { code, message } = isObject(answer) ? answer : {};
+      if (status < 500 && typeof code === 'string' && typeof message === 'string') {
+        throw new AppError(code, message, { cause: answer, status });
       }
       if (status === 429) throw toAppError(answer ?? { message: text }, status);
       throw new AppError('unavailable', errorMessages.unavailable, { cause: answer ?? text, status });

@@ -104,10 +104,10 @@ export async function callOnce<Name extends KeyedFunction>(
   const key = keeper.read() ?? newKey();
   keeper.write(key);
   try {
-    // The client types content and answer by one name, not by each of a union of them: Keyed is taken from the same generated types.
-    const answer = requireData(
+    const answer: Keyed[Name]['answer'] = requireData(
+      // The client types content and answer by one name, not by each of a union of them: Keyed is taken from the same generated types.
       await api.db.rpc(name, { ...content, p_idempotency_key: key } as never),
-    ) as Keyed[Name]['answer'];
+    );
     keeper.forget();
     return answer;
   } catch (error) {

@@ -146,10 +146,10 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 /** The token of the stored session while it is valid: auth-js renews it 90 s before it expires. */
 function storedToken(): string | null {
   try {
-    const { access_token: token, expires_at: end } = JSON.parse(localStore.getItem(storageKeys.session) ?? 'null') as {
-      access_token?: unknown;
-      expires_at?: unknown;
-    };
+    // Null ends in the catch below.
+    const { access_token: token, expires_at: end }: { access_token?: unknown; expires_at?: unknown } = JSON.parse(
+      localStore.getItem(storageKeys.session) ?? 'null',
+    );
     return typeof token === 'string' && typeof end === 'number' && end * 1_000 > Date.now() ? token : null;
   } catch {
     return null;

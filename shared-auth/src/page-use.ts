@@ -12,7 +12,7 @@ export function onPageUse(used: () => void): () => void {
   };
   const use = (event: Event): void => {
     // A finger presses as well.
-    if (event.type === 'pointerover' && (event as PointerEvent).pointerType !== 'mouse') return;
+    if (event.type === 'pointerover' && !('pointerType' in event && event.pointerType === 'mouse')) return;
     stop();
     used();
   };

@@ -70,7 +70,7 @@ async function resolveMissingProfile(client: Client, session: Session): Promise<
     await client.auth.signOut({ scope: 'local' });
     throw new AppError('session_expired', errorMessages.expiredSession, { cause: error });
   }
-  const { full_name: fullName, name = fullName } = data.user.user_metadata as { full_name?: unknown; name?: unknown };
+  const { full_name: fullName, name = fullName }: { full_name?: unknown; name?: unknown } = data.user.user_metadata;
   cacheProfile(null);
   setSession({
     ...signedOut,

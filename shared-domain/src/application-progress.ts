@@ -6,7 +6,7 @@ export const applicationSteps = ['pending', 'viewed', 'interview', 'hired'] as c
 export type ApplicationStep = (typeof applicationSteps)[number];
 
 export function isApplicationStep(value: unknown): value is ApplicationStep {
-  return typeof value === 'string' && (applicationSteps as readonly string[]).includes(value);
+  return applicationSteps.some((step) => step === value);
 }
 
 /** How far an application came, as the bridge (`ProgressBridge` of shared-ui) and the mails draw it. */

@@ -1,4 +1,5 @@
 import type { Database } from './database.types';
+import { keysOf } from './vacancy-terms.ts';
 
 export type EducationType = Database['public']['Enums']['education_type'];
 
@@ -12,4 +13,4 @@ export const educationTypeLabels: Readonly<Record<EducationType, string>> = {
   outros: 'Outros',
 };
 
-export const educationTypes = Object.keys(educationTypeLabels) as readonly EducationType[];
+export const educationTypes = keysOf(educationTypeLabels);

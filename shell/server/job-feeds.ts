@@ -260,9 +260,13 @@ export function createJobFeeds({
 export async function readJobFeed({ file }: JobFeedFile, encoding: 'gzip' | 'identity'): Promise<ReadableStream> {
   const source = createReadStream(file);
   await new Promise<void>((resolve, reject) => source.once('open', () => resolve()).once('error', reject));
-  if (encoding === 'gzip') return Readable.toWeb(source) as ReadableStream;
-  const text = createGunzip();
-  // Whoever reads `text` meets the error; a reader who goes away is none.
-  pipeline(source, text).catch(() => undefined);
-  return Readable.toWeb(text) as ReadableStream;
+  let bytes: Readable = source;
+  if (encoding === 'identity') {
+    const text = createGunzip();
+    // Whoever reads `text` meets the error; a reader who goes away is none.
+    pipeline(source, text).catch(() => undefined);
+    bytes = text;
+  }
+  // The same class at run time: Node and the DOM each have types of it.
+  return Readable.toWeb(bytes) as ReadableStream;
 }

@@ -91,9 +91,9 @@ const renderProcesses = Number(process.env.PONTE_RENDER_PROCESSES ?? Math.min(4,
 async function startRendering(): Promise<{ pool: RenderPool; release: string } | undefined> {
   if (process.env.PONTE_SERVER_RENDERING === 'off') return undefined;
   try {
-    const { release } = JSON.parse(readFileSync(path.join(shellFolder, 'dist', assetRecordFile), 'utf8')) as {
-      release: string;
-    };
+    const { release } = z
+      .object({ release: z.string() })
+      .parse(JSON.parse(readFileSync(path.join(shellFolder, 'dist', assetRecordFile), 'utf8')));
     const open = (user: RenderUser | undefined): Promise<RenderPool> =>
       createRenderPool({
         shellFolder: path.join(shellFolder, 'dist-server'),

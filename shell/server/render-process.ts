@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import type { Fragment, RouteFactory } from '@ponte/shared-auth';
 import { createDecoder, encodeMessage, mostLines } from './render-channel';
-import type { FromProcess, RenderedFragment, ToProcess, Work } from './render-messages';
+import type { FromProcess, ToProcess, Work } from './render-messages';
 import { closeRealm, textOf } from './render-sandbox';
 import { readShellServerFile, runCommonJs, type ShellServerFile } from './server-file';
 
@@ -10,7 +10,7 @@ import { readShellServerFile, runCommonJs, type ShellServerFile } from './server
  * The program of a rendering process. All code of other teams that the server runs, runs in such processes, one release of one remote in each, so
  * that a fault affects only that release. The program comes over standard input (render-child.ts), because the process may read no file.
  */
-// Captured, because the sandbox disables `process.exit`.
+// Captured, because the sandbox disables `process.exit`. Node's types leave this method out.
 const { reallyExit } = process as unknown as { reallyExit: (code: number) => never };
 const channel = new net.Socket({ fd: 3, readable: true, writable: true });
 
@@ -35,12 +35,14 @@ function postLine(kind: 'log' | 'stray', message: string): void {
 }
 
 const running = new Map<number, AbortController>();
-const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+/** What the server answers to a request of this process. */
+type Answer = Extract<ToProcess, { kind: 'fragments' | 'response' }>;
+const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
 /** Most concurrent requests to the server. */
 const maxPendingRequests = 60;
 let nextId = 1;
 
-function ask<Answer>(message: (id: number) => FromProcess, signal?: AbortSignal | null): Promise<Answer> {
+function ask(message: (id: number) => FromProcess, signal?: AbortSignal | null): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason);
@@ -75,7 +77,6 @@ function ask<Answer>(message: (id: number) => FromProcess, signal?: AbortSignal 
   });
 }
 
-type Answered = Extract<ToProcess, { kind: 'response' }>;
 const bodiless = new Set([101, 103, 204, 205, 304]);
 
 /** fetch through the server, which sends requests only to the backend. */
@@ -83,10 +84,11 @@ async function askBackend(input: RequestInfo | URL, init?: RequestInit): Promise
   const request = new Request(input, init);
   const body = request.body === null ? undefined : await request.text();
   const { url, method } = request;
-  const answer = await ask<Answered>(
+  const answer = await ask(
     (id) => ({ kind: 'request', id, url, method, headers: [...request.headers], body }),
     init?.signal ?? request.signal,
   );
+  if (answer.kind !== 'response') throw new TypeError('the server sent no response');
   return new Response(bodiless.has(answer.status) ? null : answer.body, {
     status: answer.status,
     headers: answer.headers,
@@ -147,8 +149,11 @@ function work(job: { id: number } & Work, signal: AbortSignal): Promise<unknown>
       return shell.renderPage({
         ...job.page,
         factory: remote?.factory,
-        renderFragments: (names) =>
-          ask<RenderedFragment[]>((id) => ({ kind: 'fragments', id, job: job.id, names: [...names] }), signal),
+        renderFragments: async (names) => {
+          const answer = await ask((id) => ({ kind: 'fragments', id, job: job.id, names: [...names] }), signal);
+          if (answer.kind !== 'fragments') throw new TypeError('the server sent no fragments');
+          return answer.fragments;
+        },
         signal,
       });
     case 'fragment': {
@@ -194,10 +199,8 @@ function receive(message: ToProcess): void {
       running.get(message.id)?.abort(new Error('too late'));
       return;
     case 'fragments':
-      waiting.get(message.id)?.resolve(message.fragments as never);
-      return;
     case 'response':
-      waiting.get(message.id)?.resolve(message as never);
+      waiting.get(message.id)?.resolve(message);
       return;
     case 'no-response':
       waiting.get(message.id)?.reject(new TypeError(message.message));

@@ -47,7 +47,7 @@ function disable(name: string, exported: object): void {
     for (const key of Reflect.ownKeys(holder)) {
       const property = Reflect.getOwnPropertyDescriptor(holder, key);
       if (key === 'constructor' || typeof property?.value !== 'function') continue;
-      const value = property.value as { prototype?: object };
+      const value: { prototype?: object } = property.value;
       const path = `${prefix}.${String(key)}`;
       // A class itself stays, so that its existing instances still work, but its methods throw.
       if (/^[A-Z]/.test(String(key)) && value.prototype) replace(value.prototype, path);
@@ -110,16 +110,16 @@ function disableModules(): void {
 
 /** Timers whose handles show nothing of Node's lists of timers. */
 function createTimers(): Record<string, unknown> {
-  type Start = (
-    run: () => void,
-    milliseconds?: number,
-  ) => { ref: () => unknown; unref: () => unknown; hasRef: () => boolean };
-  const handles = new WeakMap<object, ReturnType<Start>>();
+  const timeouts = new WeakMap<object, NodeJS.Timeout>();
+  const immediates = new WeakMap<object, NodeJS.Immediate>();
   const starter =
-    (start: Start) =>
+    <Handle extends NodeJS.Timeout | NodeJS.Immediate>(
+      handles: WeakMap<object, Handle>,
+      start: (run: () => void, milliseconds: number) => Handle,
+    ) =>
     (run: unknown, milliseconds?: unknown, ...parameters: unknown[]): object => {
       if (typeof run !== 'function') throw new TypeError('a timer takes a function');
-      const handle = start(() => void (run as (...given: unknown[]) => void)(...parameters), Number(milliseconds ?? 0));
+      const handle = start(() => void run(...parameters), Number(milliseconds ?? 0));
       const shown = {
         ref: () => (handle.ref(), shown),
         unref: () => (handle.unref(), shown),
@@ -128,20 +128,21 @@ function createTimers(): Record<string, unknown> {
       handles.set(shown, handle);
       return shown;
     };
-  const stopper = (stop: (handle: never) => void) => (shown: unknown) => {
-    const handle = typeof shown === 'object' && shown !== null ? handles.get(shown) : undefined;
-    if (handle) stop(handle as never);
-  };
+  const stopper =
+    <Handle>(handles: WeakMap<object, Handle>, stop: (handle: Handle) => void) =>
+    (shown: unknown) => {
+      const handle = typeof shown === 'object' && shown !== null ? handles.get(shown) : undefined;
+      if (handle) stop(handle);
+    };
   const { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate } = globalThis;
-  // Node's timers take more kinds of arguments than `starter` hands on.
-  const immediate = starter((run) => setImmediate(run) as unknown as ReturnType<Start>);
+  const immediate = starter(immediates, (run) => setImmediate(run));
   return {
-    setTimeout: starter(setTimeout as unknown as Start),
-    setInterval: starter(setInterval as unknown as Start),
+    setTimeout: starter(timeouts, (run, milliseconds) => setTimeout(run, milliseconds)),
+    setInterval: starter(timeouts, (run, milliseconds) => setInterval(run, milliseconds)),
     setImmediate: (run: unknown, ...parameters: unknown[]) => immediate(run, 0, ...parameters),
-    clearTimeout: stopper(clearTimeout),
-    clearInterval: stopper(clearInterval),
-    clearImmediate: stopper(clearImmediate),
+    clearTimeout: stopper(timeouts, clearTimeout),
+    clearInterval: stopper(timeouts, clearInterval),
+    clearImmediate: stopper(immediates, clearImmediate),
   };
 }
 
@@ -248,7 +249,7 @@ function freezeTypes(): void {
   ]);
   keepAssignable(Function.prototype, ['constructor', 'toString', 'name']);
   for (const type of [Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError])
-    keepAssignable(type.prototype as object, ['constructor', 'name', 'message', 'toString']);
+    keepAssignable(type.prototype, ['constructor', 'name', 'message', 'toString']);
   const seen = new Set<unknown>([globalThis]);
   const freeze = (value: unknown): void => {
     if (

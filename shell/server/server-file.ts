@@ -52,7 +52,10 @@ export function runCommonJs(
   return module.exports;
 }
 
-function isShellServerFile(value: Record<string, unknown>): boolean {
+type ShellExports = Omit<ShellServerFile, 'require'> & { sharedModules: Record<string, unknown> };
+
+/** Whether each export is there: what its parameters are can't be checked at run time. */
+function isShellServerFile(value: Record<string, unknown>): value is ShellExports {
   return (
     ['renderPage', 'renderFragment', 'listAddresses', 'checkFactory'].every(
       (name) => typeof value[name] === 'function',
@@ -73,10 +76,7 @@ export function readShellServerFile(code: string, nodeRequire: (id: string) => u
     throw new Error(`the shell's server file asks for ${id}, which no page needs`);
   });
   if (!isShellServerFile(exported)) throw new Error("the shell's server file exports no renderer");
-  // isShellServerFile checks that each export exists; parameter types can't be checked at run time.
-  const { sharedModules, ...entry } = exported as unknown as Omit<ShellServerFile, 'require'> & {
-    sharedModules: Record<string, unknown>;
-  };
+  const { sharedModules, ...entry } = exported;
   return {
     ...entry,
     require: (id) => {

@@ -81,18 +81,16 @@ export function toPageRoutes(
 ): RouteObject[] {
   return routes.map((route, position): RouteObject => {
     const id = routeId(parentId, route, position);
-    const children = route.children ? { children: toPageRoutes(owner, route.children, pages, id) } : {};
     const loadPage = loadPageOf(route);
-    // RouteObject is either an index route or one with children: the spread is what the route was.
-    if (!loadPage) return { ...route, id, ...children } as RouteObject;
+    const childrenOf = ({ children }: RouteObject) =>
+      children ? { children: toPageRoutes(owner, children, pages, id) } : {};
+    if (!loadPage) return route.index ? { ...route, id } : { ...route, id, ...childrenOf(route) };
 
     pages.define(id, loadPage, owner);
     const access = accessOf(route);
-    // As above: index or children, as the owner declared it.
-    return {
+    const page = {
       id,
       path: route.path,
-      index: route.index,
       handle: route.handle as unknown,
       shouldRevalidate: route.shouldRevalidate,
       loader: pageLoader(owner, pages, id, access),
@@ -103,8 +101,8 @@ export function toPageRoutes(
         </AccessGate>
       ),
       errorElement: <PageError owner={owner} pageId={id} />,
-      ...children,
-    } as RouteObject;
+    };
+    return route.index ? { ...page, index: route.index } : { ...page, ...childrenOf(route) };
   });
 }
 

@@ -296,6 +296,7 @@ export function createRemotes({
   return {
     // What a remote exposes by these names is the contract; a module that breaks it fails in its own boundary.
     loadRoutes: async (remote) => (await loadOnce(remote, 'routes')) as RouteFactory,
+    // As above; what props it takes, the page that shows it knows.
     loadFragment: async <Props>(remote: string, name: string) => (await loadOnce(remote, name)) as ComponentType<Props>,
     forget: (remote) => {
       forget(remote);

@@ -7,6 +7,13 @@ interface TrustedTypePolicyFactory {
   ) => unknown;
 }
 
+declare global {
+  interface Window {
+    /** Missing in browsers that do not know Trusted Types. */
+    trustedTypes?: TrustedTypePolicyFactory;
+  }
+}
+
 /** How React makes a script element that does not run at once. */
 const emptyScript = '<script></script>';
 
@@ -23,7 +30,7 @@ function isJsonObject(text: string): boolean {
  * from this site, from the remotes and from the services that the installation names; no text becomes elements or code.
  */
 export function installTrustedTypes({ remotes, config }: BootData): void {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };
+  const { trustedTypes } = window;
   const { integrations } = config;
   const outside = [
     integrations?.helpScriptUrl,

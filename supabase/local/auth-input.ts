@@ -67,7 +67,7 @@ function textsOf(value: unknown): string[] | undefined {
     if (typeof next.value === 'string') texts.push(next.value);
     else if (typeof next.value === 'object' && next.value !== null) {
       texts.push(...Object.keys(next.value));
-      for (const inner of Object.values(next.value) as unknown[]) open.push({ value: inner, depth: next.depth + 1 });
+      for (const inner of Object.values(next.value)) open.push({ value: inner, depth: next.depth + 1 });
     }
   }
   return texts;
@@ -93,7 +93,7 @@ export function refuseBody(body: Uint8Array): BadInput | undefined {
       return invalid(`${name} must be ${kind === 'text' ? 'a string' : kind === 'object' ? 'an object' : 'a boolean'}`);
     const texts = textsOf(field);
     if (!texts || !texts.every(isStorable)) return invalid(`${name} holds what can't be stored`);
-    if (kind === 'text' && (field as string).length > (name === 'email' ? maxEmail : maxText))
+    if (kind === 'text' && typeof field === 'string' && field.length > (name === 'email' ? maxEmail : maxText))
       return invalid(`${name} is too long`);
     if (name === 'data' && JSON.stringify(field).length > maxMetadata) return invalid('data is too large');
   }

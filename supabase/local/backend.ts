@@ -157,7 +157,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
    * At its first request the connection would find tables with row-level security and then grant ALL on ALL tables to anon and
    * authenticated, undoing every revoke of the migrations. 'active' tells it that this is done.
    */
-  (connection as unknown as { rlsState: 'unknown' | 'active' }).rlsState = 'active';
+  Reflect.set(connection, 'rlsState', 'active');
 
   if (isNew) collectGarbage();
 

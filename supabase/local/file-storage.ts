@@ -154,8 +154,8 @@ export class FileStorage implements StorageAdapter {
     contentType: string,
     cacheControl: string,
   ): Promise<ObjectMetadata> {
-    // Bytes or a stream: the interface of the embedded service allows more than it sends.
     const bytes =
+      // Bytes or a stream: the interface of the embedded service allows more than it sends.
       body instanceof Uint8Array ? body : Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
     const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     return this.#metadata(await this.#store(bucket, key, bytes, { mimetype: contentType, cacheControl, eTag }));

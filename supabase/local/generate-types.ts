@@ -43,9 +43,10 @@ export function recordedHash(types: string): string | undefined {
 async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as net.AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
   await new Promise((resolve) => server.close(resolve));
-  return port;
+  return address.port;
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { bearerToken, json, parseObject, readBody } from './http';
+import { isRecord } from './is-record';
 import type { Mail, Mailbox } from './mailbox';
 import { renderMailboxPage, renderMailContent } from './mailbox-page';
 
@@ -25,7 +26,7 @@ function readProviderMail(
   idempotencyKey: string | null,
 ): Omit<Mail, 'id' | 'sentAt'> | undefined {
   const { to, subject, html, text, tags, attachments, reply_to: replyTo, headers } = body;
-  const [recipient] = Array.isArray(to) ? (to as unknown[]) : [];
+  const [recipient]: unknown[] = Array.isArray(to) ? to : [];
   if (
     typeof recipient !== 'string' ||
     typeof subject !== 'string' ||
@@ -33,9 +34,7 @@ function readProviderMail(
     typeof text !== 'string'
   )
     return undefined;
-  const kind = Array.isArray(tags)
-    ? (tags as { name?: unknown; value?: unknown }[]).find(({ name }) => name === 'kind')?.value
-    : undefined;
+  const kind = Array.isArray(tags) ? tags.filter(isRecord).find(({ name }) => name === 'kind')?.value : undefined;
   return {
     kind: typeof kind === 'string' ? kind : 'other',
     to: recipient,
@@ -50,7 +49,7 @@ function readProviderMail(
         headers: Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, String(value)])),
       }),
     ...(Array.isArray(attachments) && {
-      attachments: (attachments as { filename?: unknown; content_type?: unknown; content?: unknown }[]).map((file) => ({
+      attachments: attachments.filter(isRecord).map((file) => ({
         filename: String(file.filename),
         type: String(file.content_type),
         content: String(file.content),

@@ -9,10 +9,16 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations
 /** The files' contents. */
 export function readFiles(): Record<SearchWordFile, string> {
   const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  return Object.fromEntries(Object.entries(searchWordFiles).map(([name, file]) => [name, read(file)])) as Record<
-    SearchWordFile,
-    string
-  >;
+  const { occupations, abbreviations, english, places, fillers, wishes, cbo } = searchWordFiles;
+  return {
+    occupations: read(occupations),
+    abbreviations: read(abbreviations),
+    english: read(english),
+    places: read(places),
+    fillers: read(fillers),
+    wishes: read(wishes),
+    cbo: read(cbo),
+  };
 }
 
 /** The rows that all migrations together write. */

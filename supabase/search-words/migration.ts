@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { occupationsWithCbo } from './cbo';
 import type { SearchWords } from './read';
 
@@ -6,9 +7,11 @@ import type { SearchWords } from './read';
  * known from their text, so that each holds the difference alone.
  */
 
+const phraseKinds = ['work', 'short', 'english', 'place', 'wish', 'filler'] as const;
+
 /** A row of private.search_phrases, without its key. */
 export interface PhraseRow {
-  kind: 'work' | 'short' | 'english' | 'place' | 'wish' | 'filler';
+  kind: (typeof phraseKinds)[number];
   phrase: string;
   meaning: string[];
 }
@@ -60,7 +63,7 @@ export function rowsOf(words: SearchWords): SearchWordRows {
     ...words.wishes.map(({ spoken, filter }) => ({
       kind: 'wish' as const,
       phrase: spoken,
-      meaning: [filter as string],
+      meaning: [filter],
     })),
     ...words.fillers.map((phrase) => ({ kind: 'filler' as const, phrase, meaning: [] })),
   ];
@@ -68,25 +71,26 @@ export function rowsOf(words: SearchWords): SearchWordRows {
 }
 
 const begin = '-- change: ';
+const workSchema = z.object({ key: z.string(), near: z.array(z.string()) });
+/** Kind, phrase, key and meaning. */
+const phraseSchema = z.tuple([z.enum(phraseKinds), z.string(), z.string(), z.array(z.string())]);
 
 /** @returns the change that a migration of this kind holds; undefined for another migration */
 export function changeOf(migration: string): SearchWordChange | undefined {
   const line = migration.split('\n').find((each) => each.startsWith(begin));
   if (line === undefined) return undefined;
-  const part = (name: string): unknown => {
+  const part = <Part>(name: string, schema: z.ZodType<Part>): Part => {
     const text = new RegExp(`\\$${name}\\$([\\s\\S]*?)\\$${name}\\$`).exec(migration)?.[1];
     if (text === undefined) throw new Error(`a migration of search words without its part ${name}`);
-    return JSON.parse(text);
+    return schema.parse(JSON.parse(text));
   };
   return {
-    goneWorks: part('gone_works') as string[],
-    works: part('works') as WorkRow[],
-    gonePhrases: part('gone_phrases') as SearchWordChange['gonePhrases'],
-    phrases: (part('phrases') as [PhraseRow['kind'], string, string, string[]][]).map(
-      ([kind, phrase, key, meaning]) => ({
-        ...{ kind, phrase, key, meaning },
-      }),
-    ),
+    goneWorks: part('gone_works', z.array(z.string())),
+    works: part('works', z.array(workSchema)),
+    gonePhrases: part('gone_phrases', z.array(z.tuple([z.string(), z.string()]))),
+    phrases: part('phrases', z.array(phraseSchema)).map(([kind, phrase, key, meaning]) => ({
+      ...{ kind, phrase, key, meaning },
+    })),
   };
 }
 

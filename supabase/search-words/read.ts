@@ -143,8 +143,8 @@ export function parsePlaces(text: string): SpokenPlace[] {
     spoken,
     places: listOf(list, fail).map((place) => {
       const [, city, uf] = /^(?:(\S.*), )?([A-Z]{2})$/.exec(place) ?? fail(`'${place}' is not 'Cidade, UF' or 'UF'`);
-      if (!isUf(uf)) fail(`there is no state '${uf}'`);
-      return city === undefined ? { uf: uf as Uf } : { city, uf: uf as Uf };
+      if (!isUf(uf)) return fail(`there is no state '${uf}'`);
+      return city === undefined ? { uf } : { city, uf };
     }),
   }));
 }

@@ -10,6 +10,14 @@ export interface Random {
   uuid: () => string;
 }
 
+/** @throws RangeError for a place outside of the list */
+function itemAt<T>(items: readonly T[], index: number): T {
+  if (index < 0 || index >= items.length)
+    throw new RangeError(`there is no item ${index} in a list of ${items.length}`);
+  // It is there; whether undefined is an item of such a list, T alone knows.
+  return items[index] as T;
+}
+
 /** mulberry32: small, fast and good enough for choosing sample rows; never for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
@@ -25,8 +33,7 @@ export function createRandom(seed: number): Random {
     const result = [...items];
     for (let last = result.length - 1; last > 0; last -= 1) {
       const other = integer(0, last);
-      // Both places are inside the list.
-      [result[last], result[other]] = [result[other] as T, result[last] as T];
+      [result[last], result[other]] = [itemAt(result, other), itemAt(result, last)];
     }
     return result;
   };
@@ -36,12 +43,11 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick: <T>(items: readonly T[]): T => {
       if (items.length === 0) throw new Error('nothing to pick from');
-      // The place is inside the list; T itself may allow undefined.
-      return items[integer(0, items.length - 1)] as T;
+      return itemAt(items, integer(0, items.length - 1));
     },
     sample: (items, count) => {
       const indexes = shuffle(items.map((_, index) => index)).slice(0, count);
-      return indexes.sort((a, b) => a - b).map((index) => items[index] as (typeof items)[number]);
+      return indexes.sort((a, b) => a - b).map((index) => itemAt(items, index));
     },
     uuid: () => {
       const hex = Array.from({ length: 32 }, () => integer(0, 15).toString(16)).join('');

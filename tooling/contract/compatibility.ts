@@ -31,7 +31,8 @@ function namesOf(checker: ts.TypeChecker, file: ts.SourceFile): Names {
     if (symbol.flags & ts.SymbolFlags.Value) names.values.add(exported.name);
     if (symbol.flags & ts.SymbolFlags.Type && !(symbol.flags & ts.SymbolFlags.Value)) {
       const declared = checker.getDeclaredTypeOfSymbol(symbol);
-      const parameters = declared.aliasTypeArguments ?? (declared as ts.InterfaceType).typeParameters ?? [];
+      const parameters =
+        declared.aliasTypeArguments ?? (declared.isClassOrInterface() ? declared.typeParameters : undefined) ?? [];
       names.types.set(exported.name, parameters.length);
     }
   }

@@ -5,8 +5,10 @@ import { toast } from 'sonner';
 const { getElementError } = getConfig();
 
 /** Whether a query fails inside `findBy` or `waitFor`, which try again. Not among the types, because only these set it. */
-const isTriedAgain = (): boolean =>
-  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+const isTriedAgain = (): boolean => {
+  const config = getConfig();
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+};
 
 configure({
   // On a shared machine, work of 100 ms can take a second.
@@ -53,12 +55,12 @@ window.matchMedia ??= (query: string): MediaQueryList => ({
 });
 
 // Node's channel keeps the process alive after the last test; a page's does not outlive its page.
-const NodeBroadcastChannel = globalThis.BroadcastChannel as typeof BroadcastChannel | undefined;
-if (NodeBroadcastChannel) {
+if ('BroadcastChannel' in globalThis) {
+  const NodeBroadcastChannel = globalThis.BroadcastChannel;
   globalThis.BroadcastChannel = class extends NodeBroadcastChannel {
     constructor(name: string) {
       super(name);
-      (this as unknown as { unref?: () => void }).unref?.();
+      if ('unref' in this && typeof this.unref === 'function') this.unref();
     }
   };
 }

@@ -12,9 +12,14 @@ import { shellRoutes } from '../../shell/src/features/routes';
 
 /* Every component of the design system and every page of an app needs a story, so that none escapes the checks. */
 
+interface Story {
+  args?: { app?: string; path?: string; backend?: object };
+}
+
+/** The meta and each story. */
 interface StoryModule {
-  default: { args?: { app?: string; path?: string } };
-  [name: string]: unknown;
+  default: Story;
+  [name: string]: Story;
 }
 
 const modules = import.meta.glob<StoryModule>('../../*/src/**/*.stories.tsx', { eager: true });
@@ -66,10 +71,7 @@ const context = {
 function openedPaths(app: string): string[] {
   return Object.values(modules).flatMap(({ default: meta, ...stories }) => {
     if (meta.args?.app !== app) return [];
-    return Object.values(stories).map((story) => {
-      const { args } = story as { args?: { path?: string } };
-      return (args?.path ?? meta.args?.path ?? '/').replace(/[?#].*$/, '');
-    });
+    return Object.values(stories).map(({ args }) => (args?.path ?? meta.args?.path ?? '/').replace(/[?#].*$/, ''));
   });
 }
 
@@ -105,8 +107,7 @@ describe.each(Object.entries(factories))('every page of %s has a story', (app, f
 describe('every list that is read says loading, failed and filled', () => {
   const withBackend = Object.entries(modules).filter(
     ([file, { default: meta }]) =>
-      file.endsWith('.page.stories.tsx') &&
-      JSON.stringify(Object.keys((meta.args as { backend?: object } | undefined)?.backend ?? {})).includes('GET '),
+      file.endsWith('.page.stories.tsx') && JSON.stringify(Object.keys(meta.args?.backend ?? {})).includes('GET '),
   );
 
   it.each(

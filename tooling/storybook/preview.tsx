@@ -174,7 +174,8 @@ const preview: Preview = {
 
     const unanswered = network?.unanswered.splice(0) ?? [];
     if (unanswered.length > 0) throw new Error(`asked for what the story does not fake: ${unanswered.join(', ')}`);
-    const allowed = [...harmless, ...((parameters['expectedOutput'] as readonly RegExp[] | undefined) ?? [])];
+    const expected: readonly RegExp[] = parameters['expectedOutput'] ?? [];
+    const allowed = [...harmless, ...expected];
     const unexpected = output.splice(0).filter((line) => !allowed.some((pattern) => pattern.test(line)));
     if (unexpected.length > 0) throw new Error(`unexpected console output:\n${unexpected.join('\n')}`);
   },

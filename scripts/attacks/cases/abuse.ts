@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { groupOf, hold, holdLimit, type Attack } from '../attack';
 import type { World } from '../world';
 
@@ -10,7 +12,7 @@ import type { World } from '../world';
 const attack = groupOf('abuse');
 
 const listed = async (world: World, target: string): Promise<unknown[]> =>
-  JSON.parse((await world.service('GET', target)).text) as unknown[];
+  z.array(z.unknown()).parse(JSON.parse((await world.service('GET', target)).text));
 
 async function createVacancy(world: World, title: string): Promise<string> {
   const body = {
@@ -29,8 +31,8 @@ async function createVacancy(world: World, title: string): Promise<string> {
     body,
     headers: { prefer: 'return=representation' },
   });
-  const id = (JSON.parse(answer.text) as { id?: string }[])[0]?.id;
-  if (id === undefined) throw new Error(`no vacancy: ${answer.status} ${answer.text}`);
+  if (answer.status !== 201) throw new Error(`no vacancy: ${answer.status} ${answer.text}`);
+  const [{ id }] = z.tuple([z.object({ id: z.string() })]).parse(JSON.parse(answer.text));
   return id;
 }
 
@@ -181,10 +183,8 @@ export const abuseAttacks: readonly Attack[] = [
       as: world.company,
       body: { cnpj: null },
     });
-    const [row] = (await listed(world, `/rest/v1/companies?id=eq.${world.company.id}&select=cnpj`)) as {
-      cnpj: string | null;
-    }[];
-    hold(row?.cnpj === '11222333000181', `the number is ${row?.cnpj}`);
+    const rows = await listed(world, `/rest/v1/companies?id=eq.${world.company.id}&select=cnpj`);
+    hold(isDeepStrictEqual(rows, [{ cnpj: '11222333000181' }]), `the company is ${JSON.stringify(rows)}`);
   }),
   attack('three hundred calls for one function come at once', async (world) => {
     const answers = await Promise.all(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import { groupOf, hold, holdAnswer, holdLimit, type Attack } from '../attack';
 import type { World } from '../world';
 
@@ -49,6 +50,12 @@ const keys: Attack[] = (['', 'sb_publishable_x', 'sb_secret_x', 'null'] as const
   }),
 );
 
+const signUpAnswer = z.object({
+  role: z.string().optional(),
+  aud: z.string().optional(),
+  identities: z.array(z.unknown()).optional(),
+});
+
 /** Removes values that differ from call to call without revealing anything. */
 const shapeOf = (text: string): string => {
   const read = (value: unknown): unknown =>
@@ -75,7 +82,7 @@ const enumeration: Attack[] = [
       `the answers differ:\n      ${shapeOf(fresh.text)}\n      ${shapeOf(known.text)}`,
     );
     const values = (text: string) => {
-      const { role, aud, identities } = JSON.parse(text) as { role?: string; aud?: string; identities?: unknown[] };
+      const { role, aud, identities } = signUpAnswer.parse(JSON.parse(text));
       return JSON.stringify([role, aud, identities?.length]);
     };
     hold(
@@ -149,7 +156,7 @@ const signUps: Attack[] = [
     hold(attacker.status >= 400, 'the attacker signs in');
     const owner = await world.signIn(email, 'senhadadona2026');
     hold(owner.status === 200, `the owner does not: ${owner.status} ${owner.text.slice(0, 100)}`);
-    const { user } = JSON.parse(owner.text) as { user: { id: string } };
+    const { user } = z.object({ user: z.object({ id: z.string() }) }).parse(JSON.parse(owner.text));
     const { text } = await world.service('GET', `/rest/v1/profiles?id=eq.${user.id}&select=name,role`);
     hold(text.includes('Dona') && text.includes('candidate'), `the profile is ${text}`);
     const late = await world.call(first?.link ?? '');
@@ -242,7 +249,8 @@ const sessions: Attack[] = [
     const refresh = (refresh_token: string) =>
       world.backend('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
     const first = await refresh(person.refreshToken);
-    const second = await refresh((JSON.parse(first.text) as { refresh_token: string }).refresh_token);
+    const newest = z.object({ refresh_token: z.string() }).parse(JSON.parse(first.text));
+    const second = await refresh(newest.refresh_token);
     hold(second.status === 200, `the newest does not work: ${second.status}`);
     const again = await refresh('0'.repeat(22));
     hold(again.status >= 400 && again.status < 500, `a made-up one answers ${again.status}`);

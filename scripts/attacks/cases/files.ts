@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { groupOf, hold, type Attack } from '../attack';
 import type { Person, World } from '../world';
 
@@ -48,7 +49,7 @@ const uploads: Attack[] = (
   }),
 );
 
-const places: Attack[] = [
+const foreignPlaces: readonly [kind: string, place: (world: World) => string][] = [
   ['the folder of another', (world: World) => `avatars/${world.candidate.id}/x.png`],
   [
     'the folder of another by dots',
@@ -67,19 +68,14 @@ const places: Attack[] = [
   ['the root of the bucket', () => 'avatars/x.png'],
   ['a name with a NUL', (world: World) => `avatars/${world.otherCandidate.id}/x%00.png`],
   ['a backslash path', (world: World) => `avatars/${world.otherCandidate.id}%5c..%5c${world.candidate.id}/x.png`],
-].map(([kind, place]) =>
-  attack(`a photo is stored in ${kind as string}`, async (world) => {
+];
+const places = foreignPlaces.map(([kind, place]) =>
+  attack(`a photo is stored in ${kind}`, async (world) => {
     const before = await world.backend('POST', '/storage/v1/object/list/avatars', {
       as: world.candidate,
       body: { prefix: `${world.candidate.id}/` },
     });
-    const answer = await store(
-      world,
-      world.otherCandidate,
-      (place as (world: World) => string)(world),
-      png,
-      'image/png',
-    );
+    const answer = await store(world, world.otherCandidate, place(world), png, 'image/png');
     hold(answer.status < 500, `answered ${answer.status}`);
     const after = await world.backend('POST', '/storage/v1/object/list/avatars', {
       as: world.candidate,
@@ -197,7 +193,7 @@ const documents: Attack[] = [
       as: person,
       body: { prefix: `${person.id}/`, limit: 100 },
     });
-    const count = (JSON.parse(text) as unknown[]).length;
+    const count = z.array(z.unknown()).parse(JSON.parse(text)).length;
     hold(count <= 10, `${count} files are stored`);
   }),
   attack('the token of a deleted account stores a photo', async (world) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { groupOf, hold, holdAnswer, type Attack } from '../attack';
 
 /* Hostile texts, cursors, dates and types in every function of the Data API that a visitor may call. */
@@ -61,7 +62,7 @@ const borrowedCursors: Attack[] = Object.entries(texts).map(([kind, text]) =>
       {},
     ]) {
       const page = await world.backend('POST', '/rest/v1/rpc/search_vacancies', { body: { ...first, p_page_size: 1 } });
-      const { next_cursor: p_cursor } = JSON.parse(page.text) as { next_cursor?: string | null };
+      const { next_cursor: p_cursor } = z.object({ next_cursor: z.string().nullish() }).parse(JSON.parse(page.text));
       if (!p_cursor) continue;
       holdAnswer(
         await world.backend('POST', '/rest/v1/rpc/search_vacancies', {

@@ -108,8 +108,8 @@ const speech =
   /(?<!\p{L})(?:voc[êe]s?|n[óo]s|somos|estamos|buscamos|procuramos|oferecemos|temos|queremos|esperamos|precisamos|contratamos|vai|vamos|v[ãa]o|ir[áa]|ser[áa]|dever[áa]|deve|precisa|venha|fa[çc]a|participe|envie|candidate-se|est[áa]|s[ãa]o|[ée])(?!\p{L})/iu;
 
 /** Words in capitals that name no tool: states, contracts, documents, forms of company. */
-const notTools = new Set([
-  ...states.map(({ uf }) => uf as string),
+const notTools = new Set<string>([
+  ...states.map(({ uf }) => uf),
   'CLT',
   'PJ',
   'PCD',

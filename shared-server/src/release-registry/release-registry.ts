@@ -301,9 +301,9 @@ export function createReleaseRegistry(
   ): Promise<Move> =>
     move({ ...change, expectedVersion: change.expectedVersion ?? version }, (before) => {
       // Its version is the one that was read, so it is there.
-      const current = before as Move;
-      if (current.lock) throw locked(change.remote, current.lock);
-      return { off: current.off, ...decide(current), lock: null };
+      if (!before) throw new Error(`the pointer of ${change.remote} is gone`);
+      if (before.lock) throw locked(change.remote, before.lock);
+      return { off: before.off, ...decide(before), lock: null };
     });
 
   return {

@@ -9,10 +9,11 @@ export interface CardProps extends ComponentProps<'div'> {
 
 /** A sheet on the paper. Padding grows a little with the window; `className="p-0"` takes it away. */
 export function Card({ as: Element = 'div', className, ...props }: CardProps): ReactNode {
+  // Any of the five: they take the same attributes and differ only in the class of their ref.
+  const attributes: object = props;
   return (
     <Element
-      // Typed as a div: the five take the same attributes and differ only in the class of their ref.
-      {...(props as object)}
+      {...attributes}
       className={cn('rounded-lg border border-line bg-surface p-(--card-space) shadow-card', className)}
     />
   );

@@ -40,6 +40,7 @@ export function useLookupFill<T extends FieldValues, Output>(
 
     const fill = (found: Partial<Record<Path<T>, string>>): void => {
       let count = 0;
+      // The keys are those of its type; the type of Object.entries is only string.
       for (const [name, text] of Object.entries(found) as [Path<T>, string][]) {
         const current = String(getValues(name) ?? '');
         const isOurs = current !== '' && current === written.get(name);

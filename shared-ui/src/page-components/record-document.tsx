@@ -28,6 +28,8 @@ export interface RecordDocumentProps {
   className?: string;
 }
 
+const titleBelow = { 1: 'h2', 2: 'h3', 3: 'h4' } as const;
+
 const linkClasses = 'text-brand underline underline-offset-4 hover:text-brand-strong print:text-ink print:no-underline';
 
 /**
@@ -44,7 +46,7 @@ export function RecordDocument({
   className,
 }: RecordDocumentProps): ReactNode {
   const Title = `h${level}` as const;
-  const SectionTitle = (isTitleShown ? `h${level + 1}` : Title) as 'h2' | 'h3' | 'h4';
+  const SectionTitle = isTitleShown ? titleBelow[level] : Title;
   return (
     <div className={cn('text-ink [overflow-wrap:anywhere]', className)}>
       {isTitleShown && title !== '' ? (

@@ -1,6 +1,6 @@
 import type { Database, Json } from '../../../shared-domain/src/database.types.ts';
 import { isSame } from './compare.ts';
-import { required, type Env } from './http.ts';
+import { isRecord, required, type Env } from './http.ts';
 
 type DatabaseFunctions = Database['public']['Functions'];
 /** The database's own types end at a function that answers with jsonb: who calls it says what is in it. */
@@ -32,7 +32,8 @@ export interface Backend {
 /** The stable codes of an error answer. Its sentences may name people and must not reach a log. */
 function errorCodes(text: string): string {
   try {
-    const { code, hint } = JSON.parse(text) as { code?: unknown; hint?: unknown };
+    const answer: unknown = JSON.parse(text);
+    const { code, hint } = isRecord(answer) ? answer : {};
     const codes = [code, hint].filter((each) => typeof each === 'string' && /^\w{1,60}$/.test(each));
     return codes.length > 0 ? ` (${codes.join(', ')})` : '';
   } catch {
@@ -107,7 +108,7 @@ export function serviceClient(env: Env): Backend {
 function publicKey(env: Env): string {
   try {
     const named: unknown = JSON.parse(env('SUPABASE_PUBLISHABLE_KEYS') ?? '{}');
-    const [key] = Object.values(named as object);
+    const [key] = typeof named === 'object' && named !== null ? Object.values(named) : [];
     if (typeof key === 'string' && key !== '') return key;
   } catch {
     console.error('SUPABASE_PUBLISHABLE_KEYS is not JSON');
@@ -139,13 +140,9 @@ export async function getUser(request: Request, env: Env): Promise<Authenticated
     if (response.status >= 500) throw new Error(`the auth service answered ${response.status}`);
     return undefined;
   }
-  const user = (await response.json()) as {
-    id?: unknown;
-    email?: unknown;
-    app_metadata?: { providers?: unknown; provider?: unknown };
-  };
-  if (typeof user.id !== 'string' || typeof user.email !== 'string') return undefined;
-  const { providers, provider } = user.app_metadata ?? {};
+  const user: unknown = await response.json();
+  if (!isRecord(user) || typeof user.id !== 'string' || typeof user.email !== 'string') return undefined;
+  const { providers, provider } = isRecord(user.app_metadata) ? user.app_metadata : {};
   const all = Array.isArray(providers) ? providers : [provider ?? 'email'];
   return { id: user.id, email: user.email, hasPassword: all.includes('email'), backend };
 }

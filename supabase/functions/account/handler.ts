@@ -1,7 +1,16 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { ErasureProof } from '../../../shared-domain/src/erasure-proof.ts';
 import { serviceClient, getUser, type Backend, type AuthenticatedUser } from '../_shared/backend.ts';
-import { file, json, postHandler, readObject, errorResponse, type Env, type Handler } from '../_shared/http.ts';
+import {
+  file,
+  isRecord,
+  json,
+  postHandler,
+  readObject,
+  errorResponse,
+  type Env,
+  type Handler,
+} from '../_shared/http.ts';
 
 /*
  * The rights that the LGPD gives a person over their account (Lei 13.709/2018, art. 18):
@@ -19,14 +28,20 @@ interface Listed {
   id: string | null;
 }
 
+const isListOfFiles = (answer: unknown): answer is Listed[] =>
+  Array.isArray(answer) &&
+  answer.every(
+    (row) => isRecord(row) && typeof row.name === 'string' && (row.id === null || typeof row.id === 'string'),
+  );
+
 async function listFiles(backend: Backend, bucket: string, folder: string): Promise<string[]> {
   const names: string[] = [];
   for (let offset = 0; ; offset += pageSize) {
-    // the storage service's list
-    const rows = (await backend.json(`/storage/v1/object/list/${bucket}`, {
+    const rows = await backend.json(`/storage/v1/object/list/${bucket}`, {
       method: 'POST',
       body: JSON.stringify({ prefix: `${folder}/`, limit: pageSize, offset }),
-    })) as Listed[];
+    });
+    if (!isListOfFiles(rows)) throw new Error('the storage service answered with something else than a list of files');
     for (const { name, id } of rows) {
       const path = `${folder}/${name}`;
       if (id === null) names.push(...(await listFiles(backend, bucket, path)));

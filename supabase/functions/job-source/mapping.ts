@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const object = (value: unknown): Fields => (isObject(value) ? value : {});
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Plain text of at most so many characters; undefined when there is none. */
 function text(value: unknown, longest: number): string | undefined {

@@ -1,10 +1,4 @@
-import {
-  contractTypeLabels,
-  foldText,
-  vacancyLevelLabels,
-  type ContractType,
-  type VacancyLevel,
-} from '@ponte/shared-domain';
+import { contractTypeLabels, foldText, isContractType, isVacancyLevel, vacancyLevelLabels } from '@ponte/shared-domain';
 
 /** A part of the typed words that the search has read as a place or a wish (docs/search.md). */
 export interface UnderstoodWords {
@@ -37,8 +31,8 @@ const wishLabels: Readonly<Record<string, string>> = {
 export function understoodLabel({ kind, label }: UnderstoodWords): string | undefined {
   if (kind === 'place') return label.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   const [name, value = ''] = label.split('=');
-  if (name === 'level') return vacancyLevelLabels[value as VacancyLevel] as string | undefined;
-  if (name === 'contract') return contractTypeLabels[value as ContractType] as string | undefined;
+  if (name === 'level') return isVacancyLevel(value) ? vacancyLevelLabels[value] : undefined;
+  if (name === 'contract') return isContractType(value) ? contractTypeLabels[value] : undefined;
   return wishLabels[label];
 }
 

@@ -5,13 +5,14 @@ import { listCompanySectors, searchCompanies } from './companies.api';
 import type { DirectoryFilters } from './directory-filters';
 
 const minute = 60_000;
+const start: string | null = null;
 
 /** Companies change slowly; a company that saves its profile or a vacancy invalidates ['companies']. */
 export function companySearchOptions(api: Api, filters: DirectoryFilters) {
   return infiniteQueryOptions({
     queryKey: ['companies', 'search', filters],
     queryFn: ({ pageParam, signal }) => searchCompanies(api, filters, pageParam, signal),
-    initialPageParam: null as string | null,
+    initialPageParam: start,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 5 * minute,
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),

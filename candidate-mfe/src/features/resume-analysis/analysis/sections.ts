@@ -390,7 +390,7 @@ function kindOfWords(plain: string): SectionKind | null {
   if (words.length === 0 || words.length > 6) return null;
   let found: SectionKind | null = null;
   for (const word of words) {
-    const core = (Object.keys(coreWords) as (keyof typeof coreWords)[]).find((kind) => coreWords[kind].test(word));
+    const core = keysOf(coreWords).find((kind) => coreWords[kind].test(word));
     if (core) found ??= core;
     else if (!qualifierWords.test(word)) return null;
   }

@@ -21,7 +21,7 @@ const damaged = (cause?: unknown): ResumeFileError =>
   );
 
 function toRun(item: TextItem): PdfRun {
-  const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
+  const [a = 0, b = 0, , , x = 0, y = 0]: number[] = item.transform;
   return { text: item.str, x, y, width: item.width, size: Math.hypot(a, b) || item.height };
 }
 

@@ -145,7 +145,7 @@ export function useImport(api: Api, user: CurrentUser): Import {
     const { personalInfo } = review;
     if (fields.length > 0 && personalInfo) {
       const ids = fields.map(({ id }) => id);
-      const values = Object.assign({}, ...fields.map((field) => field.values)) as (typeof fields)[number]['values'];
+      const values: (typeof fields)[number]['values'] = Object.assign({}, ...fields.map((field) => field.values));
       const code = await attemptOne(
         async () => {
           await writePersonalInfo(api, user.id, personalInfo, values);
