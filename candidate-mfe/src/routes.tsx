@@ -155,6 +155,17 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     },
   },
   {
+    path: 'candidato',
+    handle: handle({ access: 'candidate', title: 'Início do candidato', chunk: 'candidato' }),
+    lazy: async () => {
+      const [{ candidateHomeRoute }, { SaveButton }] = await Promise.all([
+        import(/* webpackChunkName: "candidato" */ './features/candidate-home/candidate-home.page'),
+        import(/* webpackChunkName: "candidato" */ './features/saved-vacancies/components/save-button'),
+      ]);
+      return candidateHomeRoute(context, saveWith(SaveButton, context.api, 'row'));
+    },
+  },
+  {
     path: 'candidato/candidaturas',
     handle: handle({ access: 'candidate', title: 'Minhas candidaturas', chunk: 'candidaturas' }),
     lazy: async () =>

@@ -34,6 +34,15 @@ const routes: RouteFactory = (context) => [
       ),
   },
   {
+    id: 'company-home',
+    path: 'empresa',
+    handle: { access: 'company', title: 'Início da empresa', chunk: 'company-home' },
+    lazy: async () =>
+      (
+        await import(/* webpackChunkName: "company-home" */ './features/company-home/company-home.page')
+      ).companyHomeRoute(context),
+  },
+  {
     id: 'company-profile',
     path: 'empresa/perfil',
     handle: { access: 'company', title: 'Perfil da Empresa', chunk: 'company-profile' },

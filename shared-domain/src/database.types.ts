@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: cee3f95c47f7738ec6fb98699aa38c82
+// migrations: 460c2015bc366b5cc1303836ba0b5f74
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1229,6 +1229,10 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "candidate_home": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "claim_mails": {
                 Args: {
                     "p_limit": number;
@@ -1255,6 +1259,10 @@ export type Database = {
                     "p_after"?: string;
                     "p_limit"?: number;
                 };
+                Returns: Json;
+            };
+            "company_home": {
+                Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
             "complete_sign_up": {

@@ -5,7 +5,9 @@ import {
   formatDate,
   formatDateTime,
   formatMonth,
+  formatTime,
   instantInSaoPaulo,
+  namedDay,
   shiftYears,
   timeAgo,
 } from './dates';
@@ -142,6 +144,8 @@ it.each([
   expect(formatDate(text)).toBe('data desconhecida');
   expect(formatDateTime(text)).toBe('data desconhecida');
   expect(formatMonth(text)).toBe('data desconhecida');
+  expect(formatTime(text)).toBe('');
+  expect(namedDay(text, now)).toBe('data desconhecida');
   expect(dayInSaoPaulo(text)).toBe('');
   expect(timeAgo(text, now)).toBe('');
   expect(timeAgo(now, text)).toBe('');
@@ -154,4 +158,17 @@ it.each([
   ['1000-05-01', -1, '0999-05-01'],
 ])('takes %s by %d years to %s, a day to compare with', (day, years, shifted) => {
   expect(shiftYears(day, years)).toBe(shifted);
+});
+
+it.each([
+  ['2026-11-26T02:59:00Z', '25/11/2026', '23:59'],
+  ['2026-11-26T03:00:00Z', 'Hoje', '00:00'],
+  ['2026-11-27T12:30:00Z', 'Amanhã', '09:30'],
+  ['2026-11-28T12:00:00Z', 'Sábado, 28/11', '09:00'],
+  ['2026-11-29T12:00:00Z', 'Domingo, 29/11', '09:00'],
+  ['2026-12-02T12:00:00Z', 'Quarta-feira, 02/12', '09:00'],
+  ['2026-12-03T12:00:00Z', '03/12/2026', '09:00'],
+])('names the day of %s %p on 26/11/2026, a Thursday, and its time %s', (instant, day, time) => {
+  expect(namedDay(instant, '2026-11-26T15:00:00Z')).toBe(day);
+  expect(formatTime(instant)).toBe(time);
 });

@@ -128,3 +128,33 @@ export function timeAgo(instant: string, now: string): string {
 export function daysUntil(deadline: string, now: string): number {
   return daysBetween(dayInSaoPaulo(now), deadline);
 }
+
+/** HH:mm of an instant in São Paulo time; '' when it is none. */
+export function formatTime(instant: string): string {
+  return /\d{2}:\d{2}$/.exec(formatDateTime(instant))?.[0] ?? '';
+}
+
+const weekdays = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const;
+
+/**
+ * 'Hoje', 'Amanhã', 'Sexta-feira, 27/11': the São Paulo day of an instant that is near; with its year when it is not within six days.
+ * @param now ISO instant, passed in as to {@link timeAgo}
+ */
+export function namedDay(instant: string, now: string): string {
+  const day = dayInSaoPaulo(instant);
+  const days = daysUntil(day, now);
+  if (Number.isNaN(days)) return unknownDate;
+  if (days === 0) return 'Hoje';
+  if (days === 1) return 'Amanhã';
+  const date = formatDate(day);
+  if (days < 0 || days > 6) return date;
+  return `${weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? ''}, ${date.slice(0, 5)}`;
+}

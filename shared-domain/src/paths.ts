@@ -62,6 +62,8 @@ export const paths = {
       nivel: nivel?.split(','),
     }),
   vacancy: (id: string) => `/vagas/${segment(id)}`,
+  /** What waits for the signed-in candidate. */
+  candidateHome: () => '/candidato',
   candidateProfile: () => '/candidato/perfil',
   experiences: () => '/candidato/experiencias',
   educations: () => '/candidato/formacao',
@@ -80,6 +82,8 @@ export const paths = {
 
   companies: () => '/empresas',
   company: (slug: string) => `/empresas/${segment(slug)}`,
+  /** What waits for the signed-in company. */
+  companyHome: () => '/empresa',
   companyProfile: () => '/empresa/perfil',
   companyVacancies: () => '/empresa/vagas',
   /** @param copyOf id of the vacancy that the new one starts from */

@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PausedBanner } from '../profile-pause/paused-banner';
 
@@ -13,6 +13,7 @@ interface Place {
 }
 
 const places: readonly Place[] = [
+  { to: paths.candidateHome(), label: 'Início' },
   { to: paths.applications(), label: 'Candidaturas' },
   { to: paths.savedVacancies(), label: 'Salvas', also: paths.savedSearches() },
   { to: paths.candidateProfile(), label: 'Dados' },
@@ -23,13 +24,22 @@ const places: readonly Place[] = [
 /** The navigation between a candidate's own pages (the header links only to the first of them), and what holds for all of them. */
 export function CandidateNav({ api }: { api: Api }): ReactNode {
   const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  // The place where one is may be beyond the edge of a phone.
+  useEffect(() => {
+    const active = row.current?.querySelector<HTMLElement>('[aria-current]');
+    // Not scrollIntoView, which scrolls the page as well.
+    if (row.current && active)
+      row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <>
       <nav
+        ref={row}
         aria-label="Área do candidato"
-        className="mb-6 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+        className="relative mb-6 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
       >
-        <ul className="flex justify-between sm:justify-start sm:gap-1">
+        <ul className="flex gap-3 sm:gap-1">
           {places.map(({ to, label, also }) => (
             <li key={to}>
               <NavLink
@@ -37,7 +47,7 @@ export function CandidateNav({ api }: { api: Api }): ReactNode {
                 end
                 className={({ isActive }) =>
                   cn(
-                    // All five fit side by side on a phone of 360 px; on a narrower one the row scrolls.
+                    // On a phone the row scrolls: the last one is cut by the edge, which says so.
                     'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] font-semibold transition-colors sm:px-4 sm:text-sm',
                     isActive || pathname === also
                       ? 'border-brand text-brand-strong'

@@ -1,6 +1,6 @@
 import { useSession, type Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
-import { Button, Card, Skeleton } from '@ponte/shared-ui';
+import { Button, Card, cn, Skeleton } from '@ponte/shared-ui';
 import { Progress } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
@@ -11,7 +11,16 @@ import { myResumeOptions } from './my-resume.queries';
 import { listMissingResumeParts, listResumeParts } from './resume-parts';
 
 /** How complete the resume is, links to what is missing, and a link to the resume itself. */
-export function ResumeCompleteness({ api, linksToResume = true }: { api: Api; linksToResume?: boolean }): ReactNode {
+export function ResumeCompleteness({
+  api,
+  linksToResume = true,
+  isNarrow = false,
+}: {
+  api: Api;
+  linksToResume?: boolean;
+  /** In a column beside the page's matter: the link stands below. */
+  isNarrow?: boolean;
+}): ReactNode {
   const { user } = useSession();
   const { data: resume, isPending } = useQuery(myResumeOptions(api, user?.id));
 
@@ -19,17 +28,20 @@ export function ResumeCompleteness({ api, linksToResume = true }: { api: Api; li
     <Card
       as="section"
       aria-label="Seu currículo"
-      className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-5"
+      className={cn(
+        'flex flex-col gap-4 p-4 sm:p-5',
+        isNarrow ? 'items-start' : 'sm:flex-row sm:items-center sm:justify-between',
+      )}
     >
       {isPending ? (
-        <div role="status" className="min-w-0 flex-1 space-y-3">
+        <div role="status" className="w-full min-w-0 flex-1 space-y-3">
           <span className="sr-only">Carregando currículo...</span>
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-2 w-full" />
           <Skeleton className="h-5 w-3/5" />
         </div>
       ) : resume ? (
-        <div className="min-w-0 flex-1">{renderMeter()}</div>
+        <div className="w-full min-w-0 flex-1">{renderMeter()}</div>
       ) : (
         <p className="min-w-0 flex-1 text-sm text-ink-soft">Não foi possível ver agora o que falta no seu currículo.</p>
       )}

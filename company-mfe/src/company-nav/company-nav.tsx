@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 
 const places = [
+  { to: paths.companyHome(), label: 'Início' },
   { to: paths.companyVacancies(), label: 'Minhas Vagas' },
   { to: paths.companyApplications(), label: 'Candidaturas' },
   { to: paths.companyProfile(), label: 'Perfil' },
@@ -13,7 +14,7 @@ const places = [
 export function CompanyNav(): ReactNode {
   return (
     <nav aria-label="Área da empresa" className="mb-6 overflow-x-auto border-b border-line print:hidden">
-      <ul className="flex gap-1">
+      <ul className="flex sm:gap-1">
         {places.map(({ to, label }) => (
           <li key={to}>
             <NavLink
@@ -21,7 +22,7 @@ export function CompanyNav(): ReactNode {
               end
               className={({ isActive }) =>
                 cn(
-                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-2.5 text-sm font-semibold transition-colors sm:px-4',
+                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 text-sm font-semibold transition-colors sm:px-4',
                   isActive
                     ? 'border-brand text-brand-strong'
                     : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

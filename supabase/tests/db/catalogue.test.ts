@@ -187,6 +187,7 @@ describe('a request that is repeated after a lost response', () => {
     complete_sign_up: 'one profile an account: the browser takes sign_up_complete for done',
     keep_ad_exceptions: 'the same reason of a rule again adds nothing',
     hide_application: 'hidden stays hidden: the same answer',
+    company_home: 'a reading: the page is given, and once a day it is noted down whose names',
     list_received_applications: 'a reading: the list is given, and once a day it is noted down that it was',
     open_sent_resume: 'a reading: the resume is shown, and each showing is noted down',
     pause_profile: 'paused stays paused: the same answer',

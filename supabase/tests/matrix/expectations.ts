@@ -702,6 +702,16 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.my_application_quota()->'used'`,
     outcome: cells<unknown>(denied, 1, 2, null, null, null),
   },
+  company_home: {
+    roles: users,
+    call: `select public.company_home()->'quota'->'used'`,
+    outcome: cells<unknown>(denied, null, null, 2, 1, null),
+  },
+  candidate_home: {
+    roles: users,
+    call: `select public.candidate_home()->'searches'`,
+    outcome: cells<unknown>(denied, 1, 1, null, null, null),
+  },
   my_profile_pause: {
     roles: users,
     call: `select public.my_profile_pause()->'companies'`,

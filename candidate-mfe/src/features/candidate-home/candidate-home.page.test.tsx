@@ -1,0 +1,85 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { candidateHomeRow, quietCandidateHomeRow } from '../../testing/home-rows';
+import { openPage } from '../../testing/render-route';
+import { resumeDocument } from '../../testing/resume-rows';
+
+const api = fakeApi();
+
+function openHome(answer: Parameters<typeof api.on>[1]) {
+  setTestSession(testUser({ name: 'Ana Lima' }));
+  api.on('POST rpc/candidate_home', answer);
+  api.on('POST rpc/my_resume', () => resumeDocument);
+  api.on('POST rpc/my_profile_pause', () => ({ paused_at: null, companies: 0, interviews: 0 }));
+  api.on('GET saved_vacancies', () => []);
+  return openPage('/candidato');
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('greets by the first name and says what is going on', async () => {
+  openHome(() => candidateHomeRow);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible();
+  expect(await screen.findByText('6 candidaturas em andamento, 3 vagas novas nas suas buscas.')).toBeVisible();
+});
+
+it('shows the interviews to come', async () => {
+  openHome(() => candidateHomeRow);
+  const [row] = (await section('Suas entrevistas')).getAllByRole('listitem');
+  expect(row).toHaveTextContent('Amanhã14:30Analista fiscalMercado Aurora · Rua da Aurora, 100, Recife');
+});
+
+it('shows how far each application came, those of a later release without a bridge', async () => {
+  openHome(() => candidateHomeRow);
+  const open = await section('Candidaturas em andamento');
+  expect((await open.findAllByRole('img')).map((bridge) => bridge.getAttribute('aria-label'))).toEqual([
+    'Andamento: Entrevista, etapa 3 de 4',
+    'Andamento: Pendente, etapa 1 de 4',
+  ]);
+  expect(open.getByText('Assistente')).toBeVisible();
+  expect(open.getByRole('link', { name: 'Ver todas as 6' })).toHaveAttribute('href', '/candidato/candidaturas');
+});
+
+it('shows what is new in the saved searches, to read and to save, and how much more there is', async () => {
+  openHome(() => candidateHomeRow);
+  const matches = await section('Vagas novas das suas buscas');
+  expect(matches.getByRole('link', { name: 'Analista tributário' })).toBeVisible();
+  expect(matches.getByRole('button', { name: /Salvar/ })).toBeVisible();
+  expect(matches.getByText('E mais 2 vagas nos últimos 7 dias, nas suas buscas salvas.')).toBeVisible();
+});
+
+it('shows saved vacancies that end, what is left of the month and how complete the resume is', async () => {
+  openHome(() => candidateHomeRow);
+  expect((await section('Vagas salvas que terminam')).getByText('Inscrições até amanhã')).toBeVisible();
+  expect(
+    (await section('Candidaturas do mês')).getByText(
+      'Você enviou 3 de 10 candidaturas deste mês. O limite renova em 01/12/2026.',
+    ),
+  ).toBeVisible();
+  expect((await section('Seu currículo')).getByText(/^Currículo \d+% completo$/)).toBeVisible();
+});
+
+it('says where to begin when there is nothing yet', async () => {
+  openHome(() => quietCandidateHomeRow);
+  expect(await screen.findByText('Nada em andamento agora.')).toBeVisible();
+  expect(screen.getByText(/^Nenhuma candidatura em andamento/)).toBeVisible();
+  expect(screen.getByText(/^Salve uma busca e as vagas novas dela aparecem aqui/)).toBeVisible();
+  for (const name of ['Suas entrevistas', 'Vagas salvas que terminam', 'Candidaturas do mês'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+});
+
+it('says that the searches found nothing new', async () => {
+  openHome(() => ({ ...quietCandidateHomeRow, searches: 1 }));
+  expect(await screen.findByText('Nenhuma vaga nova nos últimos 7 dias.')).toBeVisible();
+});
+
+it('says that it could not be read, and reads it again', async () => {
+  let isDown = true;
+  const { user } = openHome(() =>
+    isDown ? { refuse: { status: 400, code: 'XX000', message: 'boom' } } : quietCandidateHomeRow,
+  );
+  expect(await screen.findByText('Erro ao carregar o início')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Nada em andamento agora.')).toBeVisible();
+});

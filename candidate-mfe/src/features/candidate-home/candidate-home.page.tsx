@@ -1,0 +1,83 @@
+import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { firstName, pageTitle, toAppError } from '@ponte/shared-domain';
+import { Card, Container, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
+import { UnreadableRows } from '@ponte/shared-ui/page-components';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { CandidateNav } from '../../candidate-nav/candidate-nav';
+import { ResumeCompleteness } from '../../my-resume/resume-completeness';
+import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
+import { candidateHomeOptions } from './candidate-home.queries';
+import { CandidateSide } from './components/candidate-side';
+import { Interviews } from './components/interviews';
+import { NewMatches } from './components/new-matches';
+import { OpenApplications } from './components/open-applications';
+import { describeDay } from './home-words';
+
+interface CandidateHomeProps {
+  api: RemoteContext['api'];
+  renderAction: (vacancy: VacancyCardData) => ReactNode;
+}
+
+export function CandidateHomePage({ api, renderAction }: CandidateHomeProps): ReactNode {
+  const { user } = useSession();
+  const home = useQuery(candidateHomeOptions(api, user?.id));
+
+  return (
+    <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
+      <PageHead title={pageTitle('Início do candidato')} noIndex />
+      <CandidateNav api={api} />
+      <PageHeader
+        title={user ? `Olá, ${firstName(user.name)}` : 'Início'}
+        description={home.data ? describeDay(home.data) : undefined}
+      />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-6">{renderDay()}</div>
+        <div className="grid gap-6">
+          <ResumeCompleteness api={api} isNarrow />
+          {home.data ? <CandidateSide home={home.data} /> : null}
+        </div>
+      </div>
+    </Container>
+  );
+
+  function renderDay(): ReactNode {
+    if (home.data) {
+      return (
+        <>
+          <Interviews home={home.data} />
+          <OpenApplications home={home.data} />
+          <NewMatches home={home.data} renderAction={renderAction} />
+          <UnreadableRows count={home.data.matches.rows.unreadable} />
+        </>
+      );
+    }
+    if (home.isError) {
+      return (
+        <ErrorState
+          title="Erro ao carregar o início"
+          description={toAppError(home.error).message}
+          onRetry={() => void home.refetch()}
+        />
+      );
+    }
+    return (
+      <>
+        <LoadingText className="px-0 py-0 text-left">Carregando...</LoadingText>
+        {[0, 1].map((place) => (
+          <Card key={place} aria-hidden>
+            <Skeleton className="h-40" />
+          </Card>
+        ))}
+      </>
+    );
+  }
+}
+
+export function candidateHomeRoute(
+  { api }: RemoteContext,
+  renderAction: CandidateHomeProps['renderAction'],
+): Pick<RouteObject, 'Component'> {
+  return { Component: () => <CandidateHomePage api={api} renderAction={renderAction} /> };
+}

@@ -1,0 +1,14 @@
+import type { Api } from '@ponte/shared-auth';
+import { queryOptions } from '@tanstack/react-query';
+import { getCandidateHome } from './candidate-home.api';
+
+/** Under the key of the applications: sending or withdrawing one refreshes it. Read anew on every opening, because companies answer meanwhile. */
+export function candidateHomeOptions(api: Api, candidateId: string | undefined) {
+  return queryOptions({
+    queryKey: ['applications', candidateId, 'home'],
+    queryFn: ({ signal }) => getCandidateHome(api, signal),
+    enabled: candidateId !== undefined,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,33 @@
+import { Card, TextLink } from '@ponte/shared-ui';
+import { useId, type ReactNode } from 'react';
+
+interface HomeSectionProps {
+  title: string;
+  /** Where everything of this kind stands. */
+  more?: { to: string; label: string } | undefined;
+  children: ReactNode;
+}
+
+/** One matter of the day: a heading, what there is, a way to all of it. */
+export function HomeSection({ title, more, children }: HomeSectionProps): ReactNode {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="overflow-hidden p-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-2 sm:px-5">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {more ? <TextLink to={more.to}>{more.label}</TextLink> : null}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+export function NothingHere({ children }: { children: ReactNode }): ReactNode {
+  return <div className="px-4 pb-5 text-ink-soft sm:px-5">{children}</div>;
+}
+
+export function HomeRows({ children }: { children: ReactNode }): ReactNode {
+  return <ul className="divide-y divide-line border-t border-line">{children}</ul>;
+}

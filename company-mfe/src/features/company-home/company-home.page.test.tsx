@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { companyHomeRow, quietCompanyHomeRow } from '../../testing/home-rows';
+import { fakeNetwork, renderPage, rest } from '../../testing/render-page';
+
+const server = fakeNetwork();
+const serve = (answer: unknown, status = 200) =>
+  server.use(
+    http.post(rest('rpc/company_home'), () => HttpResponse.json(answer as Record<string, unknown>, { status })),
+  );
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('says first what there is to do today', async () => {
+  serve(companyHomeRow);
+  renderPage('/empresa');
+  expect(
+    await screen.findByText('1 entrevista hoje, 4 pessoas esperam uma resposta, 2 vagas pedem atenção.'),
+  ).toBeVisible();
+});
+
+it('shows the interviews of the week with day, time, person and place, and nobody who has paused', async () => {
+  serve(companyHomeRow);
+  renderPage('/empresa');
+  const rows = (await section('Entrevistas dos próximos 7 dias')).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Hoje14:30Luciana PradoAnalista de Dados · Rua da Aurora, 100, Recife',
+    'Sábado, 28/1110:00Perfil em pausaMotorista',
+  ]);
+});
+
+it('leads from who waits to the applications of that vacancy', async () => {
+  serve(companyHomeRow);
+  renderPage('/empresa');
+  const waiting = await section('Quem espera uma resposta');
+  expect(waiting.getByText('3 pessoas, a primeira há 12 dias')).toBeVisible();
+  expect(waiting.getByRole('link', { name: 'Responder a quem se candidatou a Motorista' })).toHaveAttribute(
+    'href',
+    '/empresa/candidaturas?vaga=10000000-0000-4000-8000-000000000002',
+  );
+  expect(waiting.getByText('1 pessoa, ontem')).toBeVisible();
+  expect(waiting.getByText('3 novas')).toBeVisible();
+});
+
+it('says which vacancies end, and what keeps each', async () => {
+  serve(companyHomeRow);
+  renderPage('/empresa');
+  const ending = await section('Vagas que pedem atenção');
+  expect(ending.getByText('Sai do ar em 3 dias')).toBeVisible();
+  expect(ending.getByText('Sai da busca em 05/12/2026')).toBeVisible();
+  expect(ending.getByRole('link', { name: 'Renovar prazo de Motorista' })).toHaveAttribute(
+    'href',
+    '/empresa/vagas/editar/10000000-0000-4000-8000-000000000002',
+  );
+  expect(ending.getByRole('link', { name: 'Confirmar de Caixa' })).toHaveAttribute('href', '/empresa/vagas');
+});
+
+it('shows plan, profile and what the public reads of its answers', async () => {
+  serve(companyHomeRow);
+  renderPage('/empresa');
+  expect((await section('Plano')).getByText('3 de 5 vagas ativas do plano Básico')).toBeVisible();
+  const profile = await section('Perfil da empresa');
+  expect(profile.getByText('Falta: Marca, Benefícios.')).toBeVisible();
+  expect(profile.getByRole('progressbar', { name: 'Perfil 60% completo' })).toHaveAttribute('aria-valuenow', '3');
+  expect(profile.getByRole('link', { name: 'Ver página pública' })).toHaveAttribute('href', '/empresas/mar-azul');
+  expect((await section('Suas respostas em público')).getByText(/^Responde a 82% das candidaturas/)).toBeVisible();
+});
+
+it('says of each matter that there is nothing', async () => {
+  serve(quietCompanyHomeRow);
+  renderPage('/empresa');
+  expect(await screen.findByText('Nada espera por você agora.')).toBeVisible();
+  expect(screen.getByText('Nenhuma entrevista marcada.')).toBeVisible();
+  expect(screen.getByText('Ninguém espera uma resposta.')).toBeVisible();
+  expect(screen.getByText('Nenhuma vaga termina nos próximos 7 dias.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ver página pública' })).not.toBeInTheDocument();
+  const plan = await section('Plano');
+  expect(plan.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(plan.getByText('Vagas ativas sem limite.')).toBeVisible();
+});
+
+it('says that it could not be read, and reads it again', async () => {
+  serve({ code: 'XX000', message: 'boom' }, 500);
+  const { user } = renderPage('/empresa');
+  expect(await screen.findByText('Erro ao carregar o início', {}, { timeout: 5000 })).toBeVisible();
+  serve(quietCompanyHomeRow);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Nada espera por você agora.')).toBeVisible();
+});
+
+it('tells an account that is no company whose page this is', async () => {
+  serve(null);
+  renderPage('/empresa');
+  expect(await screen.findByText('Esta página é das empresas. Entre com a conta da empresa.')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { formatTime, namedDay, paths } from '@ponte/shared-domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CompanyHome } from '../company-home.api';
+import { HomeRow, HomeSection } from './home-section';
+
+export function Interviews({ home: { interviews, now } }: { home: CompanyHome }): ReactNode {
+  return (
+    <HomeSection
+      title="Entrevistas dos próximos 7 dias"
+      empty={interviews.length === 0 ? 'Nenhuma entrevista marcada.' : undefined}
+    >
+      {interviews.map(({ id, at, candidateName, vacancyTitle, vacancyId, place }) => (
+        <HomeRow key={id}>
+          <p className="w-36 shrink-0">
+            <span className="block text-sm text-ink-soft">{namedDay(at, now)}</span>
+            <span className="block text-lg font-semibold tabular-nums">{formatTime(at)}</span>
+          </p>
+          <p className="min-w-48 flex-1 [overflow-wrap:anywhere]">
+            <Link
+              to={paths.companyApplications(vacancyId ?? undefined)}
+              className="font-semibold text-ink hover:text-brand-strong hover:underline"
+            >
+              {candidateName ?? 'Perfil em pausa'}
+            </Link>
+            <span className="block text-sm text-ink-soft">{[vacancyTitle, place].filter(Boolean).join(' · ')}</span>
+          </p>
+        </HomeRow>
+      ))}
+    </HomeSection>
+  );
+}

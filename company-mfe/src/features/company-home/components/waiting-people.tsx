@@ -1,0 +1,38 @@
+import { paths, plural, timeAgo } from '@ponte/shared-domain';
+import { Badge, Button } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CompanyHome } from '../company-home.api';
+import { waitingWords } from '../home-words';
+import { HomeRow, HomeSection } from './home-section';
+
+export function WaitingPeople({ home: { waiting, waitingByVacancy, now } }: { home: CompanyHome }): ReactNode {
+  return (
+    <HomeSection
+      title="Quem espera uma resposta"
+      more={{ to: paths.companyApplications(), label: 'Todas as candidaturas' }}
+      empty={waiting.count === 0 ? 'Ninguém espera uma resposta.' : undefined}
+    >
+      {waitingByVacancy.map(({ vacancyId, title, count, oldestAt }) => (
+        <HomeRow key={vacancyId}>
+          <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            <span className="font-semibold text-ink">{title}</span>
+            <span className="block text-sm text-ink-soft">{waitingWords(count, timeAgo(oldestAt, now))}</span>
+          </p>
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.companyApplications(vacancyId)}>
+              Responder
+              <span className="sr-only"> a quem se candidatou a {title}</span>
+            </Link>
+          </Button>
+        </HomeRow>
+      ))}
+      {waiting.unopened > 0 ? (
+        <li className="px-4 py-3 text-sm text-ink-soft sm:px-5">
+          <Badge tone="accent">{plural(waiting.unopened, 'nova', 'novas')}</Badge> ainda não{' '}
+          {waiting.unopened === 1 ? 'aberta' : 'abertas'}.
+        </li>
+      ) : null}
+    </HomeSection>
+  );
+}

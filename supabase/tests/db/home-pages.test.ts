@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import {
+  anon,
+  call,
+  openDatabase,
+  publish,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
+
+let db: Database;
+let company: Required<Identity>;
+let other: Required<Identity>;
+let ana: Required<Identity>;
+let bia: Required<Identity>;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+beforeEach(async () => {
+  company = await signUpCompany(db, 'Loja Verde');
+  other = await signUpCompany(db, 'Loja Azul');
+  ana = await signUpCandidate(db, 'Ana');
+  bia = await signUpCandidate(db, 'Bia');
+});
+afterAll(() => db.close());
+
+interface CompanyHome {
+  interviews: { candidate_name: string | null; vacancy_title: string }[];
+  unanswered: { count: number; unopened: number };
+  unanswered_vacancies: { vacancy_id: string; title: string; count: number }[];
+  ending: { id: string; last_day: string; is_to_confirm: boolean }[];
+  missing: string[];
+  slug: string | null;
+  quota: { used: number };
+}
+interface CandidateHome {
+  interviews: { vacancy_title: string }[];
+  open: number;
+  applications: { vacancy_title: string; status: string }[];
+  searches: number;
+  matches: { count: number; rows: { id: string }[] };
+  ending: { vacancy_id: string }[];
+  quota: { used: number };
+}
+const companyHome = (who: Identity = company) => call<CompanyHome>(db, who, 'company_home');
+const candidateHome = (who: Identity = ana) => call<CandidateHome>(db, who, 'candidate_home');
+
+const apply = async (who: Identity, vacancy: string) =>
+  (await call<{ id: string }>(db, who, 'apply_to_vacancy', { p_vacancy_id: vacancy })).id;
+const invite = async (application: string, inDays: number) => {
+  await call(db, company, 'set_application_status', {
+    p_application_id: application,
+    p_status: 'interview',
+    p_interview_at: new Date(Date.now() + 3_600_000).toISOString(),
+    p_interview_place: 'Rua A, 10',
+  });
+  await db.query(
+    `update public.applications set interview_at = ((private.today() + $2::int)::timestamp + interval '12 hours') at time zone 'America/Sao_Paulo'
+     where id = $1`,
+    [application, inDays],
+  );
+};
+
+describe('company_home', () => {
+  it('is nothing to anybody but a company', async () => {
+    expect(await companyHome(ana)).toBeNull();
+    await expect(companyHome(anon)).rejects.toThrow(/permission denied/);
+  });
+
+  it('has the interviews of the week that begins today, and no others', async () => {
+    const vacancy = await publish(db, company, { title: 'Caixa' });
+    for (const [days, person] of [
+      [-1, 'Rui'],
+      [0, 'Ana Lima'],
+      [6, 'Bia Reis'],
+      [7, 'Leo'],
+    ] as const)
+      await invite(await apply(await signUpCandidate(db, person), vacancy), days);
+    expect((await companyHome()).interviews.map(({ candidate_name }) => candidate_name)).toEqual([
+      'Ana Lima',
+      'Bia Reis',
+    ]);
+    expect((await companyHome(other)).interviews).toEqual([]);
+  });
+
+  it('logs whose name it gave, once a day, and gives no name of somebody who has paused', async () => {
+    const vacancy = await publish(db, company, { title: 'Caixa' });
+    const [shown, paused] = [await apply(ana, vacancy), await apply(bia, vacancy)];
+    await invite(shown, 1);
+    await invite(paused, 2);
+    await call(db, bia, 'pause_profile');
+    await companyHome();
+    expect((await companyHome()).interviews).toMatchObject([{ candidate_name: 'Ana' }, { candidate_name: null }]);
+    const logged = await db.query<{ application_id: string }>(
+      'select application_id from public.applicant_listings where application_id = any($1)',
+      [[shown, paused]],
+    );
+    expect(logged).toEqual([{ application_id: shown }]);
+  });
+
+  it('counts who waits for an answer, and says for which vacancy longest', async () => {
+    const [old, young] = [
+      await publish(db, company, { title: 'Caixa' }),
+      await publish(db, company, { title: 'Padeiro' }),
+    ];
+    const first = await apply(ana, old);
+    await db.query(`update public.applications set applied_at = now() - interval '9 days' where id = $1`, [first]);
+    await apply(bia, young);
+    const refused = await apply(ana, young);
+    await call(db, company, 'set_application_status', { p_application_id: refused, p_status: 'rejected' });
+    const withdrawn = await apply(bia, old);
+    await call(db, bia, 'withdraw_application', { p_application_id: withdrawn });
+    await call(db, company, 'open_sent_resume', { p_application_id: first });
+    expect(await companyHome()).toMatchObject({
+      unanswered: { count: 2, unopened: 1 },
+      unanswered_vacancies: [
+        { vacancy_id: old, title: 'Caixa', count: 1 },
+        { vacancy_id: young, title: 'Padeiro', count: 1 },
+      ],
+    });
+    await call(db, bia, 'pause_profile');
+    expect(await companyHome()).toMatchObject({ unanswered: { count: 1, unopened: 0 } });
+  });
+
+  it('names the live vacancies that end within a week or wait for a confirmation', async () => {
+    const [soon, later, ended, unconfirmed] = [
+      await publish(db, company, { title: 'Caixa' }),
+      await publish(db, company, { title: 'Padeiro' }),
+      await publish(db, company, { title: 'Açougueiro' }),
+      await publish(db, company, { title: 'Confeiteiro' }),
+    ];
+    await db.query(`update public.vacancies set deadline = private.today() + 7 where id = $1`, [soon]);
+    await db.query(`update public.vacancies set deadline = private.today() + 8 where id = $1`, [later]);
+    await db.query(`update public.vacancies set deadline = private.today() - 1 where id = $1`, [ended]);
+    await db.query(
+      `update public.vacancies set deadline = private.today() + 90, confirmed_at = now() - interval '25 days' where id = $1`,
+      [unconfirmed],
+    );
+    expect((await companyHome()).ending).toMatchObject([
+      { id: unconfirmed, is_to_confirm: true },
+      { id: soon, is_to_confirm: false },
+    ]);
+  });
+
+  it('says what the profile lacks, the plan and where the public finds the company', async () => {
+    await publish(db, company, { title: 'Caixa' });
+    const [row] = await db.query<{ slug: string }>('select slug from public.companies where id = $1', [company.id]);
+    expect(await companyHome()).toMatchObject({
+      missing: ['logo', 'description', 'website', 'size_range', 'benefits'],
+      quota: { used: 1 },
+      slug: row?.slug,
+    });
+    await db.query(
+      `update public.companies set website = 'https://loja.example', size_range = '1 a 10', benefits = '{VT}', listed = false where id = $1`,
+      [company.id],
+    );
+    expect((await companyHome()).missing).toEqual(['logo', 'description']);
+  });
+});
+
+describe('candidate_home', () => {
+  it('is nothing to anybody but a candidate', async () => {
+    expect(await candidateHome(company)).toBeNull();
+    await expect(candidateHome(anon)).rejects.toThrow(/permission denied/);
+  });
+
+  it('has what is under way and the interviews to come', async () => {
+    const vacancy = await publish(db, company, { title: 'Caixa' });
+    const invited = await apply(ana, vacancy);
+    await invite(invited, 0);
+    const refused = await apply(ana, await publish(db, company, { title: 'Padeiro' }));
+    await call(db, company, 'set_application_status', { p_application_id: refused, p_status: 'rejected' });
+    const withdrawn = await apply(ana, await publish(db, company, { title: 'Vigia' }));
+    await call(db, ana, 'withdraw_application', { p_application_id: withdrawn });
+    expect(await candidateHome()).toMatchObject({
+      interviews: [{ vacancy_title: 'Caixa' }],
+      open: 1,
+      applications: [{ vacancy_title: 'Caixa', status: 'interview' }],
+      quota: { used: 2 },
+    });
+    await invite(invited, -1);
+    expect((await candidateHome()).interviews).toEqual([]);
+    expect(await candidateHome(bia)).toMatchObject({ open: 0, applications: [], interviews: [] });
+  });
+
+  it('finds what is new in the saved searches, each vacancy once, also what a mail has told of', async () => {
+    const [cashier, old] = [
+      await publish(db, company, { title: 'Ourives de joalheria' }),
+      await publish(db, company, { title: 'Ourives antigo' }),
+    ];
+    await publish(db, company, { title: 'Vigilante' });
+    await db.query(`update private.vacancy_search set posted_at = now() - interval '8 days' where vacancy_id = $1`, [
+      old,
+    ]);
+    for (const [name, query] of [
+      ['a', 'ourives'],
+      ['b', 'ourives joalheria'],
+    ])
+      await call(db, ana, 'create_saved_search', { p_idempotency_key: randomUUID(), p_search: { name, query } });
+    await db.query('insert into public.vacancy_alerts (user_id, vacancy_id) values ($1, $2)', [ana.id, cashier]);
+    const home = await candidateHome();
+    expect(home.searches).toBe(2);
+    expect(home.matches).toMatchObject({ count: 1, rows: [{ id: cashier }] });
+    await apply(ana, cashier);
+    expect((await candidateHome()).matches).toEqual({ count: 0, rows: [] });
+  });
+
+  it('shows six of them and counts all', async () => {
+    for (let each = 0; each < 7; each += 1) await publish(db, company, { title: `Luthier ${each}` });
+    await call(db, bia, 'create_saved_search', {
+      p_idempotency_key: randomUUID(),
+      p_search: { name: 'a', query: 'luthier' },
+    });
+    const { count, rows } = (await candidateHome(bia)).matches;
+    expect([count, rows.length]).toEqual([7, 6]);
+  });
+
+  it('names saved vacancies that end within a week, but for those that were applied for', async () => {
+    const [soon, applied, later] = [
+      await publish(db, company, { title: 'Caixa' }),
+      await publish(db, company, { title: 'Padeiro' }),
+      await publish(db, company, { title: 'Vigia' }),
+    ];
+    await db.query(`update public.vacancies set deadline = private.today() + 7 where id = any($1)`, [[soon, applied]]);
+    await db.query(`update public.vacancies set deadline = private.today() + 8 where id = $1`, [later]);
+    for (const vacancy of [soon, applied, later])
+      await call(db, ana, 'set_vacancy_saved', { p_vacancy_id: vacancy, p_saved: true });
+    await apply(ana, applied);
+    expect((await candidateHome()).ending.map(({ vacancy_id }) => vacancy_id)).toEqual([soon]);
+  });
+});
