@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 35adc732835b6fe9e48a9c69abfe35d4
+// migrations: 92cb4685b2fffda9f8c8b7d2f4c8e024
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1229,6 +1229,14 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "claim_index_notices": {
+                Args: {
+                    "p_daily"?: number;
+                    "p_limit": number;
+                    "p_target": string;
+                };
+                Returns: Json;
+            };
             "claim_mails": {
                 Args: {
                     "p_limit": number;
@@ -1411,6 +1419,16 @@ export type Database = {
                     "p_texts": (string)[];
                 };
                 Returns: Json;
+            };
+            "finish_index_notices": {
+                Args: {
+                    "p_batch": string;
+                    "p_error"?: string;
+                    "p_target": string;
+                    "p_told"?: (string)[];
+                    "p_wait"?: number;
+                };
+                Returns: undefined;
             };
             "finish_mail": {
                 Args: {
@@ -1747,6 +1765,12 @@ export type Database = {
                     "p_status": string;
                 };
                 Returns: Json;
+            };
+            "set_index_targets": {
+                Args: {
+                    "p_targets": (string)[];
+                };
+                Returns: undefined;
             };
             "set_vacancy_saved": {
                 Args: {

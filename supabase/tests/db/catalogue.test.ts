@@ -337,6 +337,8 @@ it('has exactly these unique constraints', async () => {
     'idempotency_keys (user_id, key) NULLS NOT DISTINCT',
     'imported_vacancies (company_id, source_id) !',
     'imported_vacancies (vacancy_id)',
+    'index_notices (target, vacancy_id) !',
+    'index_targets (name) !',
     'job_source_answers (key) !',
     'job_source_days (day) !',
     'lead_consents (id) !',
@@ -471,6 +473,8 @@ it('allows null in exactly these columns', async () => {
     gone_vacancies: 'state',
     idempotency_keys: 'user_id',
     imported_vacancies: 'vacancy_id',
+    index_notices: 'batch claimed_at',
+    index_targets: 'paused_until last_error',
     leads: 'name company phone message',
     mail_outbox:
       'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id report_id removal_id',

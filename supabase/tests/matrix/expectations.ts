@@ -760,6 +760,21 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.count_pay_statistics(0)`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  set_index_targets: {
+    roles: ['service_role'],
+    call: `select public.set_index_targets('{}')::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+  },
+  claim_index_notices: {
+    roles: ['service_role'],
+    call: `select public.claim_index_notices('google', 1)->'notices'`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, []),
+  },
+  finish_index_notices: {
+    roles: ['service_role'],
+    call: `select public.finish_index_notices('google', gen_random_uuid())::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+  },
   list_open_reports: {
     roles: ['service_role'],
     call: `select jsonb_agg(reason) from public.list_open_reports()`,

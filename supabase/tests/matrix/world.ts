@@ -132,6 +132,9 @@ export async function createWorld(db: Database): Promise<World> {
   );
   await db.query(`insert into private.ad_verdicts (digest, rules) values ('a digest', '{}')`);
   await db.query(`insert into private.sweeps (name) values ('files')`);
+  await db.exec(`
+    insert into private.index_targets (name, swept_on, used_on) values ('indexnow', private.today(), private.today());
+    insert into private.index_notices (target, vacancy_id) values ('indexnow', gen_random_uuid())`);
   await db.query(`insert into private.job_source_answers (key, vacancies) values ('a hash', '[]')`);
   await db.query(`insert into private.job_source_days (day, calls) values (current_date, 1)`);
   await db.query(`insert into private.idempotency_keys (user_id, key, digest) values ($1, gen_random_uuid(), '')`, [
