@@ -191,6 +191,109 @@ describe('an answer', () => {
   });
 });
 
+describe('a search', () => {
+  type Pay = Figures & {
+    occupation: string;
+    state: string | null;
+    level: string | null;
+    asked_state: string | null;
+    asked_level: string | null;
+  };
+  const search = (p_query: string | null, more: Record<string, unknown> = {}) =>
+    call<{ pay: Pay | null; next_cursor: string | null }>(db, anon, 'search_vacancies', { p_query, ...more });
+  const payOf = async (query: string | null, more: Record<string, unknown> = {}) => {
+    const { pay } = await search(query, more);
+    return (
+      pay && {
+        of: [pay.occupation, pay.state, pay.level].join('/'),
+        asked: [pay.asked_state, pay.asked_level].join('/'),
+        median: pay.median,
+      }
+    );
+  };
+
+  /** Answers: 'Padeiro' in Brazil, of juniors, of Pernambuco, of juniors and seniors there. */
+  async function openMarket(): Promise<void> {
+    await hireAll(0, 5, { location: 'Recife, PE', level: 'junior' });
+    await hireAll(5, 10, { location: 'Recife, PE', level: 'senior' });
+    await hireAll(10, 15, { location: 'Manaus, AM', level: 'junior' });
+    await nextDay();
+  }
+
+  it('whose words name an occupation says what pay_statistics says of it', async () => {
+    await openMarket();
+    const { pay } = await search('padeiro');
+    const known = await figures();
+    expect(pay).toEqual({
+      occupation: 'Padeiro',
+      state: null,
+      level: null,
+      asked_state: null,
+      asked_level: null,
+      companies: known?.companies,
+      first_quartile: known?.first_quartile,
+      median: known?.median,
+      third_quartile: known?.third_quartile,
+      as_of: known?.as_of,
+    });
+    expect((await search('padeiro', { p_location: 'PE', p_level: 'senior' })).pay?.median).toBe(
+      (await figures('PE', 'senior'))?.median,
+    );
+  });
+
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['padeiro', { p_location: 'PE' }, 'Padeiro/PE/', 'PE/'],
+    ['padeiro', { p_location: 'Recife, PE' }, 'Padeiro/PE/', 'PE/'],
+    ['padeiro', { p_location: 'recife' }, 'Padeiro/PE/', 'PE/'],
+    ['padeiro em Recife', {}, 'Padeiro/PE/', 'PE/'],
+    ['padeiro pernambuco', {}, 'Padeiro/PE/', 'PE/'],
+    ['padeiro em Recife', { p_location: 'AM' }, 'Padeiro/AM/', 'AM/'],
+    ['padeiro', { p_level: 'senior', p_location: 'PE' }, 'Padeiro/PE/senior', 'PE/senior'],
+    ['padeira sênior', { p_location: 'PE' }, 'Padeiro/PE/senior', 'PE/senior'],
+    ['padeiro', { p_level: 'junior,senior', p_location: 'PE' }, 'Padeiro/PE/', 'PE/'],
+    // too few companies for what is asked: a wider group, the state before the level
+    ['padeiro', { p_level: 'diretor', p_location: 'PE' }, 'Padeiro/PE/', 'PE/diretor'],
+    ['padeiro', { p_level: 'junior', p_location: 'SP' }, 'Padeiro//junior', 'SP/junior'],
+    ['padeiro', { p_level: 'pleno', p_location: 'SP' }, 'Padeiro//', 'SP/pleno'],
+    ['padeiro', { p_location: 'Remoto' }, 'Padeiro//', '/'],
+    ['padeiro', { p_type: 'clt,pj' }, 'Padeiro//', '/'],
+    ['procuro vaga de padeiro', {}, 'Padeiro//', '/'],
+    ['padeiroo', {}, 'Padeiro//', '/'],
+  ])('%s %j has the answer of %s', async (query, more, of, asked) => {
+    await openMarket();
+    expect(await payOf(query, more)).toMatchObject({ of, asked });
+  });
+
+  it.each<[string | null, Record<string, unknown>]>([
+    [null, {}],
+    ['', { p_location: 'PE' }],
+    ['???', {}],
+    ['pão', {}],
+    ['vendedor', {}],
+    ['padeiro', { p_type: 'pj' }],
+    ['padeiro', { p_type: 'pj,freelancer' }],
+    ['padeiro pj', {}],
+    // one word and something that the list of occupations does not have: as a title, it is another occupation
+    ['padeiro chefe de turno', {}],
+    ["padeiro'; drop table public.vacancies; --", {}],
+  ])('%s %j has none', async (query, more) => {
+    await openMarket();
+    expect(await payOf(query, more)).toBeNull();
+  });
+
+  it('of a later page has none, nor one of four companies, nor of figures that are a year old', async () => {
+    await openMarket();
+    const { next_cursor } = await search('padeiro', { p_page_size: 5 });
+    expect((await search('padeiro', { p_page_size: 5, p_cursor: next_cursor })).pay).toBeNull();
+    await db.exec('update private.pay_statistics set as_of = private.today() - 365');
+    expect(await payOf('padeiro')).toBeNull();
+    await db.exec('delete from public.vacancies; delete from private.pay_statistics');
+    await hireAll(0, 4);
+    await nextDay();
+    expect(await payOf('padeiro')).toBeNull();
+  });
+});
+
 describe('subtracting answers', () => {
   interface Offer {
     vacancy_id: string;
