@@ -1,0 +1,30 @@
+import { describePayGroup, formatAmount, formatDate, formatNumber, paths } from '@ponte/shared-domain';
+import { TextLink } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+import type { VacancyPage } from '../vacancies.api';
+
+/** What companies publish as pay for the occupation that is searched; of a wider group where few do, which it says. */
+export function SearchPay({
+  occupation,
+  group,
+  asked,
+  companies,
+  firstQuartile,
+  median,
+  thirdQuartile,
+  asOf,
+}: NonNullable<VacancyPage['pay']>): ReactNode {
+  return (
+    <p className="text-sm text-ink-soft">
+      <TextLink to={paths.payStatistics({ cargo: occupation, ...group })}>Salário publicado para {occupation}</TextLink>{' '}
+      ({describePayGroup(group)}):{' '}
+      {firstQuartile === thirdQuartile
+        ? formatAmount(median)
+        : `metade das empresas entre ${formatAmount(firstQuartile)} e ${formatAmount(thirdQuartile)}, mediana ${formatAmount(median)}`}{' '}
+      por mês. De pelo menos {formatNumber(companies)} empresas, calculado em {formatDate(asOf)}.
+      {asked.uf === group.uf && asked.nivel === group.nivel
+        ? ''
+        : ` Ainda há poucas empresas para ${describePayGroup(asked)}.`}
+    </p>
+  );
+}
