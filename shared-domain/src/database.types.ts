@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 92cb4685b2fffda9f8c8b7d2f4c8e024
+// migrations: 1d128772d5abf83fbe51ce5b1fb5ce0c
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

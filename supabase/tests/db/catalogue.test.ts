@@ -377,6 +377,7 @@ it('has exactly these unique constraints', async () => {
     'subscription_requests (id) !',
     `subscription_requests (user_id) WHERE (status = 'pending'::subscription_request_status)`,
     'sweeps (name) !',
+    'title_works (title_hash) !',
     'vacancies (id) !',
     'vacancy_alerts (user_id, vacancy_id) !',
     'vacancy_quota (company_id) !',
@@ -438,6 +439,7 @@ it('deletes exactly these rows together with the row they reference', async () =
     'saved_searches (user_id) profiles(id): CASCADE',
     'saved_vacancies (user_id) profiles(id): CASCADE',
     'subscription_requests (user_id) profiles(id): CASCADE',
+    'title_works (work) private.search_works(key): CASCADE',
     'vacancies (company_id) companies(id): CASCADE',
     'vacancy_alerts (user_id) profiles(id): CASCADE',
     'vacancy_quota (company_id) companies(id): CASCADE',
@@ -486,10 +488,11 @@ it('allows null in exactly these columns', async () => {
     saved_searches: 'query location salary type level',
     search_lexicon: 'lexeme two_dropped',
     search_works: 'titles starts',
+    title_works: 'work',
     vacancies: 'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until',
     vacancy_removals: 'appeal_text appealed_at appeal_reason appeal_decided_at lifted_at lifted_reason',
     vacancy_reports:
       'details user_id company_id ad_key decision decision_reason decided_at removal_id appeal_text appealed_at appeal_decision appeal_reason appeal_decided_at',
-    vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print',
+    vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print title_key',
   });
 });

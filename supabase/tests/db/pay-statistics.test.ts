@@ -493,11 +493,46 @@ describe('counting', () => {
     expect(await figures()).toBeNull();
   });
 
+  const known = () =>
+    db.query<{ title: string; work: string | null }>(
+      `select distinct s.title_key as title, t.work from private.title_works as t
+       join private.vacancy_search as s on private.hash_of_title(s.title_key) = t.title_hash order by 1`,
+    );
+
+  it('reads each title once, and all of them again after other words of the search', async () => {
+    await hireAll(0, 5);
+    await hire(5, 'R$ 2.000', { title: 'Padeiro e chefe de turno' });
+    await nextDay();
+    expect(await known()).toEqual([{ title: 'padeirx', work: 'padeiro' }]);
+    // only what is remembered can let this count for another occupation
+    await db.exec(`update private.title_works set work = 'vendedor'`);
+    await nextDay();
+    expect(await figures()).toBeNull();
+    await db.exec(`update private.search_phrases set phrase = phrase where kind = 'work' and phrase = 'Padeiro'`);
+    await nextDay();
+    expect(await figures()).toMatchObject({ companies: 5 });
+  });
+
+  it('forgets a title that no vacancy has had for 60 days, and no other', async () => {
+    await hireAll(0, 5);
+    await nextDay();
+    await db.exec(`
+      update private.title_works set seen_on = private.today() - 61;
+      insert into private.title_works (title_hash, work, seen_on) values (1, null, private.today() - 61), (2, null, private.today() - 59)`);
+    await nextDay();
+    expect(
+      await db.query(
+        'select title_hash::int, private.today() - seen_on as days from private.title_works where title_hash in (1, 2)',
+      ),
+    ).toEqual([{ title_hash: 2, days: 59 }]);
+    expect(await known()).toEqual([{ title: 'padeirx', work: 'padeiro' }]);
+  });
+
   it('is for the service alone, and what it writes is read by nobody', async () => {
     const candidate = await signUpCandidate(db);
     for (const who of [anon, candidate, company(0)]) {
       expect(await refusal(call(db, who, 'count_pay_statistics'))).toMatchObject({ code: '42501' });
-      for (const table of ['pay_statistics', 'pay_checks'])
+      for (const table of ['pay_statistics', 'pay_checks', 'title_works'])
         expect(await refusal(as(db, who, `select from private.${table}`))).toMatchObject({ code: '42501' });
       expect(await refusal(as(db, who, `select private.grouped_pay('padeiro')`))).toMatchObject({ code: '42501' });
     }

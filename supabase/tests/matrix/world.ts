@@ -118,6 +118,7 @@ export async function createWorld(db: Database): Promise<World> {
   await db.query('insert into private.counted_answers (application_id, days) values ($1, 3)', [applicationB]);
   await db.exec(`
     insert into private.pay_checks (work, checked_on) values ('padeiro', private.today());
+    insert into private.title_works (title_hash, work, seen_on) values (1, 'padeiro', private.today());
     insert into private.pay_statistics (work, state, level, companies, vacancies, first_quartile, median, third_quartile, as_of, votes, is_shown)
       values ('padeiro', 'SP', 'junior', 5, 5, 2000, 2500, 3000, private.today(), '{}', false)`);
   await db.query(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 80)`);

@@ -14,17 +14,20 @@ export function SearchPay({
   thirdQuartile,
   asOf,
 }: NonNullable<VacancyPage['pay']>): ReactNode {
+  const amounts =
+    firstQuartile === thirdQuartile
+      ? formatAmount(median)
+      : `metade das empresas entre ${formatAmount(firstQuartile)} e ${formatAmount(thirdQuartile)}, mediana ${formatAmount(median)}`;
+  const few =
+    asked.uf === group.uf && asked.nivel === group.nivel
+      ? ''
+      : ` Ainda há poucas empresas para ${describePayGroup(asked)}.`;
   return (
     <p className="text-sm text-ink-soft">
-      <TextLink to={paths.payStatistics({ cargo: occupation, ...group })}>Salário publicado para {occupation}</TextLink>{' '}
-      ({describePayGroup(group)}):{' '}
-      {firstQuartile === thirdQuartile
-        ? formatAmount(median)
-        : `metade das empresas entre ${formatAmount(firstQuartile)} e ${formatAmount(thirdQuartile)}, mediana ${formatAmount(median)}`}{' '}
-      por mês. De pelo menos {formatNumber(companies)} empresas, calculado em {formatDate(asOf)}.
-      {asked.uf === group.uf && asked.nivel === group.nivel
-        ? ''
-        : ` Ainda há poucas empresas para ${describePayGroup(asked)}.`}
+      <TextLink to={paths.payStatistics({ cargo: occupation, ...group })}>
+        {`Salário publicado para ${occupation}`}
+      </TextLink>
+      {` (${describePayGroup(group)}): ${amounts} por mês. De pelo menos ${formatNumber(companies)} empresas, calculado em ${formatDate(asOf)}.${few}`}
     </p>
   );
 }
