@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 1d128772d5abf83fbe51ce5b1fb5ce0c
+// migrations: a0f1c82e196932c7010ab27cea9baea6
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
