@@ -92,7 +92,7 @@ test('a search says the same in the HTML of its list, and the browser asks for n
   await openPage(page, address);
   const line = page.getByText(/De pelo menos \d+ empresas/);
   await expect(line).toContainText(
-    /\(todos os níveis, Brasil\): metade das empresas entre R\$.* Ainda há poucas empresas para Pleno, Pernambuco\.$/,
+    /\(todos os níveis, Brasil\): metade entre R\$.* Ainda há poucas empresas para Pleno, Pernambuco\.$/,
   );
   await waitForContent(page);
   await waitUntilDrawn(page);

@@ -581,7 +581,7 @@ describe('what companies publish as pay', () => {
   it('is one line for the occupation of the words, and leads to the question of /salarios', async () => {
     open(searchPay({ state: 'SP', asked_state: 'SP' }));
     expect(await line()).toHaveTextContent(
-      'Salário publicado para Enfermeiro (todos os níveis, São Paulo): metade das empresas entre R$ 4.200 e R$ 6.100, mediana R$ 5.000 por mês. De pelo menos 10 empresas, calculado em 20/11/2026.',
+      'Salário publicado para Enfermeiro (todos os níveis, São Paulo): metade entre R$ 4.200 e R$ 6.100 por mês, mediana R$ 5.000. De pelo menos 10 empresas, em 20/11/2026.',
     );
     expect(screen.getByRole('link', { name: 'Salário publicado para Enfermeiro' })).toHaveAttribute(
       'href',

@@ -16,8 +16,8 @@ export function SearchPay({
 }: NonNullable<VacancyPage['pay']>): ReactNode {
   const amounts =
     firstQuartile === thirdQuartile
-      ? formatAmount(median)
-      : `metade das empresas entre ${formatAmount(firstQuartile)} e ${formatAmount(thirdQuartile)}, mediana ${formatAmount(median)}`;
+      ? `${formatAmount(median)} por mês`
+      : `metade entre ${formatAmount(firstQuartile)} e ${formatAmount(thirdQuartile)} por mês, mediana ${formatAmount(median)}`;
   const few =
     asked.uf === group.uf && asked.nivel === group.nivel
       ? ''
@@ -27,7 +27,7 @@ export function SearchPay({
       <TextLink to={paths.payStatistics({ cargo: occupation, ...group })}>
         {`Salário publicado para ${occupation}`}
       </TextLink>
-      {` (${describePayGroup(group)}): ${amounts} por mês. De pelo menos ${formatNumber(companies)} empresas, calculado em ${formatDate(asOf)}.${few}`}
+      {` (${describePayGroup(group)}): ${amounts}. De pelo menos ${formatNumber(companies)} empresas, em ${formatDate(asOf)}.${few}`}
     </p>
   );
 }
