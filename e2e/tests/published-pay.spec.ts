@@ -75,3 +75,40 @@ test('the form of a vacancy says what companies publish as pay, as /salarios doe
   await expect(page.getByText(/^Para PJ e freelancer não mostramos/)).toBeVisible();
   await expect(sentence).toBeHidden();
 });
+
+test('a search says the same in the HTML of its list, and the browser asks for nothing more', async ({
+  page,
+  request,
+}) => {
+  const address = '/vagas?cargo=assistente+administrativo&local=PE&nivel=pleno';
+  // the outbox counts the seed's vacancies in its first calls
+  await expect
+    .poll(async () => (await request.get(address)).text(), { timeout: 60_000 })
+    .toContain(`Salário publicado para ${title}`);
+  const calls: string[] = [];
+  page.on('request', (each) => calls.push(each.url()));
+  await recordShifts(page);
+  await page.setViewportSize({ width: 360, height: 1800 });
+  await openPage(page, address);
+  const line = page.getByText(/De pelo menos \d+ empresas/);
+  await expect(line).toContainText(
+    /\(todos os níveis, Brasil\): metade entre R\$.* Ainda há poucas empresas para Pleno, Pernambuco\.$/,
+  );
+  await waitForContent(page);
+  await waitUntilDrawn(page);
+  expect(sumOfShifts(await readShifts(page))).toBe(0);
+  expect(calls.filter((each) => /rpc\/(pay_statistics|search_vacancies)/.test(each))).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findSidewaysScrolling(page)).toEqual([]);
+    expect(await findCutText(page)).toEqual([]);
+    expect(await findOverlaps(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`search-pay-${width}.png`) });
+  }
+  const link = page.getByRole('link', { name: `Salário publicado para ${title}` });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/salarios?cargo=Assistente+administrativo');
+  await expect(page.getByRole('heading', { name: `${title}: todos os níveis, Brasil` })).toBeVisible();
+});

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import type pg from 'pg';
-import { checkAd } from '@ponte/shared-domain';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { findServerFolder, howToGetAServer, startServer, useServer } from '../../supabase/tests/postgres/server';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
-import { makeMarket, type Market, type MarketVacancy } from '../../supabase/tests/search/market/market';
+import type { Market, MarketVacancy } from '../../supabase/tests/search/market/market';
+import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, processorTime } from './market-database';
 
 /*
  * What publishing costs: a PostgreSQL of its own (or DATABASE_URL's), the real migrations with every trigger, and the made-up market's vacancies.
@@ -30,58 +29,6 @@ const batches = isWhole || asked.includes('batches') ? [2_000, 5_000, 10_000] : 
 const imports = isWhole || asked.includes('import') ? [5_000, 30_000] : [];
 /** Vacancies published one by one at each size, and then changed one by one. */
 const singles = 600;
-
-const fieldsOf = (vacancy: MarketVacancy) => ({
-  ...{ id: vacancy.id, company_id: vacancy.companyId, title: vacancy.title, description: vacancy.description },
-  ...{ requirements: vacancy.requirements, benefits: vacancy.benefits, location: vacancy.location },
-  ...{ type: vacancy.facts.contract, level: vacancy.facts.level, salary: vacancy.salary },
-});
-
-/** The made-up vacancies that the ad check lets pass: some of them ask for too much experience, as real ones do. */
-function makeLawfulMarket(): Market {
-  const market = makeMarket(48_000);
-  const isBlocked = ({ title, description, requirements, benefits, salary, facts }: MarketVacancy) =>
-    checkAd({
-      ...{ title, description, requirements: requirements.join('\n'), benefits: benefits.join('\n') },
-      ...{ salary: salary ?? '', type: facts.contract, level: facts.level },
-    }).some(({ hold }) => hold === 'block');
-  return { ...market, vacancies: market.vacancies.filter((vacancy) => !isBlocked(vacancy)) };
-}
-
-/** Companies that may publish: with an account, listed, complete, on the plan without a limit. */
-async function loadCompanies(client: pg.Client, { companies }: Market): Promise<void> {
-  await client.query('set session_replication_role = replica');
-  await client.query(
-    `insert into public.profiles (id, name, role, plan)
-     select c.id, c.name, 'company', 'empresarial' from jsonb_to_recordset($1::jsonb) as c(id uuid, name text)`,
-    [JSON.stringify(companies.map(({ id, name }) => ({ id, name })))],
-  );
-  await client.query(
-    `insert into public.companies (id, slug, name, listed, cnpj, industry, phone)
-     select c.id, 'market-' || c.place, c.name, true, '11222333000181', 'Serviços', '1133334444'
-     from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, name text)) with ordinality as c(id, name, place)`,
-    [JSON.stringify(companies.map(({ id, name }) => ({ id, name })))],
-  );
-  await client.query('set session_replication_role = origin');
-  await client.query('analyze public.companies, public.profiles');
-}
-
-const insertRows = `insert into public.vacancies (id, company_id, title, description, requirements, location, type, level, salary, benefits)
-  select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.type, v.level, v.salary, v.benefits
-  from jsonb_to_recordset($1::jsonb) as v(id uuid, company_id uuid, title text, description text, requirements text[], location text,
-    type public.contract_type, level public.vacancy_level, salary text, benefits text[])`;
-
-/** Seconds of processor time that a connection of a server on this machine has used; undefined for any other server. */
-async function processorTime(client: pg.Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  try {
-    const fields = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // user and system time, in hundredths of a second
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return undefined;
-  }
-}
 
 interface Timed {
   seconds: number;
@@ -297,7 +244,7 @@ async function main(): Promise<void> {
   const load = () => console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`);
   try {
     console.log(`PostgreSQL ${server.version}`);
-    const market = makeLawfulMarket();
+    const market = makeLawfulMarket(48_000);
     await createTemplate(server.url, template);
     await onDatabase(withDatabase(server.url, template), (client) => loadCompanies(client, market));
     load();

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 460c2015bc366b5cc1303836ba0b5f74
+// migrations: 16f1694aa1a94a712e18957df5d35a50
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1233,6 +1233,14 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "claim_index_notices": {
+                Args: {
+                    "p_daily"?: number;
+                    "p_limit": number;
+                    "p_target": string;
+                };
+                Returns: Json;
+            };
             "claim_mails": {
                 Args: {
                     "p_limit": number;
@@ -1423,6 +1431,16 @@ export type Database = {
                     "p_texts": (string)[];
                 };
                 Returns: Json;
+            };
+            "finish_index_notices": {
+                Args: {
+                    "p_batch": string;
+                    "p_error"?: string;
+                    "p_target": string;
+                    "p_told"?: (string)[];
+                    "p_wait"?: number;
+                };
+                Returns: undefined;
             };
             "finish_mail": {
                 Args: {
@@ -1763,6 +1781,12 @@ export type Database = {
                     "p_status": string;
                 };
                 Returns: Json;
+            };
+            "set_index_targets": {
+                Args: {
+                    "p_targets": (string)[];
+                };
+                Returns: undefined;
             };
             "set_vacancy_saved": {
                 Args: {

@@ -5,7 +5,7 @@ import { createShellServer } from './app';
 import { createHealthServer } from './health';
 import { createReleases } from './releases';
 import { type AssetRecord, inlineScriptHashes } from '@ponte/shared-server';
-import { readSite } from './site';
+import { readIndexNowKey, readSite } from './site';
 
 let folder: string;
 const config = { supabaseUrl: 'https://api.example/base', publishableKey: 'key' };
@@ -52,6 +52,7 @@ async function setUp(env: Record<string, string> = {}) {
     releases: await followReleases(),
     readConfig: async () => config,
     site: readSite(env),
+    indexNowKey: readIndexNowKey(env),
   });
 }
 
@@ -188,6 +189,24 @@ describe("the shell's server", () => {
       'application/manifest+json; charset=utf-8',
     );
   });
+
+  it('shows its key for IndexNow as text at its own address, and has none without one', async () => {
+    const key = 'a1b2c3d4-E5F6';
+    const answer = await (await setUp({ PONTE_INDEXNOW_KEY: key })).request(`/${key}.txt`);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      key,
+    ]);
+    expect((await (await setUp()).request(`/${key}.txt`)).status).toBe(404);
+  });
+
+  it.each(['short', 'with a space', 'a/../b/c/d', '*'.repeat(8), 'a'.repeat(129)])(
+    'does not start with a key for IndexNow that the protocol does not take: %s',
+    async (key) => {
+      await expect(setUp({ PONTE_INDEXNOW_KEY: key })).rejects.toThrow(/PONTE_INDEXNOW_KEY has to be/);
+    },
+  );
 
   it('reports its health to everybody, and nothing else', async () => {
     const answer = await (await setUp()).request('http://10.0.0.7:3000/healthz');

@@ -85,6 +85,8 @@ export interface ServerOptions {
    * only.
    */
   site?: SiteSettings;
+  /** Key of this site for IndexNow, which the server shows by an address of its own (https://www.indexnow.org/documentation). */
+  indexNowKey?: string | undefined;
   /** Names the fonts in a 103 response while a page is made: only where a proxy in front passes it on over HTTP/2 or 3. */
   earlyHints?: boolean;
 }
@@ -210,6 +212,7 @@ export function createShellServer({
   readConfig,
   rendering,
   site: settings = localSite,
+  indexNowKey,
   earlyHints = false,
 }: ServerOptions): Hono<ServerEnvironment> {
   const readBuild = createShellBuildReader(distFolder, publicFolder);
@@ -718,6 +721,11 @@ export function createShellServer({
       'content-type': 'text/plain; charset=utf-8',
     }),
   );
+
+  if (indexNowKey !== undefined)
+    app.get(`/${indexNowKey}.txt`, (context) =>
+      answerText(context, indexNowKey, { 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'noindex' }),
+    );
 
   app.get('*', async (context) => {
     const url = new URL(context.req.url);

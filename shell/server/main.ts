@@ -31,7 +31,7 @@ import { openAsRenderUser, readRenderUser, type RenderUser } from './render-chil
 import { createRenderPool, type RenderPool } from './render-pool';
 import { createShutdown } from './shutdown';
 import { createShellBuildReader } from './shell-build';
-import { readSite } from './site';
+import { readIndexNowKey, readSite } from './site';
 import { createSmokeTest } from './smoke-test';
 
 /*
@@ -53,6 +53,7 @@ import { createSmokeTest } from './smoke-test';
  *   PONTE_SITE_URL                  the site's origin, for canonical addresses, previews, robots.txt and the sitemap; needed unless HOST is this machine's own
  *   PONTE_SITE_HOSTS                further host names that are answered, by commas; any other is answered with 421
  *   PONTE_TRUSTED_PROXIES           addresses or ranges (10.0.0.0/8) whose X-Forwarded-Host and X-Forwarded-Proto are believed, by commas
+ *   PONTE_INDEXNOW_KEY              key for IndexNow, shown at /<key>.txt
  *   PONTE_CHAT_URL, PONTE_PIX_KEY...   services outside the product (./integrations.ts, docs/deployment.md)
  *   PONTE_RENDER_PROCESSES          most processes that render pages of one remote (one for each processor, 2 to 4)
  *   PONTE_RENDER_USER               who these processes run as, when this one is started as root (nobody)
@@ -72,6 +73,7 @@ function requireVariable(name: string): string {
 
 const integrations = readIntegrations();
 const site = readSite();
+const indexNowKey = readIndexNowKey();
 
 const configSchema = z.looseObject({
   supabaseUrl: z.string(),
@@ -218,6 +220,7 @@ const app = createShellServer({
   readConfig,
   site,
   rendering,
+  indexNowKey,
   earlyHints,
 });
 const port = await listen(

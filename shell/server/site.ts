@@ -99,6 +99,17 @@ export function readSite(env: NodeJS.ProcessEnv = process.env): SiteSettings {
 /** The default for a server on this machine: what `readSite` returns without any variable. */
 export const localSite: SiteSettings = readSite({});
 
+/**
+ * Reads the site's key for IndexNow (PONTE_INDEXNOW_KEY); undefined where there is none.
+ * @throws Error when it is no key of the protocol (https://www.indexnow.org/documentation): it becomes an address of the site
+ */
+export function readIndexNowKey(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const key = env.PONTE_INDEXNOW_KEY || undefined;
+  if (key !== undefined && !/^[a-zA-Z0-9-]{8,128}$/.test(key))
+    throw new Error('PONTE_INDEXNOW_KEY has to be 8 to 128 letters, digits or hyphens.');
+  return key;
+}
+
 /** The last entry of a list that proxies append to: what the nearest proxy, which is the trusted one, has seen. */
 const lastOf = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim() || undefined;
 

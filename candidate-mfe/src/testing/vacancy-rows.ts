@@ -56,6 +56,23 @@ export function searchAnswer(rows: VacancyCardRow[], next: string | null = null,
   return { rows, total, total_capped: false, next_cursor: next, now };
 }
 
+/** What search_vacancies says of published pay: of a narrower group than this one, there is none. */
+export function searchPay(overrides: Partial<Record<'state' | 'level' | 'asked_state' | 'asked_level', string>> = {}) {
+  return {
+    occupation: 'Enfermeiro',
+    state: null,
+    level: null,
+    asked_state: null,
+    asked_level: null,
+    companies: 10,
+    first_quartile: 4_200,
+    median: 5_000,
+    third_quartile: 6_100,
+    as_of: '2026-11-20',
+    ...overrides,
+  };
+}
+
 /** What get_vacancy answers. */
 export function vacancyAnswer(
   overrides: { status?: string; vacancy?: object; company?: object; answers?: object; similar?: VacancyCardRow[] } = {},

@@ -4,13 +4,15 @@ import { productMail, type QueuedMail } from '../../templates/product-mails.ts';
 import { serviceClient, isFromService, type Backend } from '../_shared/backend.ts';
 import { json, postHandler, errorResponse, required, type Env, type Handler } from '../_shared/http.ts';
 import { sendMail } from '../_shared/mail.ts';
+import { tellSearchEngines } from './index-notices.ts';
 
 /*
  * Sends the product's mails that are due (private.mail_outbox), after queueing new vacancies of the saved searches that are due and what is
  * said about vacancies that ended without an answer (public.end_silence) or that nobody has confirmed for 20 days
  * (public.ask_confirmations), counting how companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
  * (public.count_product).
- * Afterwards it removes accounts whose address was never confirmed, and does a few steps of work that was too long for one request
+ * Afterwards it tells search engines about pages of vacancies (index-notices.ts), removes accounts whose address was never confirmed, and does a few steps of work
+ * that was too long for one request
  * (public.continue_long_work).
  * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded server. Answers
  * { sent, failed }.
@@ -122,6 +124,12 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
       }
     }
     if (mails.length < batchSize) break;
+  }
+  try {
+    await tellSearchEngines(service, env);
+  } catch (error) {
+    // a failure here must not stop the work below; the next call tells
+    console.error(`outbox: index notices: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
     // an address that is not confirmed within a day is free again

@@ -339,6 +339,8 @@ it('has exactly these unique constraints', async () => {
     'idempotency_keys (user_id, key) NULLS NOT DISTINCT',
     'imported_vacancies (company_id, source_id) !',
     'imported_vacancies (vacancy_id)',
+    'index_notices (target, vacancy_id) !',
+    'index_targets (name) !',
     'job_source_answers (key) !',
     'job_source_days (day) !',
     'lead_consents (id) !',
@@ -378,6 +380,7 @@ it('has exactly these unique constraints', async () => {
     'subscription_requests (id) !',
     `subscription_requests (user_id) WHERE (status = 'pending'::subscription_request_status)`,
     'sweeps (name) !',
+    'title_works (title_hash) !',
     'vacancies (id) !',
     'vacancy_alerts (user_id, vacancy_id) !',
     'vacancy_quota (company_id) !',
@@ -439,6 +442,7 @@ it('deletes exactly these rows together with the row they reference', async () =
     'saved_searches (user_id) profiles(id): CASCADE',
     'saved_vacancies (user_id) profiles(id): CASCADE',
     'subscription_requests (user_id) profiles(id): CASCADE',
+    'title_works (work) private.search_works(key): CASCADE',
     'vacancies (company_id) companies(id): CASCADE',
     'vacancy_alerts (user_id) profiles(id): CASCADE',
     'vacancy_quota (company_id) companies(id): CASCADE',
@@ -474,6 +478,8 @@ it('allows null in exactly these columns', async () => {
     gone_vacancies: 'state',
     idempotency_keys: 'user_id',
     imported_vacancies: 'vacancy_id',
+    index_notices: 'batch claimed_at',
+    index_targets: 'paused_until last_error',
     leads: 'name company phone message',
     mail_outbox:
       'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id report_id removal_id',
@@ -485,10 +491,11 @@ it('allows null in exactly these columns', async () => {
     saved_searches: 'query location salary type level',
     search_lexicon: 'lexeme two_dropped',
     search_works: 'titles starts',
+    title_works: 'work',
     vacancies: 'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until',
     vacancy_removals: 'appeal_text appealed_at appeal_reason appeal_decided_at lifted_at lifted_reason',
     vacancy_reports:
       'details user_id company_id ad_key decision decision_reason decided_at removal_id appeal_text appealed_at appeal_decision appeal_reason appeal_decided_at',
-    vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print',
+    vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print title_key',
   });
 });

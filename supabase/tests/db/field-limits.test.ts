@@ -93,6 +93,9 @@ beforeAll(async () => {
   );
   await insert(`delete from private.mail_outbox`);
   await insert(`insert into private.mail_outbox (user_id, kind) values ($1, 'interview')`, candidate.id);
+  await insert(
+    `insert into private.index_targets (name, swept_on, used_on) values ('indexnow', private.today(), private.today())`,
+  );
   await insert(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 50)`);
   await insert(`insert into private.webhook_calls (id) values ('a call')`);
   await insert(
@@ -316,6 +319,7 @@ const columns: Record<string, Record<string, Limits>> = {
     reason: { fits: ['x'.repeat(20), 'x'.repeat(500)], breaks: ['x'.repeat(19), 'x'.repeat(501)] },
   },
   'private.imported_vacancies': { source_id: text(1, 200) },
+  'private.index_targets': { name: words('indexnow', 'google') },
   'private.places': { uf: state, kind: words('state', 'city') },
   'private.mail_outbox': { kind: words(...mailKinds) },
   'private.webhook_calls': { id: text(1, 200) },

@@ -191,6 +191,114 @@ describe('an answer', () => {
   });
 });
 
+describe('a search', () => {
+  type Pay = Figures & {
+    occupation: string;
+    state: string | null;
+    level: string | null;
+    asked_state: string | null;
+    asked_level: string | null;
+  };
+  const search = (p_query: string | null, more: Record<string, unknown> = {}) =>
+    call<{ pay: Pay | null; next_cursor: string | null }>(db, anon, 'search_vacancies', { p_query, ...more });
+  const payOf = async (query: string | null, more: Record<string, unknown> = {}) => {
+    const { pay } = await search(query, more);
+    return (
+      pay && {
+        of: [pay.occupation, pay.state, pay.level].join('/'),
+        asked: [pay.asked_state, pay.asked_level].join('/'),
+        median: pay.median,
+      }
+    );
+  };
+
+  /** Answers: 'Padeiro' in Brazil, of juniors, of Pernambuco, of juniors and seniors there. */
+  async function openMarket(): Promise<void> {
+    await hireAll(0, 5, { location: 'Recife, PE', level: 'junior' });
+    await hireAll(5, 10, { location: 'Recife, PE', level: 'senior' });
+    await hireAll(10, 15, { location: 'Manaus, AM', level: 'junior' });
+    await nextDay();
+  }
+
+  it('whose words name an occupation says what pay_statistics says of it', async () => {
+    await openMarket();
+    const { pay } = await search('padeiro');
+    const known = await figures();
+    expect(pay).toEqual({
+      occupation: 'Padeiro',
+      state: null,
+      level: null,
+      asked_state: null,
+      asked_level: null,
+      companies: known?.companies,
+      first_quartile: known?.first_quartile,
+      median: known?.median,
+      third_quartile: known?.third_quartile,
+      as_of: known?.as_of,
+    });
+    expect((await search('padeiro', { p_location: 'PE', p_level: 'senior' })).pay?.median).toBe(
+      (await figures('PE', 'senior'))?.median,
+    );
+  });
+
+  /** One market for all of them: publishing it takes longer than asking. */
+  it('is read for its state and level, and has the answer of the narrowest group there is', async () => {
+    await openMarket();
+    const cases: [string, Record<string, unknown>, string, string][] = [
+      ['padeiro', { p_location: 'PE' }, 'Padeiro/PE/', 'PE/'],
+      ['padeiro', { p_location: 'Recife, PE' }, 'Padeiro/PE/', 'PE/'],
+      ['padeiro', { p_location: 'recife' }, 'Padeiro/PE/', 'PE/'],
+      ['padeiro em Recife', {}, 'Padeiro/PE/', 'PE/'],
+      ['padeiro pernambuco', {}, 'Padeiro/PE/', 'PE/'],
+      ['padeiro em Recife', { p_location: 'AM' }, 'Padeiro/AM/', 'AM/'],
+      ['padeiro', { p_level: 'senior', p_location: 'PE' }, 'Padeiro/PE/senior', 'PE/senior'],
+      ['padeira sênior', { p_location: 'PE' }, 'Padeiro/PE/senior', 'PE/senior'],
+      ['padeiro', { p_level: 'junior,senior', p_location: 'PE' }, 'Padeiro/PE/', 'PE/'],
+      // too few companies for what is asked: a wider group, the state before the level
+      ['padeiro', { p_level: 'diretor', p_location: 'PE' }, 'Padeiro/PE/', 'PE/diretor'],
+      ['padeiro', { p_level: 'junior', p_location: 'SP' }, 'Padeiro//junior', 'SP/junior'],
+      ['padeiro', { p_level: 'pleno', p_location: 'SP' }, 'Padeiro//', 'SP/pleno'],
+      ['padeiro', { p_location: 'Remoto' }, 'Padeiro//', '/'],
+      ['padeiro', { p_type: 'clt,pj' }, 'Padeiro//', '/'],
+      ['procuro vaga de padeiro', {}, 'Padeiro//', '/'],
+      ['padeiroo', {}, 'Padeiro//', '/'],
+    ];
+    for (const [query, more, of, asked] of cases)
+      expect({ query, more, ...(await payOf(query, more)) }).toMatchObject({ query, more, of, asked });
+  });
+
+  it('has none for other words, for what is paid to firms, and for more than an occupation', async () => {
+    await openMarket();
+    const cases: [string | null, Record<string, unknown>][] = [
+      [null, {}],
+      ['', { p_location: 'PE' }],
+      ['???', {}],
+      ['pão', {}],
+      ['vendedor', {}],
+      ['padeiro', { p_type: 'pj' }],
+      ['padeiro', { p_type: 'pj,freelancer' }],
+      ['padeiro pj', {}],
+      // one word and something that the list of occupations does not have: as a title, it is another occupation
+      ['padeiro chefe de turno', {}],
+      ["padeiro'; drop table public.vacancies; --", {}],
+    ];
+    for (const [query, more] of cases)
+      expect({ query, more, pay: await payOf(query, more) }).toEqual({ query, more, pay: null });
+  });
+
+  it('of a later page has none, nor one of four companies, nor of figures that are a year old', async () => {
+    await openMarket();
+    const { next_cursor } = await search('padeiro', { p_page_size: 5 });
+    expect((await search('padeiro', { p_page_size: 5, p_cursor: next_cursor })).pay).toBeNull();
+    await db.exec('update private.pay_statistics set as_of = private.today() - 365');
+    expect(await payOf('padeiro')).toBeNull();
+    await db.exec('delete from public.vacancies; delete from private.pay_statistics');
+    await hireAll(0, 4);
+    await nextDay();
+    expect(await payOf('padeiro')).toBeNull();
+  });
+});
+
 describe('subtracting answers', () => {
   interface Offer {
     vacancy_id: string;
@@ -390,11 +498,46 @@ describe('counting', () => {
     expect(await figures()).toBeNull();
   });
 
+  const known = () =>
+    db.query<{ title: string; work: string | null }>(
+      `select distinct s.title_key as title, t.work from private.title_works as t
+       join private.vacancy_search as s on private.hash_of_title(s.title_key) = t.title_hash order by 1`,
+    );
+
+  it('reads each title once, and all of them again after other words of the search', async () => {
+    await hireAll(0, 5);
+    await hire(5, 'R$ 2.000', { title: 'Padeiro e chefe de turno' });
+    await nextDay();
+    expect(await known()).toEqual([{ title: 'padeirx', work: 'padeiro' }]);
+    // only what is remembered can let this count for another occupation
+    await db.exec(`update private.title_works set work = 'vendedor'`);
+    await nextDay();
+    expect(await figures()).toBeNull();
+    await db.exec(`update private.search_phrases set phrase = phrase where kind = 'work' and phrase = 'Padeiro'`);
+    await nextDay();
+    expect(await figures()).toMatchObject({ companies: 5 });
+  });
+
+  it('forgets a title that no vacancy has had for 60 days, and no other', async () => {
+    await hireAll(0, 5);
+    await nextDay();
+    await db.exec(`
+      update private.title_works set seen_on = private.today() - 61;
+      insert into private.title_works (title_hash, work, seen_on) values (1, null, private.today() - 61), (2, null, private.today() - 59)`);
+    await nextDay();
+    expect(
+      await db.query(
+        'select title_hash::int, private.today() - seen_on as days from private.title_works where title_hash in (1, 2)',
+      ),
+    ).toEqual([{ title_hash: 2, days: 59 }]);
+    expect(await known()).toEqual([{ title: 'padeirx', work: 'padeiro' }]);
+  });
+
   it('is for the service alone, and what it writes is read by nobody', async () => {
     const candidate = await signUpCandidate(db);
     for (const who of [anon, candidate, company(0)]) {
       expect(await refusal(call(db, who, 'count_pay_statistics'))).toMatchObject({ code: '42501' });
-      for (const table of ['pay_statistics', 'pay_checks'])
+      for (const table of ['pay_statistics', 'pay_checks', 'title_works'])
         expect(await refusal(as(db, who, `select from private.${table}`))).toMatchObject({ code: '42501' });
       expect(await refusal(as(db, who, `select private.grouped_pay('padeiro')`))).toMatchObject({ code: '42501' });
     }

@@ -775,6 +775,21 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select to_jsonb(public.count_product())`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
+  set_index_targets: {
+    roles: ['service_role'],
+    call: `select public.set_index_targets('{}')::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+  },
+  claim_index_notices: {
+    roles: ['service_role'],
+    call: `select public.claim_index_notices('google', 1)->'notices'`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, []),
+  },
+  finish_index_notices: {
+    roles: ['service_role'],
+    call: `select public.finish_index_notices('google', gen_random_uuid())::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+  },
   list_open_reports: {
     roles: ['service_role'],
     call: `select jsonb_agg(reason) from public.list_open_reports()`,

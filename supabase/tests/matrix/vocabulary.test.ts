@@ -10,6 +10,7 @@ import { eventTitles } from '../../../candidate-mfe/src/features/applications/ap
 import { reportReasonLabels, reportReasons } from '../../../candidate-mfe/src/features/report-vacancy/report-reasons';
 import { resumeKinds } from '../../../candidate-mfe/src/features/resume-analysis/resume-file';
 import { suggestionKinds } from '../../../candidate-mfe/src/features/vacancy-search/suggestions.api';
+import { indexTargets } from '../../functions/outbox/index-notices';
 import { mailKinds } from '../../templates/product-mails';
 import { openDatabase, type Database } from '../db/database';
 
@@ -27,6 +28,7 @@ afterAll(() => db.close());
 
 /** The code's version of each list; the type check demands a label, title or mail for each word. */
 const known: Readonly<Record<string, readonly string[]>> = {
+  'private.index_targets.name': indexTargets,
   'private.mail_outbox.kind': mailKinds,
   'private.search_suggestions.kind': suggestionKinds,
   'private.analysis_feedback.file_kind': resumeKinds,

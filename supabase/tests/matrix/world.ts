@@ -118,6 +118,7 @@ export async function createWorld(db: Database): Promise<World> {
   await db.query('insert into private.counted_answers (application_id, days) values ($1, 3)', [applicationB]);
   await db.exec(`
     insert into private.pay_checks (work, checked_on) values ('padeiro', private.today());
+    insert into private.title_works (title_hash, work, seen_on) values (1, 'padeiro', private.today());
     insert into private.pay_statistics (work, state, level, companies, vacancies, first_quartile, median, third_quartile, as_of, votes, is_shown)
       values ('padeiro', 'SP', 'junior', 5, 5, 2000, 2500, 3000, private.today(), '{}', false)`);
   await db.exec(
@@ -135,6 +136,9 @@ export async function createWorld(db: Database): Promise<World> {
   );
   await db.query(`insert into private.ad_verdicts (digest, rules) values ('a digest', '{}')`);
   await db.query(`insert into private.sweeps (name) values ('files')`);
+  await db.exec(`
+    insert into private.index_targets (name, swept_on, used_on) values ('indexnow', private.today(), private.today());
+    insert into private.index_notices (target, vacancy_id) values ('indexnow', gen_random_uuid())`);
   await db.query(`insert into private.job_source_answers (key, vacancies) values ('a hash', '[]')`);
   await db.query(`insert into private.job_source_days (day, calls) values (current_date, 1)`);
   await db.query(`insert into private.idempotency_keys (user_id, key, digest) values ($1, gen_random_uuid(), '')`, [

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { orNull, requireData, rowsSchema } from '@ponte/shared-domain';
+import { isUf, orNull, requireData, rowsSchema, vacancyLevels, type PayQuestion } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
 import { toSearchArguments, type SearchFilters } from './search-filters';
@@ -9,6 +9,42 @@ const pageSize = 15;
 
 /** What search_vacancies calls the orders; none is its own. */
 const sorts = { relevancia: undefined, recentes: 'newest', salario: 'pay' } as const;
+
+const nullableText = orNull(z.string());
+
+/** A state and a level; null, which is all of them, and what this release does not know are ''. */
+const payGroup = (state: string | null, level: string | null): Pick<PayQuestion, 'uf' | 'nivel'> => ({
+  uf: isUf(state) ? state : '',
+  nivel: vacancyLevels.find((known) => known === level) ?? '',
+});
+
+/** What companies publish as pay for the occupation that the words name: of a group of vacancies, maybe a wider one than was asked for. */
+const paySchema = z.pipe(
+  z.object({
+    occupation: z.string(),
+    state: nullableText,
+    level: nullableText,
+    asked_state: nullableText,
+    asked_level: nullableText,
+    /** At least so many. */
+    companies: z.number(),
+    /** Reais a month, as the median and the third one. */
+    first_quartile: z.number(),
+    median: z.number(),
+    third_quartile: z.number(),
+    as_of: z.string(),
+  }),
+  z.transform((pay) => ({
+    occupation: pay.occupation,
+    group: payGroup(pay.state, pay.level),
+    asked: payGroup(pay.asked_state, pay.asked_level),
+    companies: pay.companies,
+    firstQuartile: pay.first_quartile,
+    median: pay.median,
+    thirdQuartile: pay.third_quartile,
+    asOf: pay.as_of,
+  })),
+);
 
 const pageSchema = (api: Api) =>
   z.pipe(
@@ -23,6 +59,8 @@ const pageSchema = (api: Api) =>
       partial: z._default(z.number(), 0),
       /** What the words were understood as; on the first page alone. */
       understood: orNull(z.array(z.object({ kind: z.string(), words: z.string(), label: z.string() }))),
+      /** On the first page alone. */
+      pay: orNull(paySchema),
       now: z.string(),
     }),
     z.transform((page) => ({
@@ -34,6 +72,7 @@ const pageSchema = (api: Api) =>
       correctedQuery: page.corrected_query,
       partial: page.partial,
       understood: page.understood ?? [],
+      pay: page.pay,
       now: page.now,
     })),
   );

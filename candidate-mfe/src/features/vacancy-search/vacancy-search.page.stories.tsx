@@ -3,7 +3,7 @@ import { pending, refuse, testUser, type FakeCall } from '@ponte/shared-auth/tes
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
-import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+import { searchAnswer, searchPay, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const search = 'POST rpc/search_vacancies';
 
@@ -109,6 +109,35 @@ export const Empty: Story = {
 };
 export const ManyPages: Story = {
   args: { backend: { [counts]: [], [search]: { ...searchAnswer(rows, 'next', 1_000), total_capped: true } } },
+};
+/** Companies publish pay for the occupation that is searched. */
+export const PublishedPay: Story = {
+  args: {
+    path: '/vagas?cargo=enfermeiro&local=SP',
+    backend: {
+      [counts]: [],
+      [search]: { ...searchAnswer(rows), pay: searchPay({ state: 'SP', asked_state: 'SP' }) },
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByRole('link', { name: 'Salário publicado para Enfermeiro' })).toBeVisible();
+  },
+};
+/** The figures are of all of Brazil, and beside them stands a vacancy. */
+export const PublishedPayOfAWiderGroup: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    path: '/vagas?cargo=enfermeiro&local=PE&nivel=pleno',
+    backend: {
+      [counts]: [],
+      [search]: { ...searchAnswer(rows), pay: searchPay({ asked_state: 'PE', asked_level: 'pleno' }) },
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText(/Ainda há poucas empresas para Pleno, Pernambuco/)).toBeVisible();
+  },
 };
 export const TypingErrorMended: Story = {
   args: {

@@ -2,7 +2,7 @@ import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
-import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+import { searchAnswer, searchPay, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const api = fakeApi();
 
@@ -568,6 +568,48 @@ describe('the numbers beside the filters', () => {
     await waitFor(() => expect(api.callsOf('rpc/count_vacancy_filters')).toHaveLength(1));
     await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
     await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
+  });
+});
+
+describe('what companies publish as pay', () => {
+  const line = () => screen.findByText(/De pelo menos \d+ empresas/);
+  const open = (pay: object | null | undefined) => {
+    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer]), pay }));
+    openPage('/vagas?cargo=enfermeiro');
+  };
+
+  it('is one line for the occupation of the words, and leads to the question of /salarios', async () => {
+    open(searchPay({ state: 'SP', asked_state: 'SP' }));
+    expect(await line()).toHaveTextContent(
+      'Salário publicado para Enfermeiro (todos os níveis, São Paulo): metade entre R$ 4.200 e R$ 6.100 por mês, mediana R$ 5.000. De pelo menos 10 empresas, em 20/11/2026.',
+    );
+    expect(screen.getByRole('link', { name: 'Salário publicado para Enfermeiro' })).toHaveAttribute(
+      'href',
+      '/salarios?cargo=Enfermeiro&uf=SP',
+    );
+  });
+
+  it('says of which wider group it is when there are few companies in the one that was asked for', async () => {
+    open(searchPay({ level: 'pleno', asked_state: 'PE', asked_level: 'pleno' }));
+    expect(await line()).toHaveTextContent(
+      /^Salário publicado para Enfermeiro \(Pleno, Brasil\): .* Ainda há poucas empresas para Pleno, Pernambuco\.$/,
+    );
+  });
+
+  it('is one amount where both quartiles are the same', async () => {
+    open({ ...searchPay(), first_quartile: 1_650, median: 1_650, third_quartile: 1_650 });
+    expect(await line()).toHaveTextContent('(todos os níveis, Brasil): R$ 1.650 por mês. De pelo menos');
+  });
+
+  it('takes a state and a level that this release does not know for all of them', async () => {
+    open(searchPay({ state: 'XX', level: 'chefe', asked_state: 'XX', asked_level: 'chefe' }));
+    expect(await line()).toHaveTextContent(/^Salário publicado para Enfermeiro \(todos os níveis, Brasil\)/);
+  });
+
+  it.each([[null], [undefined]])('is not there without figures (%p)', async (pay) => {
+    open(pay);
+    await screen.findByRole('heading', { name: developer.title });
+    expect(screen.queryByText(/Salário publicado/)).not.toBeInTheDocument();
   });
 });
 

@@ -14,6 +14,7 @@ import { OpenVacancy, type VacancyPaneSource } from './components/open-vacancy';
 import { PlaceHints } from './components/place-hints';
 import { QueryData } from './components/query-data';
 import { SearchForm } from './components/search-form';
+import { SearchPay } from './components/search-pay';
 import { SortLinks } from './components/sort-links';
 import { VacancyResults } from './components/vacancy-results';
 import { describeResultCount, describeShortCount } from './result-count';
@@ -197,6 +198,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
               />
             )}
           </QueryData>
+          {first?.pay ? <SearchPay {...first.pay} /> : null}
           {first && first.total + first.partial > 1 ? <SortLinks filters={filters} /> : null}
           <VacancyResults
             // A failed later page keeps the earlier ones on the screen.
