@@ -39,8 +39,13 @@ export async function newCompany(tradeName = 'Oficina Travessia'): Promise<Compa
   return { ...(await newPerson('Oficina', { role: 'company', company_name: tradeName })), tradeName };
 }
 
-/** A company with a complete profile, which may publish. */
-export async function newPublisher(tradeName?: string): Promise<Company> {
+/**
+ * A company with a complete profile, which may publish.
+ *
+ * @param options.isNew nobody has released a vacancy of it yet, so that its first one waits; else one was released a
+ *   month ago
+ */
+export async function newPublisher(tradeName?: string, { isNew = false }: { isNew?: boolean } = {}): Promise<Company> {
   const company = await newCompany(tradeName);
   const { userId } = await sessionOf(company);
   const response = await callAs(company, 'PATCH', `companies?id=eq.${userId}&select=id`, {
@@ -60,6 +65,8 @@ export async function newPublisher(tradeName?: string): Promise<Company> {
   expect(response.status).toBe(200);
   // The plan without a limit of active vacancies, because some journeys need many.
   await changeStored(`profiles?id=eq.${userId}&select=id`, { plan: 'empresarial' });
+  if (!isNew)
+    await changeStored(`companies?id=eq.${userId}&select=id`, { trusted_since: `${dayFromNow(-30)}T12:00:00Z` });
   return company;
 }
 
