@@ -22,6 +22,8 @@ const quotaSchema = z.object({
   /** Vacancies that the plan allows to be active at once; null is without limit. */
   limit: z.nullable(z.number()),
   used: z.number(),
+  /** Nobody has released a vacancy of the company yet: what it publishes waits for a person. */
+  reviewed: z._default(z.boolean(), false),
 });
 
 /** The company's plan and what of it is in use. */
