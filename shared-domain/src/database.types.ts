@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d8e868a843e85263376d70838377b407
+// migrations: 189fa9ad34167268cf7add91b8a771b0
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

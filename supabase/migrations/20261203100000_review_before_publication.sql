@@ -165,6 +165,8 @@ alter function private.ad_key(text, text) cost 10000;
 -- the index is kept with the rights of whoever saves the vacancy
 grant execute on function private.ad_key(text, text), private.ad_letters(text) to authenticated, service_role;
 
+create index pay_statistics_third_quartile on private.pay_statistics (third_quartile) where state = '' and level = '' and is_shown;
+
 -- The signals that hold for it, the heaviest first: [{ "signal", "weight" }]. Reads single rows by their keys and never other ads' texts.
 create function private.risk_signals_of(v public.vacancies) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -174,6 +176,8 @@ declare
   site text;
   highest numeric := coalesce(v.salary_max, v.salary_min);
   upper_quartile int;
+  -- made once: within a statement the planner would make it again
+  own_key constant bytea := private.ad_key(v.title, v.description);
   found text[];
   company public.companies;
 begin
@@ -191,7 +195,8 @@ begin
     end if;
   end if;
 
-  if highest > 0 then
+  -- most pay is below three times that of the occupation that is paid least: nothing to look up
+  if highest > 3 * (select min(k.third_quartile) from private.pay_statistics as k where k.state = '' and k.level = '' and k.is_shown) then
     select k.third_quartile into upper_quartile
     from private.work_of_title(private.title_key(v.title, company.name, null, null, null)) as title
     join private.pay_statistics as k on k.work = title.work and k.state = '' and k.level = '' and k.is_shown;
@@ -201,7 +206,7 @@ begin
   found := found || array_remove(array[
     case when exists (
       select from public.vacancies as o
-      where private.ad_key(o.title, o.description) = private.ad_key(v.title, v.description) and o.published
+      where private.ad_key(o.title, o.description) = own_key and o.published
         and o.company_id <> v.company_id) then 'copied-ad' end,
     case when exists (
       select from private.vacancy_reviews as r where r.vacancy_id = v.id and r.decision = 'refused') then 'refused-before' end,
