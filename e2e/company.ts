@@ -34,14 +34,23 @@ export async function callAs(account: Account, method: string, path: string, bod
 
 export type Company = Account & { tradeName: string };
 
+interface Standing {
+  /** Nobody has released a vacancy of it yet, so that its first one waits; else one was released a month ago. */
+  isNew?: boolean;
+}
+
 /** A company that has entered only its name. */
-export async function newCompany(tradeName = 'Oficina Travessia'): Promise<Company> {
-  return { ...(await newPerson('Oficina', { role: 'company', company_name: tradeName })), tradeName };
+export async function newCompany(tradeName = 'Oficina Travessia', { isNew = false }: Standing = {}): Promise<Company> {
+  const company = { ...(await newPerson('Oficina', { role: 'company', company_name: tradeName })), tradeName };
+  const { userId } = await sessionOf(company);
+  if (!isNew)
+    await changeStored(`companies?id=eq.${userId}&select=id`, { trusted_since: `${dayFromNow(-30)}T12:00:00Z` });
+  return company;
 }
 
 /** A company with a complete profile, which may publish. */
-export async function newPublisher(tradeName?: string): Promise<Company> {
-  const company = await newCompany(tradeName);
+export async function newPublisher(tradeName?: string, standing?: Standing): Promise<Company> {
+  const company = await newCompany(tradeName, standing);
   const { userId } = await sessionOf(company);
   const response = await callAs(company, 'PATCH', `companies?id=eq.${userId}&select=id`, {
     name: company.tradeName,

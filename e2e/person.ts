@@ -151,6 +151,30 @@ export async function decideReport(
   await callAsService('POST', 'rpc/decide_report', { p_number: number, p_decision: decision, p_reason: reason });
 }
 
+/**
+ * Decides about the text of a vacancy that waits now, as the operator does.
+ *
+ * @param reason for a refusal
+ * @returns the names of the signals that it was scored with
+ */
+export async function decideReview(
+  vacancyId: string,
+  decision: 'released' | 'refused',
+  reason: string | null = null,
+): Promise<string[]> {
+  const waiting = await callAsService<{
+    number: string;
+    version: string;
+    vacancy_id: string;
+    signals: { signal: string }[];
+  }>('POST', 'rpc/list_waiting_reviews', { p_limit: 1000 });
+  const review = waiting.find(({ vacancy_id: id }) => id === vacancyId);
+  if (!review) throw new Error('this vacancy does not wait');
+  const { number: p_number, version: p_version, signals } = review;
+  await callAsService('POST', 'rpc/decide_review', { p_number, p_version, p_decision: decision, p_reason: reason });
+  return signals.map(({ signal }) => signal);
+}
+
 async function callAsService<Row>(method: string, query: string, body?: Record<string, unknown>): Promise<Row[]> {
   const { secretKey } = JSON.parse(readFileSync(path.join(dataFolder, 'secrets.json'), 'utf8')) as {
     secretKey: string;

@@ -251,11 +251,12 @@ end $$;
 
 update public.profiles as p set created_at = u.created_at from auth.users as u where u.id = p.id;
 
--- Sign-up has made the row; this is the profile form.
+-- Sign-up has made the row; this is the profile form, and the trust of a released vacancy.
 update public.companies as c set
   legal_name = v.legal_name, description = v.description, website = v.website, street = v.street, number = v.number,
   complement = v.complement, neighborhood = v.neighborhood, city = v.city, state = v.state, zip_code = v.zip_code,
-  size_range = v.size_range, benefits = v.benefits, created_at = v.created_at
+  size_range = v.size_range, benefits = v.benefits, created_at = v.created_at,
+  trusted_since = v.created_at
 from (values
   ('58f93c5e-752f-43db-b489-e5dc516822bf', 'Jatobá Tecnologia S.A.', 'A Jatobá desenvolve sistemas de gestão para padarias, salões e oficinas de todo o Brasil. Nascemos em 2012, em uma sala emprestada na Vila Mariana, e hoje atendemos mais de 8 mil pequenos negócios. Acreditamos em software simples, atendimento humano e equipes que têm voz nas decisões.', 'https://jatoba-tecnologia.example', 'Avenida das Mangueiras', '1371', 'Bloco B', 'Vila Nova', 'São Paulo', 'SP', '01063803', '51 a 200 funcionários', array['Vale-refeição de R$ 42 por dia', 'Verba anual para cursos', 'Equipamento fornecido', 'Apoio psicológico on-line', 'Vale-transporte'], now() - interval '591840 minutes'),
   ('de98dcb1-fdb3-40b4-9bed-6833e341cdc6', 'Muriqui Software Ltda.', 'A Muriqui cria prontuários e agendas para clínicas de todos os tamanhos. A equipe fica no bairro Santa Efigênia e trabalha em modelo híbrido. Quem usa nossos sistemas participa das decisões, em visitas e conversas mensais.', 'https://muriqui-software.example', 'Rua do Chafariz', '81', null, 'Vila Esperança', 'Belo Horizonte', 'MG', '30170351', '51 a 200 funcionários', array['Horário flexível', 'Verba anual para cursos', 'Licença parental estendida', 'Apoio psicológico on-line', 'Vale-transporte'], now() - interval '404640 minutes'),

@@ -171,6 +171,13 @@ export async function createWorld({
     await service('PATCH', `/rest/v1/profiles?id=in.(${company.id},${otherCompany.id})`, { plan: 'empresarial' }),
     'plans',
   );
+  // Their vacancies go live at once, as after a first release.
+  expectOk(
+    await service('PATCH', `/rest/v1/companies?id=in.(${company.id},${otherCompany.id})`, {
+      trusted_since: '2026-01-01T12:00:00Z',
+    }),
+    'trust',
+  );
   const newVacancy = async (person: Person, title: string, published: boolean): Promise<string> => {
     const body = {
       title,

@@ -25,7 +25,7 @@ export function makeLawfulMarket(size: number): Market {
   return { ...market, vacancies: market.vacancies.filter((vacancy) => !isBlocked(vacancy)) };
 }
 
-/** Companies that may publish: with an account, listed, complete, on the plan without a limit. */
+/** Companies that may publish: with an account, listed, complete, trusted, on the plan without a limit. */
 export async function loadCompanies(client: pg.Client, { companies }: Market): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(
@@ -34,8 +34,8 @@ export async function loadCompanies(client: pg.Client, { companies }: Market): P
     [JSON.stringify(companies.map(({ id, name }) => ({ id, name })))],
   );
   await client.query(
-    `insert into public.companies (id, slug, name, listed, cnpj, industry, phone)
-     select c.id, 'market-' || c.place, c.name, true, '11222333000181', 'Serviços', '1133334444'
+    `insert into public.companies (id, slug, name, listed, cnpj, industry, phone, trusted_since)
+     select c.id, 'market-' || c.place, c.name, true, '11222333000181', 'Serviços', '1133334444', now() - interval '30 days'
      from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, name text)) with ordinality as c(id, name, place)`,
     [JSON.stringify(companies.map(({ id, name }) => ({ id, name })))],
   );

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 16f1694aa1a94a712e18957df5d35a50
+// migrations: c9ddbfb7a0bc08b13fbf4f07fa321211
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -250,6 +250,7 @@ export type Database = {
                     "slug": string;
                     "state": string | null;
                     "street": string | null;
+                    "trusted_since": string | null;
                     "updated_at": string;
                     "website": string | null;
                     "zip_code": string | null;
@@ -277,6 +278,7 @@ export type Database = {
                     "slug": string;
                     "state"?: string | null;
                     "street"?: string | null;
+                    "trusted_since"?: string | null;
                     "updated_at"?: string;
                     "website"?: string | null;
                     "zip_code"?: string | null;
@@ -303,6 +305,7 @@ export type Database = {
                     "slug"?: string;
                     "state"?: string | null;
                     "street"?: string | null;
+                    "trusted_since"?: string | null;
                     "updated_at"?: string;
                     "website"?: string | null;
                     "zip_code"?: string | null;
@@ -972,6 +975,7 @@ export type Database = {
                     "description": string;
                     "first_published_at": string | null;
                     "id": string;
+                    "in_review_since": string | null;
                     "level": Database["public"]["Enums"]["vacancy_level"];
                     "location": string;
                     "posted_at": string;
@@ -999,6 +1003,7 @@ export type Database = {
                     "description": string;
                     "first_published_at"?: string | null;
                     "id"?: string;
+                    "in_review_since"?: string | null;
                     "level": Database["public"]["Enums"]["vacancy_level"];
                     "location": string;
                     "posted_at"?: string;
@@ -1025,6 +1030,7 @@ export type Database = {
                     "description"?: string;
                     "first_published_at"?: string | null;
                     "id"?: string;
+                    "in_review_since"?: string | null;
                     "level"?: Database["public"]["Enums"]["vacancy_level"];
                     "location"?: string;
                     "posted_at"?: string;
@@ -1401,6 +1407,15 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "decide_review": {
+                Args: {
+                    "p_decision": string;
+                    "p_number": string;
+                    "p_reason"?: string;
+                    "p_version": string;
+                };
+                Returns: Json;
+            };
             "end_silence": {
                 Args: {
                     "p_limit"?: number;
@@ -1520,6 +1535,7 @@ export type Database = {
                     "description": string;
                     "first_published_at": string;
                     "id": string;
+                    "in_review_since": string;
                     "in_search": boolean;
                     "level": Database["public"]["Enums"]["vacancy_level"];
                     "live": boolean;
@@ -1527,9 +1543,11 @@ export type Database = {
                     "new_application_count": number;
                     "posted_at": string;
                     "published": boolean;
+                    "refusal": string;
                     "remote": boolean;
                     "removal": string;
                     "requirements": (string)[];
+                    "review_due_on": string;
                     "salary": string;
                     "salary_max": number;
                     "salary_min": number;
@@ -1588,6 +1606,37 @@ export type Database = {
                 Returns: {
                     "city": string;
                     "state": string;
+                }[];
+            };
+            "list_waiting_reviews": {
+                Args: {
+                    "p_limit"?: number;
+                };
+                Returns: {
+                    "asked_at": string;
+                    "benefits": (string)[];
+                    "cnpj": string;
+                    "company_id": string;
+                    "company_listed": boolean;
+                    "company_name": string;
+                    "company_since": string;
+                    "description": string;
+                    "due_on": string;
+                    "email": string;
+                    "is_new_company": boolean;
+                    "level": Database["public"]["Enums"]["vacancy_level"];
+                    "location": string;
+                    "number": string;
+                    "overdue": boolean;
+                    "requirements": (string)[];
+                    "salary": string;
+                    "score": number;
+                    "signals": Json;
+                    "title": string;
+                    "type": Database["public"]["Enums"]["contract_type"];
+                    "vacancy_id": string;
+                    "version": string;
+                    "website": string;
                 }[];
             };
             "my_application_quota": {
@@ -1787,6 +1836,12 @@ export type Database = {
                     "p_targets": (string)[];
                 };
                 Returns: undefined;
+            };
+            "set_publication_review": {
+                Args: {
+                    "p_on": boolean;
+                };
+                Returns: boolean;
             };
             "set_vacancy_saved": {
                 Args: {

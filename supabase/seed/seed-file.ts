@@ -101,11 +101,12 @@ function companiesSql({ companies }: SeedData): string {
     company.benefits,
     minutesAgo(company.joinedDaysAgo * 1440),
   ]);
-  return `-- Sign-up has made the row; this is the profile form.
+  return `-- Sign-up has made the row; this is the profile form, and the trust of a released vacancy.
 update public.companies as c set
   legal_name = v.legal_name, description = v.description, website = v.website, street = v.street, number = v.number,
   complement = v.complement, neighborhood = v.neighborhood, city = v.city, state = v.state, zip_code = v.zip_code,
-  size_range = v.size_range, benefits = v.benefits, created_at = v.created_at
+  size_range = v.size_range, benefits = v.benefits, created_at = v.created_at,
+  trusted_since = v.created_at
 from (values
 ${values(rows)}
 ) as v (id, legal_name, description, website, street, number, complement, neighborhood, city, state, zip_code, size_range,

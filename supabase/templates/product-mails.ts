@@ -45,6 +45,9 @@ export const mailKinds = [
   'report_decided',
   'ad_removed',
   'removal_reviewed',
+  'reviews_open',
+  'vacancy_released',
+  'vacancy_refused',
 ] as const;
 
 /** What public.claim_mails gives of every mail, and what private.mail_facts adds for its kind. */
@@ -103,7 +106,18 @@ export interface QueuedMail {
   request?: PlanRequest;
   /** Of a report, or of a removal: how it was decided, and how the appeal against that. */
   decision?: MailedDecision;
-  /** To the operator: how many reports and appeals wait, and the first day by which one is to be decided. */
+  /** Of a vacancy that waited for a review: its id, why it was refused, and how many others were released with it. */
+  review?: { vacancy_id: string; reason: string | null; also_released: number };
+  /** To the operator: the ten vacancies that wait longest for a review, with the sentences of their signals. */
+  reviews?: readonly {
+    number: string;
+    vacancy_title: string;
+    company_name: string;
+    is_new_company: boolean;
+    score: number;
+    sentences: readonly string[];
+  }[];
+  /** To the operator: how many reports and appeals, or reviews, wait, and the first day by which one is to be decided. */
   open?: number;
   next_due_on?: string | null;
   review_reasons?: readonly string[];
@@ -387,6 +401,11 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
       return reportsOpen(mail);
     case 'report_decided':
       return reportDecided(mail);
+    case 'reviews_open':
+      return reviewsOpen(mail);
+    case 'vacancy_released':
+    case 'vacancy_refused':
+      return reviewDecided(mail);
     case 'ad_removed':
     case 'removal_reviewed':
       return removalText(mail);
@@ -578,6 +597,74 @@ function reportsOpen({ open = 0, next_due_on: due }: QueuedMail): MailText {
     ],
     notes: ['Este aviso é enviado no máximo uma vez por hora.'],
     footer: operatorFooter,
+  };
+}
+
+function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): MailText {
+  const many = open === 1 ? '1 vaga espera por análise' : `${open} vagas esperam por análise`;
+  return {
+    subject: `${many} | ${brand.name}`,
+    preview: due ? `A primeira decisão é até ${formatDate(due)}.` : '',
+    heading: many,
+    paragraphs: [
+      ...(due ? [`O primeiro prazo termina em ${formatDate(due)}.`] : []),
+      ...reviews.map(
+        ({ number, vacancy_title: vacancy, company_name: company, is_new_company: isNew, score, sentences }) =>
+          [
+            `${number}: ${vacancy}, de ${company}.`,
+            ...(isNew ? ['Empresa ainda sem vaga liberada.'] : []),
+            `Risco: ${score}.`,
+            ...sentences,
+          ].join(' '),
+      ),
+      ...(open > reviews.length ? [`E mais ${open - reviews.length}.`] : []),
+      'Os textos estão no banco de dados: select * from list_waiting_reviews(). Como decidir está em docs/deployment.md.',
+    ],
+    notes: ['Este aviso é enviado no máximo uma vez por hora.'],
+    footer: operatorFooter,
+  };
+}
+
+/** To the company: its vacancy is on the air, or why it is not. */
+function reviewDecided({ kind, vacancy_title: vacancy = '', review }: QueuedMail): MailText {
+  const footer = {
+    reason: `Você recebe esta mensagem porque sua empresa publica vagas na plataforma ${brand.name}.`,
+    links: [],
+  };
+  if (kind === 'vacancy_released') {
+    const others = review?.also_released ?? 0;
+    return {
+      subject: `Sua vaga está no ar: ${vacancy} | ${brand.name}`,
+      preview: 'A análise terminou, e a vaga já aparece na busca.',
+      heading: 'Sua vaga está no ar',
+      paragraphs: [
+        `A nossa equipe leu a vaga ${vacancy} e a publicou: ela já aparece na busca e recebe candidaturas.`,
+        ...(others === 0
+          ? []
+          : [
+              others === 1
+                ? 'Outra vaga que esperava também está no ar.'
+                : `Outras ${others} vagas que esperavam também estão no ar.`,
+            ]),
+        'As próximas vagas da sua empresa aparecem na hora. Só um anúncio com sinais de golpe espera por uma pessoa.',
+      ],
+      button: 'Ver minhas vagas',
+      notes: [],
+      footer,
+    };
+  }
+  return {
+    subject: `Vaga não publicada: ${vacancy} | ${brand.name}`,
+    preview: 'Leia o motivo e o que mudar.',
+    heading: 'Não publicamos a sua vaga',
+    paragraphs: [
+      `A nossa equipe leu a vaga ${vacancy} e não a publicou. Ela continua na sua lista como inativa.`,
+      ...quoteOf('Motivo da decisão', review?.reason ?? null),
+      'Você pode mudar o anúncio e publicar de novo: ele passa por outra análise. Com o mesmo texto, ele não é publicado.',
+    ],
+    button: 'Ver minhas vagas',
+    notes: [`Acha que nos enganamos? Escreva para ${brand.email}.`],
+    footer,
   };
 }
 
@@ -814,6 +901,7 @@ function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
   if (kind === 'application_received') return paths.companyApplications();
   if (kind === 'unanswered_reminder' || kind === 'confirmation_request') return paths.companyVacancies();
   if (kind === 'report_decided' || kind === 'ad_removed' || kind === 'removal_reviewed') return paths.reports();
+  if (kind === 'vacancy_released' || kind === 'vacancy_refused') return paths.companyVacancies();
   if (kind === 'search_alert') return paths.savedSearches();
   if (kind === 'plan_requested') return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
   if (kind === 'company_held') return paths.companyProfile();

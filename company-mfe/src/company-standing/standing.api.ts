@@ -17,11 +17,14 @@ export type Standing = z.output<typeof standingSchema>;
 
 const isPlan = (value: unknown): value is UserPlan => typeof value === 'string' && value in userPlanLabels;
 
-const quotaSchema = z.object({
+/** As my_vacancy_quota answers. */
+export const quotaSchema = z.object({
   plan: z.custom<UserPlan>(isPlan),
   /** Vacancies that the plan allows to be active at once; null is without limit. */
   limit: z.nullable(z.number()),
   used: z.number(),
+  /** Nobody has released a vacancy of the company yet: what it publishes waits for a person. */
+  reviewed: z._default(z.boolean(), false),
 });
 
 /** The company's plan and what of it is in use. */

@@ -139,6 +139,7 @@ const vacancyRow: Tables<'vacancies'> = {
   posted_at: '2026-11-10T10:00:00.123456+00:00',
   confirmed_at: '2026-11-20T10:00:00.123456+00:00',
   confirmed_until: '2026-12-19',
+  in_review_since: null,
 };
 
 const ownVacancy = {
@@ -150,6 +151,8 @@ const ownVacancy = {
   in_search: true,
   confirmation_due: false,
   removal: null,
+  review_due_on: null,
+  refusal: null,
 };
 
 /** What list_company_vacancies answers. */
@@ -179,6 +182,9 @@ export const ownVacancies = [
     new_application_count: 0,
   },
 ];
+
+/** What those columns say of a vacancy that waits for a review. */
+export const inReview = { published: false, in_review_since: '2026-11-26T12:00:00+00:00', review_due_on: '2026-11-27' };
 
 /** The row that the form is filled from. */
 export const storedVacancy = vacancyRow;

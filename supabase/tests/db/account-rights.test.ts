@@ -9,6 +9,7 @@ import {
   refusal,
   service,
   signUp,
+  trust,
   signUpCompany,
   testCnpj,
   testCpf,
@@ -210,6 +211,7 @@ describe('the erasure of an account', () => {
       },
       email,
     );
+    await trust(db, company);
     const vacancy = await publish(db, company);
     const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', { p_vacancy_id: vacancy });
     await call(db, company, 'open_sent_resume', { p_application_id: id });

@@ -349,6 +349,7 @@ it('has exactly these unique constraints', async () => {
     `mail_outbox (application_id, kind) WHERE ((sent_at IS NULL) AND (kind <> 'application_received'::text))`,
     'mail_outbox (id) !',
     `mail_outbox (kind) WHERE ((sent_at IS NULL) AND (kind = 'reports_open'::text))`,
+    `mail_outbox (kind) WHERE ((sent_at IS NULL) AND (kind = 'reviews_open'::text))`,
     'mail_outbox (subscription_id, kind) WHERE (sent_at IS NULL)',
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'application_received'::text))`,
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'confirmation_request'::text))`,
@@ -367,6 +368,8 @@ it('has exactly these unique constraints', async () => {
     'renamed_companies (company_id) !',
     'request_counts (action, key) !',
     'resume_openings (id) !',
+    'review_settings (id) !',
+    'risk_signals (name) !',
     'saved_searches (id) !',
     'saved_searches (user_id, query, location, salary, type, level) NULLS NOT DISTINCT',
     'saved_vacancies (user_id, vacancy_id) !',
@@ -386,6 +389,8 @@ it('has exactly these unique constraints', async () => {
     'vacancy_quota (company_id) !',
     'vacancy_removals (id) !',
     'vacancy_reports (id) !',
+    'vacancy_reviews (id) !',
+    'vacancy_reviews (vacancy_id) WHERE (decision IS NULL)',
     'vacancy_search (vacancy_id) !',
     'webhook_calls (id) !',
   ]);
@@ -429,6 +434,7 @@ it('deletes exactly these rows together with the row they reference', async () =
     'mail_outbox (lead_id) leads(id): CASCADE',
     'mail_outbox (removal_id) private.vacancy_removals(id): CASCADE',
     'mail_outbox (report_id) vacancy_reports(id): CASCADE',
+    'mail_outbox (review_id) private.vacancy_reviews(id): CASCADE',
     'mail_outbox (subscription_id) subscription_requests(id): CASCADE',
     'mail_outbox (user_id) profiles(id): CASCADE',
     'pay_checks (work) private.search_works(key): CASCADE',
@@ -449,6 +455,8 @@ it('deletes exactly these rows together with the row they reference', async () =
     'vacancy_removals (company_id) companies(id): CASCADE',
     'vacancy_reports (removal_id) private.vacancy_removals(id): SET NULL',
     'vacancy_reports (user_id) profiles(id): CASCADE',
+    'vacancy_reviews (company_id) companies(id): CASCADE',
+    'vacancy_reviews (released_with) private.vacancy_reviews(id): SET NULL',
     'vacancy_search (company_id) companies(id): CASCADE',
     'vacancy_search (vacancy_id) vacancies(id): CASCADE',
   ]);
@@ -467,7 +475,7 @@ it('allows null in exactly these columns', async () => {
     applications:
       'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
     companies:
-      'legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range logo_path released_name',
+      'legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range logo_path released_name trusted_since',
     company_answers: 'counted_on applications answered median_days',
     company_search: 'industry industry_key city_key state remote_until',
     counted_answers: 'days',
@@ -482,20 +490,23 @@ it('allows null in exactly these columns', async () => {
     index_targets: 'paused_until last_error',
     leads: 'name company phone message',
     mail_outbox:
-      'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id report_id removal_id',
+      'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id report_id removal_id review_id',
     personal_info: 'cpf birth_date phone street number complement neighborhood city state zip_code',
     profile_pauses: 'reactivated_at',
     profiles: 'avatar_path',
     renamed_companies: 'after_id',
     resume_openings: 'company_id',
+    risk_signals: 'words pattern',
     saved_searches: 'query location salary type level',
     search_lexicon: 'lexeme two_dropped',
     search_works: 'titles starts',
     title_works: 'work',
-    vacancies: 'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until',
+    vacancies:
+      'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until in_review_since',
     vacancy_removals: 'appeal_text appealed_at appeal_reason appeal_decided_at lifted_at lifted_reason',
     vacancy_reports:
       'details user_id company_id ad_key decision decision_reason decided_at removal_id appeal_text appealed_at appeal_decision appeal_reason appeal_decided_at',
+    vacancy_reviews: 'decision reason decided_at released_with',
     vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print title_key',
   });
 });

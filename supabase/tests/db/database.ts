@@ -225,11 +225,16 @@ export async function freeKnownNumbers(db: Database): Promise<void> {
 export const signUpCandidate = async (db: Database, name = 'Ana Lima'): Promise<Required<Identity>> =>
   signUp(db, { name, role: 'candidate', cpf: await freeNumber(db, 'personal_info', 'cpf') });
 
-/** A company on the plan without a limit of active vacancies, unless another plan is given. */
+/** Makes a company one whose first vacancy was released a month ago: its vacancies go live at once. */
+export const trust = (db: Database, company: Required<Identity>): Promise<unknown> =>
+  as(db, service, `update public.companies set trusted_since = now() - interval '30 days' where id = $1`, [company.id]);
+
+/** A company on the plan without a limit of active vacancies, unless another plan is given; trusted, unless it is said to be new. */
 export async function signUpCompany(
   db: Database,
   name = 'Padaria Estrela',
   plan: 'basico' | 'profissional' | 'empresarial' = 'empresarial',
+  { isNew = false }: { isNew?: boolean } = {},
 ): Promise<Required<Identity>> {
   const company = await signUp(db, {
     name,
@@ -239,6 +244,7 @@ export async function signUpCompany(
     phone: '1133334444',
   });
   await db.query('update public.profiles set plan = $2::public.user_plan where id = $1', [company.id, plan]);
+  if (!isNew) await trust(db, company);
   return company;
 }
 

@@ -111,6 +111,13 @@ beforeAll(async () => {
     vacancy,
   );
   await insert(
+    `insert into private.vacancy_reviews
+       (company_id, vacancy_id, vacancy_title, version, ad_key, is_new_company, score, signals, decision, reason, decided_at)
+     values ($1, $2, 'Dinheiro fácil', '', '', true, 0, '[]', 'refused', 'Um texto de mais de vinte letras', now())`,
+    company.id,
+    vacancy,
+  );
+  await insert(
     `update public.vacancy_reports set decision = 'kept', decision_reason = 'Um texto de mais de vinte letras', decided_at = now(),
        appeal_text = 'Um texto de mais de vinte letras', appealed_at = now(), appeal_decision = 'upheld',
        appeal_reason = 'Um texto de mais de vinte letras', appeal_decided_at = now()`,
@@ -307,6 +314,12 @@ const columns: Record<string, Record<string, Limits>> = {
     appeal_decision: words('upheld', 'reversed'),
     appeal_reason: text(20, 2000),
   },
+  'private.vacancy_reviews': {
+    vacancy_title: text(5, 150),
+    reason: text(20, 2000),
+    decision: words('released', 'refused'),
+  },
+  'private.risk_signals': { weight: number(1, 100) },
   'private.vacancy_removals': {
     vacancy_title: text(5, 150),
     reason: text(20, 2000),
@@ -409,6 +422,29 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
         'decision = null, decision_reason = null, decided_at = null',
         'appeal_text = null, appealed_at = null',
       ],
+    },
+  },
+  'private.vacancy_reviews': {
+    vacancy_reviews_decided: {
+      fits: [
+        `decision = 'released', reason = null`,
+        'decision = null, decided_at = null',
+        `decision = 'released', released_with = id`,
+      ],
+      breaks: ['decision = null', 'decided_at = null', 'reason = null', 'released_with = id'],
+    },
+  },
+  'private.review_settings': { review_settings_id_check: { fits: ['id = true'], breaks: ['id = false'] } },
+  'private.risk_signals': {
+    risk_signals_pattern: {
+      fits: ['words = null, pattern = null', `words = '{}', pattern = ''`],
+      breaks: [`words = null, pattern = ''`],
+    },
+  },
+  'public.vacancies': {
+    vacancies_in_review: {
+      fits: ['in_review_since = null', 'in_review_since = now(), published = false'],
+      breaks: ['in_review_since = now(), published = true'],
     },
   },
   'private.mail_outbox': { mail_outbox_about: { fits: ['user_id = user_id'], breaks: ['user_id = null'] } },

@@ -429,7 +429,7 @@ describe('the active vacancies of a company', () => {
     async (plan) => {
       const company = await signUpCompany(db, 'Casa das Vagas', plan);
       const promised = requireOffer('company-plans', plan).activeVacancies ?? null;
-      expect(await quota(company)).toEqual({ plan, limit: promised, used: 0 });
+      expect(await quota(company)).toEqual({ plan, limit: promised, used: 0, reviewed: false });
       for (let index = 0; index < (promised ?? 17); index += 1) await publish(db, company);
       const next = publish(db, company);
       if (promised === null) await expect(next).resolves.toEqual(expect.any(String));
@@ -452,7 +452,7 @@ describe('the active vacancies of a company', () => {
       industry: 'Alimentação',
       phone: '1133334444',
     });
-    expect(await quota(company)).toEqual({ plan: 'basico', limit: 5, used: 0 });
+    expect(await quota(company)).toEqual({ plan: 'basico', limit: 5, used: 0, reviewed: true });
     expect(await quota(candidate)).toBeNull();
     expect(await refusal(call(db, anon, 'my_vacancy_quota'))).toMatchObject({ code: '42501' });
   });

@@ -19,6 +19,8 @@ let vacancy: string;
 
 beforeAll(async () => {
   db = await openDatabase();
+  // what is removed takes the company's trust: review-before-publication.test.ts
+  await call(db, service, 'set_publication_review', { p_on: false });
   company = await signUpCompany(db, 'Loja Verde');
 });
 afterAll(() => db.close());

@@ -203,6 +203,60 @@ describe('the mails about applications', () => {
     });
   });
 
+  describe('about what is read before publication', () => {
+    const review = { vacancy_id: 'v', reason: null, also_released: 0 };
+    const mailOf = (facts: Partial<QueuedMail> & Pick<QueuedMail, 'kind'>) =>
+      productMail({ ...mail, ...facts }, 'https://ponte.example');
+
+    it.each([
+      [0, ''],
+      [1, 'Outra vaga que esperava também está no ar.'],
+      [2, 'Outras 2 vagas que esperavam também estão no ar.'],
+    ])('tell the company that its vacancy is on the air, and %i others', (also_released, sentence) => {
+      const { subject, text } = mailOf({ kind: 'vacancy_released', review: { ...review, also_released } });
+      expect(subject).toContain('Sua vaga está no ar: Analista');
+      expect(text).toContain('já aparece na busca');
+      expect(text).toContain(sentence);
+      expect(text.includes('que esperava')).toBe(also_released > 0);
+      expect(text).toContain('https://ponte.example/empresa/vagas');
+    });
+
+    it('tell the company why its vacancy was refused, and what it can do', () => {
+      const reason = 'A vaga pede um depósito antes da entrevista.';
+      const { subject, text } = mailOf({ kind: 'vacancy_refused', review: { ...review, reason } });
+      expect(subject).toContain('Vaga não publicada: Analista');
+      expect(text).toContain(`Motivo da decisão:\n${reason}`);
+      expect(text).toContain('mudar o anúncio e publicar de novo');
+      expect(text).toContain('https://ponte.example/empresa/vagas');
+    });
+
+    it.each([
+      [1, '1 vaga espera por análise'],
+      [3, '3 vagas esperam por análise'],
+    ])('list to the operator what waits, of %i', (open, heading) => {
+      const { subject, text } = mailOf({
+        kind: 'reviews_open',
+        open,
+        next_due_on: '2026-12-03',
+        reviews: [
+          {
+            number: 'A-000004',
+            vacancy_title: 'Padeiro',
+            company_name: 'Padaria Sol',
+            is_new_company: true,
+            score: 20,
+            sentences: ['Leva a conversa para o WhatsApp ou o Telegram.'],
+          },
+        ],
+      });
+      expect(subject).toContain(heading);
+      expect(text).toContain('03/12/2026');
+      for (const part of ['A-000004', 'Padeiro, de Padaria Sol', 'sem vaga liberada', 'Risco: 20', 'WhatsApp'])
+        expect(text).toContain(part);
+      expect(text.includes('E mais 2.')).toBe(open === 3);
+    });
+  });
+
   it('draw nothing where there is no application of the reader, or its step is not known', () => {
     for (const kind of ['application_received', 'vacancy_removed', 'interview_cancelled'] as const)
       expect(productMail({ ...mail, kind }, 'https://ponte.example').html).not.toContain('role="img"');
@@ -504,6 +558,13 @@ describe('the functions that send', () => {
           .eq('id', user.user?.id ?? '')
       ).error,
     ).toBeNull();
+    const trusted = await server.call(`/rest/v1/companies?id=eq.${user.user?.id ?? ''}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ trusted_since: '2026-01-01T12:00:00Z' }),
+      token: server.secretKey,
+      headers: { apikey: server.secretKey },
+    });
+    expect(trusted.status).toBe(204);
     const vacancy = {
       title: 'Vendedora de loja',
       description: 'Atender clientes no balcão da loja.',

@@ -694,7 +694,8 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   my_vacancy_quota: {
     roles: users,
     call: `select public.my_vacancy_quota()->'used'`,
-    outcome: cells<unknown>(denied, null, null, 2, 1, null),
+    // one of company A waits for a review
+    outcome: cells<unknown>(denied, null, null, 3, 1, null),
   },
   my_application_quota: {
     roles: users,
@@ -799,6 +800,21 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     roles: ['service_role'],
     call: `select public.decide_report('D-1', 'removed', 'A vaga pede dinheiro de quem se candidata')->'decision'`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 'removed'),
+  },
+  list_waiting_reviews: {
+    roles: ['service_role'],
+    call: `select to_jsonb(count(*)) from public.list_waiting_reviews()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 1),
+  },
+  decide_review: {
+    roles: ['service_role'],
+    call: `select public.decide_review('A-1', (select version from public.list_waiting_reviews()), 'released')->'decision'`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 'released'),
+  },
+  set_publication_review: {
+    roles: ['service_role'],
+    call: `select to_jsonb(public.set_publication_review(true))`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
   claim_mails: {
     roles: ['service_role'],
@@ -1111,6 +1127,8 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
 export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>>> = {
   anon: ['add_lead_consent', 'add_sharing_consent', 'keep_answer', 'public_companies', 'recall_answer'],
   authenticated: [
+    'ad_key',
+    'ad_letters',
     'add_lead_consent',
     'add_sharing_consent',
     'chosen_values',
@@ -1142,13 +1160,18 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'plain_letters',
     'public_companies',
     'recall_answer',
+    'refusal_of',
     'refuse',
     'removal_number_of',
+    'review_due',
+    'takes_place',
     'today',
     'unaccent',
     'without_hidden_characters',
   ],
   service_role: [
+    'ad_key',
+    'ad_letters',
     'chosen_values',
     'clean',
     'clean_list',
@@ -1177,8 +1200,11 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'plain_letters',
     'public_companies',
     'recall_answer',
+    'refusal_of',
     'refuse',
     'removal_number_of',
+    'review_due',
+    'takes_place',
     'today',
     'unaccent',
     'without_hidden_characters',

@@ -53,6 +53,7 @@ const internal = [
   'private.ad_rules.hold',
   'private.places.kind',
   'private.search_phrases.kind',
+  'private.vacancy_reviews.decision',
   'public.application_events.actor_role',
 ];
 

@@ -5,6 +5,7 @@ import {
   fillProfile,
   publish,
   signUp,
+  trust,
   testCnpj,
   testCpf,
   type Database,
@@ -54,6 +55,7 @@ export async function createWorld(db: Database): Promise<World> {
   };
   const [ana, bia] = [people['candidate A'], people['candidate B']];
   const [bakery, garage] = [people['company A'], people['company B']];
+  for (const one of [bakery, garage]) await trust(db, one);
   const candidates = [ana, bia];
 
   await db.exec(`
@@ -170,6 +172,10 @@ export async function createWorld(db: Database): Promise<World> {
      values ($1, gen_random_uuid(), 'Pintor de quadros', '{}', 'A vaga pedia dinheiro de quem se candidata')`,
     [bakery.id],
   );
+
+  await db.query('update public.companies set trusted_since = null where id = $1', [bakery.id]);
+  await as(db, bakery, 'update public.vacancies set published = true where id = $1', [draft]);
+  await trust(db, bakery);
 
   await db.query(`insert into storage.buckets (id, name, public) values ($1, $1, false)`, [foreignBucket]);
   for (const { id } of Object.values(people)) {

@@ -1,18 +1,10 @@
 import type { Api } from '@ponte/shared-auth';
-import {
-  answerBehaviourSchema,
-  AppError,
-  orNull,
-  requireData,
-  userPlanLabels,
-  type UserPlan,
-} from '@ponte/shared-domain';
+import { answerBehaviourSchema, AppError, orNull, requireData } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
+import { quotaSchema } from '../../company-standing/standing.api';
 
 /** Parts of the profile that a company may lack, as company_home names them. */
 export const profileParts = ['logo', 'description', 'website', 'size_range', 'benefits'] as const;
-
-const isPlan = (value: unknown): value is UserPlan => typeof value === 'string' && value in userPlanLabels;
 
 const interviewSchema = z.pipe(
   z.object({
@@ -48,7 +40,7 @@ const homeSchema = z.nullable(
       ),
       missing: z.array(z.string()),
       slug: orNull(z.string()),
-      quota: orNull(z.object({ plan: z.custom<UserPlan>(isPlan), limit: z.nullable(z.number()), used: z.number() })),
+      quota: orNull(quotaSchema),
       answers: answerBehaviourSchema,
     }),
     z.transform((row) => ({

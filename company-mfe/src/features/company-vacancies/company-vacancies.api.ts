@@ -3,7 +3,7 @@ import { AppError, contractTypes, orNull, requireData, rowsSchema, type Rows } f
 import * as z from 'zod/mini';
 
 const columns =
-  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal';
+  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -23,6 +23,9 @@ const vacancySchema = z.pipe(
     in_search: z.optional(z.boolean()),
     confirmation_due: z.optional(z.boolean()),
     removal: orNull(z.string()),
+    in_review_since: orNull(z.string()),
+    review_due_on: orNull(z.string()),
+    refusal: orNull(z.string()),
   }),
   z.transform((row) => ({
     id: row.id,
@@ -43,6 +46,11 @@ const vacancySchema = z.pipe(
     isToConfirm: row.confirmation_due ?? false,
     /** The operator removed it after a report: it stays off the air until an appeal succeeds. */
     isRemoved: row.removal !== null,
+    /** Waits for a person before it goes live, and the day by which that is meant to be. */
+    isInReview: row.in_review_since !== null,
+    reviewDueOn: row.review_due_on,
+    /** Why a person did not let it go live; null once it is changed and published. */
+    refusal: row.refusal,
     applicationCount: row.application_count,
     /** Those that nobody of the company has opened yet. */
     newApplicationCount: row.new_application_count,
@@ -64,10 +72,21 @@ function requireRow(rows: readonly unknown[]): void {
   if (rows.length === 0) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
 }
 
-/** Publishes a draft or takes a vacancy off the air. @throws AppError */
-export async function updatePublished(api: Api, id: string, isPublished: boolean): Promise<void> {
-  const answer = await api.db.from('vacancies').update({ published: isPublished }).eq('id', id).select('id');
-  requireRow(requireData(answer));
+/**
+ * Publishes a draft or takes a vacancy off the air.
+ *
+ * @returns whether it waits for a review instead of going live
+ * @throws AppError
+ */
+export async function updatePublished(api: Api, id: string, isPublished: boolean): Promise<boolean> {
+  const answer = await api.db
+    .from('vacancies')
+    .update({ published: isPublished })
+    .eq('id', id)
+    .select('id, in_review_since');
+  const rows = requireData(answer);
+  requireRow(rows);
+  return rows.some(({ in_review_since: since }) => typeof since === 'string');
 }
 
 /** @param deadline yyyy-MM-dd, today or later. @throws AppError */

@@ -2,7 +2,7 @@ import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { ownVacancies } from '../../testing/company-rows';
+import { inReview, ownVacancies } from '../../testing/company-rows';
 import { companyUser } from '../../testing/company-user';
 import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
 
@@ -95,6 +95,32 @@ export const RemovedAfterReport: Story = {
   play: async (context) => {
     await pageShown(context);
     await expect(await screen.findByRole('link', { name: 'Ler e pedir revisão' })).toBeVisible();
+  },
+};
+export const InReview: Story = {
+  args: {
+    backend: {
+      [list]: ownVacancies.map((row, index) => (index === 1 ? { ...row, ...inReview } : row)),
+      'HEAD applications': [],
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByText('Em análise')).toBeVisible();
+  },
+};
+export const Refused: Story = {
+  args: {
+    backend: {
+      [list]: ownVacancies.map((row, index) =>
+        index === 1 ? { ...row, refusal: 'A vaga pede um depósito antes da entrevista.' } : row,
+      ),
+      'HEAD applications': [],
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(await screen.findByRole('link', { name: 'Mudar o anúncio' })).toBeVisible();
   },
 };
 export const Renewing: Story = {

@@ -1,6 +1,7 @@
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { inReview } from '../../testing/company-rows';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
 
 const server = fakeNetwork();
@@ -403,6 +404,60 @@ it('a vacancy that was removed after a report leads to the decision and cannot b
   await user.click(row.getByRole('button', { name: 'Mais ações' }));
   expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Ativar' })).not.toBeInTheDocument();
+});
+
+describe('a vacancy that waits for a person', () => {
+  it('says so, until when, and can be taken back', async () => {
+    serveVacancies([{ ...driver, ...inReview }]);
+    const { user } = renderPage('/empresa/vagas');
+    const row = within(await screen.findByRole('article', { name: 'Motorista' }));
+    expect(row.getByText('Em análise')).toBeVisible();
+    expect(row.queryByText('Inativa')).not.toBeInTheDocument();
+    expect(
+      row.getByText(/não aparece para candidatos\. Nosso prazo é 27\/11\/2026\. Avisamos por e-mail\.$/),
+    ).toBeVisible();
+    await user.click(await findAction(user, 'Cancelar análise'));
+    await expectToast('Análise cancelada: a vaga é um rascunho');
+  });
+
+  it('is not said to be active when it was switched on', async () => {
+    serveVacancies([driver]);
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(rest('vacancies'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json([{ id: driver.id, in_review_since: inReview.in_review_since }]);
+      }),
+    );
+    const { user } = renderPage('/empresa/vagas');
+    await user.click(await findAction(user, 'Ativar'));
+    await expectToast('Vaga enviada para análise');
+    expect(screen.queryByText('Vaga ativada com sucesso!')).not.toBeInTheDocument();
+    expect(sent).toEqual([{ published: true }]);
+  });
+
+  it('that was refused shows the reason and leads to the form', async () => {
+    serveVacancies([{ ...driver, ...{ refusal: 'A vaga pede um depósito antes da entrevista.' } }]);
+    renderPage('/empresa/vagas');
+    const row = within(await screen.findByRole('article', { name: 'Motorista' }));
+    expect(row.getByText('Recusada')).toBeVisible();
+    expect(row.getByText('Motivo: A vaga pede um depósito antes da entrevista.')).toBeVisible();
+    expect(row.getByRole('link', { name: 'Mudar o anúncio' })).toHaveAttribute(
+      'href',
+      `/empresa/vagas/editar/${driver.id}`,
+    );
+  });
+
+  it('is promised to a company whose first one nobody has read', async () => {
+    serveVacancies([]);
+    server.use(
+      http.post(rest('rpc/my_vacancy_quota'), () =>
+        HttpResponse.json({ plan: 'basico', limit: 5, used: 0, reviewed: true }),
+      ),
+    );
+    renderPage('/empresa/vagas');
+    expect(await screen.findByText(/^Publique a primeira: uma pessoa da nossa equipe lê o anúncio/)).toBeVisible();
+  });
 });
 
 it.each([

@@ -79,7 +79,7 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
         ) : null}
         {vacancies.data ? (
           <>
-            <VacancyList vacancies={vacancies.data} context={context} />
+            <VacancyList vacancies={vacancies.data} isReviewed={quota?.reviewed ?? false} context={context} />
             <UnreadableRows count={vacancies.data.unreadable} />
           </>
         ) : vacancies.isError ? (
@@ -99,7 +99,16 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
   );
 }
 
-function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; context: RemoteContext }): ReactNode {
+function VacancyList({
+  vacancies,
+  isReviewed,
+  context,
+}: {
+  vacancies: CompanyVacancy[];
+  /** The first vacancy waits for a person. */
+  isReviewed: boolean;
+  context: RemoteContext;
+}): ReactNode {
   const toggle = useMutation(updatePublishedOptions(context));
   const removal = useMutation(removeVacancyOptions(context));
   const confirmation = useMutation(confirmVacanciesOptions(context));
@@ -127,7 +136,11 @@ function VacancyList({ vacancies, context }: { vacancies: CompanyVacancy[]; cont
     return (
       <EmptyState
         title="Nenhuma vaga cadastrada"
-        description="Publique a primeira e ela aparece nas buscas na mesma hora."
+        description={
+          isReviewed
+            ? 'Publique a primeira: uma pessoa da nossa equipe lê o anúncio, e ele aparece nas buscas até o próximo dia útil.'
+            : 'Publique a primeira e ela aparece nas buscas na mesma hora.'
+        }
         action={
           <Button asChild>
             <Link to={paths.newVacancy()}>Publicar Vaga</Link>

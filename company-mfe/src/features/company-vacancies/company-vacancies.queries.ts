@@ -2,7 +2,7 @@ import type { RemoteContext } from '@ponte/shared-auth';
 import { formatDate, plural, toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { companyVacanciesKey, refreshVacancies } from '../../vacancy-changes/vacancy-changes';
+import { companyVacanciesKey, refreshVacancies, tellReview } from '../../vacancy-changes/vacancy-changes';
 import {
   closeVacancy,
   confirmVacancies,
@@ -45,12 +45,16 @@ function tellFailure(queryClient: RemoteContext['queryClient'], what: string): (
 
 export function updatePublishedOptions({ api, queryClient }: RemoteContext) {
   return mutationOptions({
-    mutationFn: async ({ id, isPublished }: CompanyVacancy) => {
-      await updatePublished(api, id, !isPublished);
+    mutationFn: async ({ id, isPublished, isInReview }: CompanyVacancy) => {
+      const isWaiting = await updatePublished(api, id, !isPublished && !isInReview);
       await refreshVacancies(queryClient);
+      return isWaiting;
     },
-    onSuccess: (_nothing, { isPublished }) =>
-      toast.success(isPublished ? 'Vaga desativada com sucesso!' : 'Vaga ativada com sucesso!'),
+    onSuccess: (isWaiting, { isPublished, isInReview }) => {
+      if (isWaiting) tellReview();
+      else if (isInReview) toast.success('Análise cancelada: a vaga é um rascunho');
+      else toast.success(isPublished ? 'Vaga desativada com sucesso!' : 'Vaga ativada com sucesso!');
+    },
     onError: tellFailure(queryClient, 'Erro ao atualizar vaga:'),
   });
 }

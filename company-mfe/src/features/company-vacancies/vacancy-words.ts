@@ -26,6 +26,28 @@ export function describeRequest({
   return `A vaga continua aberta? Sem a sua confirmação, ela fica na busca só até ${formatDate(confirmedUntil ?? '')}`;
 }
 
+/** The badge of a row: one word for where the vacancy stands. */
+export function describeState({
+  isRemoved,
+  isInReview,
+  refusal,
+  isPublished,
+  isLive,
+  isInSearch,
+}: Pick<CompanyVacancy, 'isRemoved' | 'isInReview' | 'refusal' | 'isPublished' | 'isLive' | 'isInSearch'>): string {
+  if (isRemoved) return 'Removida';
+  if (isInReview) return 'Em análise';
+  if (refusal !== null) return 'Recusada';
+  if (isLive && !isInSearch) return 'Fora da busca';
+  return isPublished ? 'Ativa' : 'Inativa';
+}
+
+/** What happens to a vacancy that waits for a person, and by which day that is meant to be over. */
+export function describeReview({ reviewDueOn }: Pick<CompanyVacancy, 'reviewDueOn'>): string {
+  const until = reviewDueOn === null ? '' : ` Nosso prazo é ${formatDate(reviewDueOn)}.`;
+  return `Uma pessoa da nossa equipe lê esta vaga antes de publicar; enquanto isso, ela não aparece para candidatos.${until} Avisamos por e-mail.`;
+}
+
 /** The candidates who get a mail: those whose application is still open. */
 function describeMails(openCount: number): string {
   if (openCount === 0) return '';

@@ -2,7 +2,7 @@ import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { AppError } from '@ponte/shared-domain';
 import type { FormFailure } from '@ponte/shared-ui/form-tools';
 import { toast } from 'sonner';
-import { refreshVacancies } from '../../vacancy-changes/vacancy-changes';
+import { refreshVacancies, tellReview } from '../../vacancy-changes/vacancy-changes';
 import { createVacancy, updateVacancy, type UpdateResult, type VacancySaving } from './vacancy-form.api';
 
 interface VacancySaveOptions {
@@ -41,10 +41,11 @@ export function useVacancySave({ context: { api, queryClient }, id, form }: Vaca
       if (!user) throw notSignedIn;
       const result =
         id === null || version === null
-          ? await createVacancy(api, saving, form).then((): UpdateResult => ({ status: 'saved' }))
+          ? await createVacancy(api, saving, form).then((isInReview): UpdateResult => ({ status: 'saved', isInReview }))
           : await updateVacancy(api, user.id, id, version, saving);
       if (result.status === 'saved') {
-        toast.success(id === null ? 'Vaga criada com sucesso!' : 'Vaga atualizada com sucesso!');
+        if (result.isInReview) tellReview();
+        else toast.success(id === null ? 'Vaga criada com sucesso!' : 'Vaga atualizada com sucesso!');
         void refreshVacancies(queryClient);
       }
       return result;

@@ -5,22 +5,27 @@ import type { AdException } from './ad-exceptions';
 import { isSameVacancy, toForm, type VacancyPayload } from './vacancy-form';
 
 const columns =
-  'id, title, description, requirements, location, type, level, salary, benefits, deadline, published, updated_at';
+  'id, title, description, requirements, location, type, level, salary, benefits, deadline, published, in_review_since, updated_at';
 
-const vacancySchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  requirements: z.array(z.string()),
-  location: z.string(),
-  type: z.enum(contractTypes),
-  level: z.enum(vacancyLevels),
-  salary: z.nullable(z.string()),
-  benefits: z.array(z.string()),
-  deadline: z.nullable(z.string()),
-  published: z.boolean(),
-  updated_at: z.string(),
-});
+const vacancySchema = z.pipe(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    requirements: z.array(z.string()),
+    location: z.string(),
+    type: z.enum(contractTypes),
+    level: z.enum(vacancyLevels),
+    salary: z.nullable(z.string()),
+    benefits: z.array(z.string()),
+    deadline: z.nullable(z.string()),
+    published: z.boolean(),
+    in_review_since: z._default(z.nullable(z.string()), null),
+    updated_at: z.string(),
+  }),
+  // what waits for a review is to be public: saved again, it goes on waiting
+  z.transform(({ in_review_since: since, ...row }) => ({ ...row, published: row.published || since !== null })),
+);
 
 const keptExceptionsSchema = z.array(z.object({ rule: z.string(), reason: z.string(), created_at: z.string() }));
 
@@ -28,6 +33,8 @@ const keptExceptionsSchema = z.array(z.object({ rule: z.string(), reason: z.stri
 export type StoredVacancy = z.output<typeof vacancySchema> & { kept: z.output<typeof keptExceptionsSchema> };
 
 const idSchema = z.guid();
+
+const createdSchema = z.object({ in_review: z._default(z.boolean(), false) });
 
 /** The company's own vacancy; null when there is none of that id, or it is another company's. @throws AppError */
 export async function getVacancy(
@@ -88,13 +95,24 @@ const toArgument = ({ payload, exceptions }: VacancySaving) => ({
   ...(exceptions.length > 0 && { exceptions: exceptions.map(({ rule, reason }) => ({ rule, reason })) }),
 });
 
-/** @param form which of the forms for a new vacancy: the empty one, or that of a copy. @throws AppError */
-export async function createVacancy(api: Api, saving: VacancySaving, form: string): Promise<void> {
-  await callOnce(api, 'create_vacancy', { p_vacancy: toArgument(saving) }, { form });
+/**
+ * @param form which of the forms for a new vacancy: the empty one, or that of a copy
+ * @returns whether it waits for a review instead of going live
+ * @throws AppError
+ */
+export async function createVacancy(api: Api, saving: VacancySaving, form: string): Promise<boolean> {
+  const created = await callOnce(api, 'create_vacancy', { p_vacancy: toArgument(saving) }, { form });
+  return createdSchema.parse(created).in_review;
+}
+
+/** Whether the vacancy waits for a review. @throws AppError */
+async function isInReview(api: Api, id: string): Promise<boolean> {
+  const rows = requireData(await api.db.from('vacancies').select('in_review_since').eq('id', id));
+  return rows.some(({ in_review_since: since }) => typeof since === 'string');
 }
 
 /** 'conflict' contains the stored row, because somebody saved after this form was opened. */
-export type UpdateResult = { status: 'saved' } | { status: 'conflict'; stored: StoredVacancy };
+export type UpdateResult = { status: 'saved'; isInReview: boolean } | { status: 'conflict'; stored: StoredVacancy };
 
 /** Saves only over the version that the form was filled from. @throws AppError 'vacancy_not_found' when it was deleted meanwhile. */
 export async function updateVacancy(
@@ -107,9 +125,14 @@ export async function updateVacancy(
   const isSaved = requireData(
     await api.db.rpc('update_vacancy', { p_vacancy_id: id, p_version: version, p_vacancy: toArgument(saving) }),
   );
-  if (isSaved) return { status: 'saved' };
+  // saved all the same when this cannot be read: the list then says what becomes of it
+  const saved = async (): Promise<UpdateResult> => ({
+    status: 'saved',
+    isInReview: saving.payload.published && (await isInReview(api, id).catch(() => false)),
+  });
+  if (isSaved) return saved();
   const stored = await getVacancy(api, companyId, id);
   if (!stored) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
   // An answer of this very save may have been lost: what is stored is what is sent.
-  return isSameVacancy(toForm(saving.payload), toForm(stored)) ? { status: 'saved' } : { status: 'conflict', stored };
+  return isSameVacancy(toForm(saving.payload), toForm(stored)) ? saved() : { status: 'conflict', stored };
 }

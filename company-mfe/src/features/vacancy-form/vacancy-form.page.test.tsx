@@ -226,6 +226,45 @@ it('asks for a missing profile before anything is typed, and saves a draft witho
   expect(sent).toEqual([expect.objectContaining({ published: false })]);
 });
 
+describe('for a company whose first vacancy nobody has read', () => {
+  const since = '2026-11-26T12:00:00+00:00';
+  beforeEach(() =>
+    server.use(
+      http.post(rest('rpc/my_vacancy_quota'), () =>
+        HttpResponse.json({ plan: 'basico', limit: 5, used: 0, reviewed: true }),
+      ),
+    ),
+  );
+
+  it('says beforehand that a person reads it, and afterwards that it waits', async () => {
+    server.use(http.post(rest('rpc/create_vacancy'), () => HttpResponse.json({ id: stored.id, in_review: true })));
+    const { user, path } = renderPage('/empresa/vagas/nova');
+    expect(await screen.findByText('Uma pessoa lê a sua primeira vaga antes de publicar')).toBeVisible();
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+    await expectToast('Vaga enviada para análise');
+    expect(screen.queryByText('Vaga criada com sucesso!')).not.toBeInTheDocument();
+    expect(path()).toBe('/empresa/vagas');
+  });
+
+  it('one that waits is changed without being taken back', async () => {
+    let sent: unknown;
+    server.use(
+      http.get(rest('vacancies'), () => HttpResponse.json([{ ...stored, published: false, in_review_since: since }])),
+      http.post(rest('rpc/update_vacancy'), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(true);
+      }),
+    );
+    const { user } = renderPage(editPath);
+    expect(await screen.findByLabelText('Publicar vaga imediatamente')).toBeChecked();
+    await user.type(screen.getByLabelText('Título da vaga'), ' e BI');
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    await expectToast('Vaga enviada para análise');
+    expect(sent).toMatchObject({ p_vacancy: { published: true } });
+  });
+});
+
 it('changes a vacancy only over the version that was read', async () => {
   let sent: unknown;
   server.use(

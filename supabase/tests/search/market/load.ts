@@ -86,8 +86,8 @@ export const openMarketDatabase = (): Promise<MarketDatabase> => {
 export async function loadMarket(db: MarketDatabase, { companies, vacancies }: Market): Promise<void> {
   await db.query('set session_replication_role = replica');
   await db.query(
-    `insert into public.companies (id, slug, name, listed)
-     select c.id, 'market-' || c.place, c.name, true
+    `insert into public.companies (id, slug, name, listed, trusted_since)
+     select c.id, 'market-' || c.place, c.name, true, now() - interval '30 days'
      from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, name text)) with ordinality as c(id, name, place)`,
     [JSON.stringify(companies.map(({ id, name }) => ({ id, name })))],
   );

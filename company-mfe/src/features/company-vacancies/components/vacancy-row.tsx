@@ -13,7 +13,13 @@ import { CalendarClock, CircleCheck, Copy, Ellipsis, Pencil, Power, Trash2 } fro
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanyVacancy } from '../company-vacancies.api';
-import { describeConfirmation, describeDeadline, describeRequest } from '../vacancy-words';
+import {
+  describeConfirmation,
+  describeDeadline,
+  describeRequest,
+  describeReview,
+  describeState,
+} from '../vacancy-words';
 
 interface VacancyRowProps {
   vacancy: CompanyVacancy;
@@ -94,14 +100,22 @@ export function VacancyRow({
         </p>
         <p className="flex flex-wrap gap-1.5">
           {isSaving ? (
-            <Badge>{vacancy.isPublished ? 'Desativando...' : 'Ativando...'}</Badge>
+            <Badge>
+              {vacancy.isInReview ? 'Cancelando...' : vacancy.isPublished ? 'Desativando...' : 'Ativando...'}
+            </Badge>
           ) : (
             // On a phone, where every word is weighed, only what is not as it should be stands out.
             <Badge
-              tone={isHidden || vacancy.isRemoved ? 'warning' : vacancy.isPublished ? 'success' : 'neutral'}
+              tone={
+                isHidden || vacancy.isRemoved || vacancy.isInReview || vacancy.refusal !== null
+                  ? 'warning'
+                  : vacancy.isPublished
+                    ? 'success'
+                    : 'neutral'
+              }
               className={cn(vacancy.isPublished && !isHidden && 'max-sm:sr-only')}
             >
-              {vacancy.isRemoved ? 'Removida' : isHidden ? 'Fora da busca' : vacancy.isPublished ? 'Ativa' : 'Inativa'}
+              {describeState(vacancy)}
             </Badge>
           )}
           {isExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
@@ -129,7 +143,7 @@ export function VacancyRow({
             {vacancy.isRemoved ? null : (
               <DropdownMenuItem disabled={isSaving} onSelect={() => onToggle(vacancy)}>
                 <Power aria-hidden />
-                {vacancy.isPublished ? 'Desativar' : 'Ativar'}
+                {vacancy.isInReview ? 'Cancelar análise' : vacancy.isPublished ? 'Desativar' : 'Ativar'}
               </DropdownMenuItem>
             )}
             <DropdownMenuItem onSelect={() => onRenew(vacancy)}>
@@ -158,6 +172,24 @@ export function VacancyRow({
           <Button asChild size="sm">
             <Link to={paths.reports()} aria-describedby={titleId}>
               Ler e pedir revisão
+            </Link>
+          </Button>
+        </div>
+      ) : null}
+      {vacancy.isInReview ? (
+        <p className="col-start-1 mt-1 rounded-md bg-sunken px-3 py-2 text-sm font-medium text-ink xl:col-span-full print:hidden">
+          {describeReview(vacancy)}
+        </p>
+      ) : null}
+      {vacancy.refusal !== null && !vacancy.isRemoved ? (
+        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 xl:col-span-full print:hidden">
+          <div className="min-w-0 flex-1 basis-56 text-sm text-ink [overflow-wrap:anywhere]">
+            <p className="font-medium">Nossa equipe não publicou esta vaga. Mude o anúncio e publique de novo.</p>
+            <p className="whitespace-pre-line">Motivo: {vacancy.refusal}</p>
+          </div>
+          <Button asChild size="sm">
+            <Link to={paths.editVacancy(vacancy.id)} aria-describedby={titleId}>
+              Mudar o anúncio
             </Link>
           </Button>
         </div>

@@ -126,6 +126,14 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
               </p>
             </FormAlert>
           ) : null}
+          {quota?.reviewed && !isLive ? (
+            <FormAlert tone="info" title="Uma pessoa lê a sua primeira vaga antes de publicar">
+              <p>
+                É assim que protegemos quem procura emprego de anúncios falsos. O prazo é o próximo dia útil, e avisamos
+                por e-mail. Depois que a primeira estiver no ar, as próximas aparecem na hora.
+              </p>
+            </FormAlert>
+          ) : null}
           {quota && isUsedUp(quota) && !isLive ? (
             <QuotaUsedUp quota={quota}>
               Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.
