@@ -23,7 +23,7 @@ function parse(line: string, file: string): GoldenSentence {
   if (!knownType || !knownField || text === '' || ![...rules, resembles ?? 'any'].every(isKnown)) {
     throw new Error(`${file}: ${line}`);
   }
-  return { rules, resembles, type: knownType, field: knownField, text };
+  return { rules, resembles, type: knownType, field: knownField, text: text.replaceAll('\\n', '\n') };
 }
 
 function read(file: string): GoldenSentence[] {
