@@ -49,6 +49,9 @@ export function readLockedSentences(given: readonly string[] = process.argv): Go
   return read('locked.tsv');
 }
 
+/** Sentences that show of each pattern, phrase and condition that it is needed: no measure of how well the rules find what is new. */
+export const readSentencesOfEachRule = (): GoldenSentence[] => read('each-rule.tsv');
+
 /** An advertisement of an apprentice, an intern or anybody else in which this sentence stands alone. */
 export function toAd({ type, field, text }: GoldenSentence): Ad {
   const empty: Ad = { title: '', description: '', requirements: '', benefits: '', type, level: '', salary: '' };
