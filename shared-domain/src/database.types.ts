@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c9ddbfb7a0bc08b13fbf4f07fa321211
+// migrations: c1f86136118c6377b4f11ba4dad6503c
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

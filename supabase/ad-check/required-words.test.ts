@@ -1,8 +1,10 @@
 import { adRules, foldAd } from '@ponte/shared-domain';
-import { readLockedSentences, readOpenSentences } from '../tests/ad-check/golden-sentences';
+import { readLockedSentences, readOpenSentences, readSentencesOfEachRule } from '../tests/ad-check/golden-sentences';
 import { requiredWords } from './required-words';
 
-const sentences = [...readOpenSentences(), ...readLockedSentences(['--locked'])].map(({ text }) => foldAd(text).text);
+const sentences = [...readOpenSentences(), ...readLockedSentences(['--locked']), ...readSentencesOfEachRule()].map(
+  ({ text }) => foldAd(text).text,
+);
 const patterns = adRules.flatMap((rule) => rule.patterns.map(({ words }) => ({ rule: rule.id, words })));
 
 it.each([

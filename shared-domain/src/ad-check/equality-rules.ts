@@ -1,10 +1,24 @@
-import { age, ageFrom19, begins, candidates, clause, ends, gap, prefers, refuses, seeks, sends } from './expressions';
+import {
+  age,
+  ageFrom19,
+  begins,
+  candidates,
+  clause,
+  ends,
+  gap,
+  isPreferred,
+  isShutOut,
+  prefers,
+  refuses,
+  seeks,
+  sends,
+} from './expressions';
 import type { AdRule } from './rule';
 
 const r = String.raw;
 
-const women = r`(?:mulher(?:es)?|mocas?|garotas?|meninas?|senhoras?|senhoritas?)`;
-const men = r`(?:hom(?:em|ens)|mocos?|garotos?|meninos?|rapaz(?:es)?)`;
+const women = r`(?:mulher(?:es)?|mulherada|mocas?|garotas?|meninas?|senhoras?|senhoritas?|donas? de casa)`;
+const men = r`(?:hom(?:em|ens)|mocos?|garotos?|meninos?|rapaz(?:es)?|cavalheiros?|marmanjos?)`;
 const persons = r`(?:${women}|${men})`;
 const gendered = r`(?:masculin[oa]s?|feminin[oa]s?)`;
 const sexes = r`(?:sexo|genero)`;
@@ -22,7 +36,7 @@ const sex: AdRule = {
   source: 'https://www.planalto.gov.br/ccivil_03/decreto-lei/del5452.htm',
   date: '2026-11-23',
   exception: 'Por que a natureza da atividade, notória e publicamente, exige este sexo ou gênero?',
-  stems: r`hom(?:em|ens)|mulher|mocas?|mocos?|garot|menin|senhor|rapaz|masc|fem|sexo|genero`,
+  stems: r`hom(?:em|ens)|mulher|mocas?|mocos?|garot|menin|senhor|rapaz|masc|fem|sexo|genero|cavalheir|marmanj|donas? de casa|\bel[ae]\b`,
   patterns: [
     {
       words: r`\b(?:ser |seja |pessoas? |candidat[oa]s? |exclusivo |preferencialmente |somente |apenas |so )?(?:d[eo] |para o |a[o]? )?${sexes}(?: ?[:=-] ?| )(?:masculino|feminino|masc|fem|[mf])\b`,
@@ -65,6 +79,21 @@ const sex: AdRule = {
     },
     { words: r`(?:^|\n|[.;] ?)publico ?: ?${gendered}\b`, better: 'todos os gêneros' },
     { words: r`\bproibido ${persons}\b`, better: 'todas as pessoas podem se candidatar' },
+    {
+      words: r`\b${persons}(?: [a-z]+)? ${isShutOut}`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+    {
+      words: r`[(\[] ?(?:apenas |somente |so )?${persons} ?[)\]]`,
+      fields: ['title', 'requirements', 'description'],
+      better: '',
+    },
+    { words: r`(?: -|[,\/|:]) ?${persons}${ends}`, fields: ['title'], better: '' },
+    // a couple whose work is dealt out by sex
+    {
+      words: r`\b(?:ela (?:n[oa]s?|para|como|d[oa]|cuida|faz)${gap(30)}\bele|ele (?:n[oa]s?|para|como|d[oa]|cuida|faz)${gap(30)}\bela) (?:n[oa]s?|para|como|d[oa]|cuida|faz)\b`,
+      better: 'duas pessoas',
+    },
   ],
   innocent: [
     r`\b${persons}(?: cis| trans)?(?:,| e| ou| e\/ou| ?\/) ?(?:os |as )?${persons}\b`,
@@ -100,7 +129,7 @@ const ageRule: AdRule = {
   date: '2026-11-23',
   exception: 'Por que a natureza do cargo exige este limite de idade?',
   unless: r`\baprendiz(?:es)?\b|\baprendizagem\b`,
-  stems: r`anos|idade|etaria|nascid|jove|idos|aposentad|velh`,
+  stems: r`anos|idade|etaria|nascid|jove|idos|aposentad|velh|nov[oa]|novinh|adolescencia|geracao|(?:d[eo]s?|os|ate|com|passou|passaram) [2-7]\d`,
   patterns: [
     {
       words: r`\b(?:ter )?idade (?:maxima|max\b\.?|limite)(?: ?:)?(?: de)?(?: ${age})?(?: anos)?(?: de idade)?`,
@@ -124,11 +153,11 @@ const ageRule: AdRule = {
       better: 'de todas as idades',
     },
     {
-      words: r`\b${refuses}${gap(25)}\b(?:maior(?:es)?|acima|mais|pessoas|com) (?:de )?(?:${age}|[2-7]\d\+)(?: anos)?`,
+      words: r`\b${refuses}${gap(25)}\b(?:maior(?:es)?|acima|mais|pessoas|com|pass(?:ou|aram|a|am)|partir) (?:d[eo]s? )?(?:${age}|[2-7]\d\+)(?: anos)?(?! (?:de|no|na|em) )`,
       better: 'todas as idades',
     },
     {
-      words: r`\b(?:acima|maior(?:es)?|mais) (?:de|dos) ${age} anos\b${gap(12)}\bnao\b${gap(20)}`,
+      words: r`\b(?:acima|maior(?:es)?|mais|a partir) (?:de|dos) ${age} anos\b${gap(12)}\bn(?:ao|em)\b${gap(20)}`,
       better: 'todas as idades',
     },
     { words: r`\bnascid[oa]s? (?:a partir|depois|apos|entre)\b${gap(20)}`, better: 'de todas as idades' },
@@ -138,9 +167,29 @@ const ageRule: AdRule = {
       better: 'pessoas de todas as idades',
     },
     {
-      words: r`\b${refuses}${gap(20)}\b(?:idos[oa]s|aposentad[oa]s|velh[oa]s|pessoas mais velhas)\b`,
+      words: r`\b(?:${refuses}${gap(20)}|nada de |sem )\b(?:idos[oa]s|aposentad[oa]s|velh[oa]s|(?:gente|pessoas) (?:mais )?(?:velhas?|de idade)|terceira idade)\b`,
       better: 'todas as idades',
     },
+    {
+      words: r`\b(?:idos[oa]s|aposentad[oa]s|velh[oa]s|(?:gente|pessoas) (?:mais )?(?:velhas?|de idade)) ${isShutOut}`,
+      better: 'todas as idades',
+    },
+    {
+      words: r`\b(?:candidat[oa]s?|pessoas?|quem|profissiona(?:l|is)|gente|interessad[oa]s?)(?: (?:com|de|tem|tenha|ja))* (?:mais de|acima d[eo]s?|pass(?:ou|aram|a|am) d[eo]s?) ${age}(?: anos)? ${isShutOut}`,
+      better: 'todas as idades',
+    },
+    { words: r`\bjovens ${isPreferred}`, better: 'todas as idades' },
+    { words: r`\bate os ${ageFrom19}(?: anos)?${ends}`, better: 'de todas as idades' },
+    {
+      words: r`\b(?:${prefers}|${seeks})${gap(12)}\b(?:gente|pessoa(?:l|s)?|candidat[oa]s|profissiona(?:l|is)|galera) (?:bem |mais )?nov[oa]s?\b(?! n[oa]s? )`,
+      better: 'procuramos pessoas',
+    },
+    { words: r`\b(?:${prefers}|${seeks})${gap(12)}\bnovinh[oa]s?\b`, better: 'procuramos pessoas' },
+    {
+      words: r`\b(?:recem[- ]?(?:said[oa]s?|egress[oa]s?)|saindo|que saiu|que sairam) da adolescencia\b`,
+      better: '',
+    },
+    { words: r`\b(?:ser|${prefers}|${seeks})${gap(20)}\bgeracao z\b`, better: 'procuramos pessoas' },
   ],
   innocent: [
     r`\b(?:sem|nao ha|nao existe|nao temos)(?: qualquer| nenhum)? (?:limites? (?:maximo |minimo )?de |restricao de )?(?:idade|faixa etaria)\b(?: maxima| limite)?`,
@@ -166,7 +215,7 @@ const colour: AdRule = {
   source: 'https://www.planalto.gov.br/ccivil_03/leis/l7716.htm',
   date: '2026-11-23',
   exception: 'Que atividade justifica exigir este aspecto?',
-  stems: r`branc|loir|ruiv|clar|moren|negr|pret|pard|cor |cor:|pele|raca|etnia|olhos|cabelo|black|tranca|dread|rastafari|indigen|nordestin|estrangeir|haitian|venezuelan|bolivian|cigan|imigrante|europe|tracos|feicoes|fenotipo|biotipo|descend|origem`,
+  stems: r`branc|loir|ruiv|clar|moren|negr|pret|pard|cor |cor:|pele|raca|etnia|olhos|cabelo|black|tranca|dread|rastafari|indigen|nordestin|estrangeir|haitian|venezuelan|bolivian|cigan|imigrante|african|europe|tracos|feicoes|fenotipo|biotipo|descend|origem`,
   patterns: [
     {
       words: r`\b(?:${candidates}|recepcionist[a-z]*|promotor[a-z]*|model(?:o|os)|atendent[a-z]*|vended[a-z]*|garotas?|menina|gente)(?: [a-z]+)?(?: de)?(?: cor| raca| pele)?,? (?:${white})\b`,
@@ -187,7 +236,7 @@ const colour: AdRule = {
     { words: r`\bser (?:de cor )?(?:branc[oa]|loir[oa]|ruiv[oa])\b`, better: 'pessoas de todas as cores e raças' },
     { words: r`\bolhos (?:claros|azuis|verdes)\b`, better: '' },
     {
-      words: r`\b(?:exig|ter|tenha|preferenc|com|possu|candidat|pessoa|moca|mulher|requisit|obrigat)[a-z]*${gap(25)}\bcabelos? (?:e )?(?:lisos?|loiros?|claros?|bons?|alisados?)\b`,
+      words: r`\b(?:exig|ter|tenha|preferenc|com|possu|candidat|pessoa|moca|mulher|requisit|obrigat)[a-z]*${gap(25)}\bcabelos? (?:e )?(?:lisos?|loiros?|claros?|bo(?:m|ns)|alisados?)\b`,
       better: 'cabelos de todos os tipos',
     },
     { words: r`(?:^|\n|[.;,] ?)cabelos? (?:lisos?|loiros?|claros?|alisados?)\b`, better: 'cabelos de todos os tipos' },
@@ -197,6 +246,10 @@ const colour: AdRule = {
     },
     {
       words: r`\b${refuses}${gap(20)}\b(?:negr|pret|pard|indigen|branc|nordestin|estrangeir|haitian|venezuelan|bolivian|cigan|imigrante)[a-z]*`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+    {
+      words: r`\b(?:negr|pret|pard|indigen|nordestin|estrangeir|haitian|venezuelan|bolivian|cigan|imigrante|african)[a-z]* ${isShutOut}`,
       better: 'todas as pessoas podem se candidatar',
     },
     {
@@ -215,6 +268,7 @@ const colour: AdRule = {
   innocent: [
     r`\b(?:sem|independente[a-z]*|nao)\b[^.;!?\n#]{0,20}\b(?:distincao|olhar|discrimina[a-z]*|preconceito|importa[a-z]*|distinguimos)\b${clause}`,
     r`\b(?:corte|tratament|especialist|alisament|cabeleireir|escova|progressiv|tint|mecha|colorim|penteado|produt|finaliz|lav|hidrat|cuid)[a-z]*${gap(40)}\bcabelos?(?: [a-z]+)?(?: e [a-z]+)?`,
+    r`\b(?:maqui[a-z]*|atender|atendimento|trat(?:ar|amento)|noivas?|clientes?|pacientes?|cosmetic[a-z]*|dermat[a-z]*|produtos?|bases?|tons?)\b${gap(40)}\bpele(?: [a-z]+)?`,
     r`\b(?:carnes?|roupas?|quadros?|linhas?|paginas?|vinhos?|arroz|magia|armas?|luz|cabelos de|bichos|papel|tintas?|paredes?|caix[a-z]+|folhas?|pao|massa)(?: [a-z]+)? (?:branc|clar)[oa]s?\b`,
     r`\b(?:regras?|ideias?|comunicacao|linguagem|pessoas com ideias|metas|objetivos|criterios) (?:mais )?clar[oa]s?\b`,
   ],
@@ -232,7 +286,7 @@ const family: AdRule = {
   source: 'https://www.planalto.gov.br/ccivil_03/leis/l9029.htm',
   date: '2026-11-23',
   exception: 'Por que a natureza da atividade, notória e publicamente, exige esta situação familiar?',
-  stems: r`solteir|casad|divorciad|separad|viuv|amasiad|filh|familia|marido|namorad|espos|companheir|conjuge|civil|mae`,
+  stems: r`solteir|casad|divorciad|separad|viuv|amasiad|filh|familia|marido|namorad|espos|companheir|conjuge|civil|mae|crianc|bebe`,
   patterns: [
     {
       words: r`\b(?:${prefers}|${seeks}|ser|seja|sejam|precisa|devem?|estado civil ?:?|${candidates})${gap(20)}\b${marital}`,
@@ -248,9 +302,22 @@ const family: AdRule = {
       better: 'com disponibilidade para o horário informado',
     },
     {
-      words: r`\bnao (?:ter|tenha|tenham|possuir|possua|possuam|pode ter|podem ter|tem|pretend[a-z]+ ter|quer[a-z]* ter)${gap(8)}\bfilh[oa]s?(?: pequenos?| menores)?`,
+      words: r`\bnao (?:ter|tenha|tenham|possuir|possua|possuam|pode ter|podem ter|tem|pretend[a-z]+ ter|quer[a-z]* ter)${gap(8)}\b(?:filh[oa]s?|criancas? (?:pequenas? )?em casa|criancas? pequenas?|bebes? em casa)(?: pequenos?| menores)?`,
       better: 'ter disponibilidade para o horário informado',
     },
+    {
+      words: r`\bsem criancas? (?:pequenas?|em casa)\b`,
+      better: 'com disponibilidade para o horário informado',
+    },
+    {
+      words: r`\b(?:quem|maes?|pais|mulheres|pessoas|candidat[oa]s)(?: que)? (?:tem|tenha|tenham|com|possui|possuem) (?:um |uma )?(?:filh[oa]s?|criancas?|bebes?)${gap(20)} ${isShutOut}`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+    {
+      words: r`\bquem (?:fique com|cuide d[eo]s?|deixar)${gap(10)}\b(?:filh[oa]s?|criancas?)\b`,
+      better: 'com disponibilidade para o horário informado',
+    },
+    { words: r`\b${marital} ${isShutOut}`, better: 'todas as pessoas podem se candidatar' },
     {
       words: r`\b(?:com )?filh[oa]s? (?:ja )?(?:crescid|criad|grand|adult|maior)[a-z]*`,
       better: 'com disponibilidade para o horário informado',
@@ -291,7 +358,8 @@ const pregnancy: AdRule = {
   name: 'Gravidez ou esterilização',
   hold: 'block',
   article: 'Lei 9.029/1995 art. 2º; CLT art. 373-A, IV',
-  message: 'Pedir teste ou declaração de gravidez ou esterilização é crime no art. 2º da Lei 9.029/1995: verifique.',
+  message:
+    'Pedir teste ou declaração de gravidez ou esterilização é crime no art. 2º da Lei 9.029/1995: verifique, e se o trecho fala do trabalho, diga de quais pacientes ou materiais.',
   source: 'https://www.planalto.gov.br/ccivil_03/leis/l9029.htm',
   date: '2026-11-23',
   stems: r`gravid|gesta|lactante|hcg|laquea|ligadura|vasectomia|esteril|infertil|bebe`,
@@ -321,6 +389,10 @@ const pregnancy: AdRule = {
       better: '',
     },
     {
+      words: r`\b(?:quem|mulheres|candidatas) (?:que )?(?:pretend|quer|queir|planej|desej)[a-z]*(?: ter)? (?:engravidar|gravidez|bebes?|filhos)${gap(15)} ${isShutOut}`,
+      better: '',
+    },
+    {
       words: r`\b(?:laqueadura|vasectomia|ligadura (?:de|das) trompas|laquead[ao]s?|esterilizad[oa]s?(?= (?:cirurg|$|\n|[.,;])))\b`,
       better: '',
     },
@@ -330,7 +402,7 @@ const pregnancy: AdRule = {
     },
   ],
   innocent: [
-    r`\b(?:aplic|realiz|faz|colet|vend|analis|execut|process|interpret|liber)[a-z]*${gap(25)}\b(?:testes?|exames?) (?:de )?(?:gravidez|beta ?-?hcg)${gap(15)}\b(?:n[oa]s? |em |de |d[oa]s? |a |aos |as )(?:pacientes?|laboratorio|clientes?|farmacia|usuarias|ambulatorio|unidade)`,
+    r`\b(?:aplic|realiz|faz|colet|vend|analis|execut|process|interpret|liber)[a-z]*${gap(25)}\b(?:testes?|exames?|sangue|amostras?) (?:de |para )?(?:gravidez|beta ?-?hcg)${gap(15)}\b(?:n[oa]s? |em |de |d[oa]s? |a |aos |as )(?:pacientes?|laboratorio|clientes?|farmacia|usuarias|ambulatorio|unidade)`,
     r`\b(?:laboratorio|pacientes?)${gap(40)}\bbeta ?-?hcg\b`,
     r`\b(?:orient|acompanh|assist|aconselh|prepar|pre-?operator|pos-?operator|consultas?)[a-z]*${gap(30)}\b(?:laqueadura|vasectomia)\b`,
   ],
@@ -378,6 +450,9 @@ const appearance: AdRule = {
   ],
   innocent: [
     r`\b(?:boa |otima )?aparencia (?:e [a-z ]{0,20})?(?:d[aoe]s?) [a-z]+`,
+    // things, not people
+    r`\b(?:quartos?|pratos?|produtos?|frutas?|verduras?|legumes|gondolas?|vitrines?|salao|jardins?|ambientes?|moveis|veiculos?|carros?|alimentos?|paes|bolos?|doces|pecas?|roupas?|embalagens?|fachadas?|areas?|espacos?|mesas?|prateleiras?|sites?|telas?|textos?|documentos?|relatorios?|flores|plantas?|carnes?|saladas?|lanches?|bancas?|balcao|equipamentos?|maquinas?|pinturas?|acabamentos?)(?: [a-z]+)? (?:com|de|tenh[a-z]*|apresent[a-z]*|em)${gap(8)}\b(?:boa |otima |excelente )?aparencia(?: [a-z]+)?`,
+    r`\b(?:zel|garant|mant|deix|control|verific|conferir|inspecion|avali)[a-z]*${gap(30)}\baparencia (?!pessoal|fisica)[a-z]+`,
     r`\b(?:estudio|aplic|remo|laser)[a-z]*${gap(30)}${parts}`,
   ],
 };

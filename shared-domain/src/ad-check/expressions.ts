@@ -10,6 +10,9 @@ export const clause: AdExpression = '[^.;!?\\n#]*';
 export const begins: AdExpression = '(?:^|[.;:!?\\n,-] ?|\\n)';
 export const ends: AdExpression = '(?= ?(?:$|[.;:!?\\n,)]))';
 
+/** 'have priority': after those whom it prefers. */
+export const isPreferred: AdExpression = '(?:tem|tera|terao) (?:a )?(?:preferencia|prioridade)';
+
 /** Verbs of looking for people. */
 export const seeks: AdExpression =
   '(?:contrat|admit|precis|procur|busc|selecion|recrut|necessit|aceit|quer|desej|convoc)[a-z]*(?:-se)?';
@@ -20,7 +23,11 @@ export const prefers: AdExpression =
 
 /** 'not', with the verb that it belongs to. */
 export const refuses: AdExpression =
-  '(?:nao|nunca|jamais)(?: se)? (?:contrat|aceit|admit|quer|selecion|recrut|trabalh|busc|procur|consider)[a-z]*';
+  '(?:nao|nunca|jamais)(?: se)? (?:contrat|aceit|admit|quer|selecion|recrut|trabalh|busc|procur|consider|cham|receb|entrevist|empreg|convoc|efetiv)[a-z]*';
+
+/** 'are not called', 'need not apply': after those whom it shuts out. */
+export const isShutOut: AdExpression =
+  '(?:nao|nem) (?:(?:sera|seria|pode|deve|precisa|serve|entra|tera)[a-z]*|(?:sao|e) (?:aceit|contrat|admit|chamad|considerad|selecionad)[a-z]*|se (?:candidat|aplic|adapt|inscrev)[a-z]*|tem vez|adianta)';
 
 /** Whoever the advertisement is for. */
 export const candidates: AdExpression =
@@ -57,4 +64,38 @@ export function amountBelow(limit: number): AdExpression {
   if (tens > 0) parts.push(`${thousands}[.]?${hundreds}${digits(tens)}\\d`);
   if (ones > 0) parts.push(`${thousands}[.]?${hundreds}${tens}${digits(ones)}`);
   return `(?:${parts.join('|')})`;
+}
+
+/** Amounts with cents, from 1 to below `limit` (under 100). */
+export function priceBelow(limit: number): AdExpression {
+  const whole = Math.floor(limit);
+  const cents = Math.round((limit - whole) * 100);
+  const [tens, ones] = [Math.floor(cents / 10), cents % 10];
+  const firstDigits = [
+    ...(tens > 0 ? [`[0-${tens - 1}]\\d?`] : []),
+    ...(ones > 0 ? [`${tens}[0-${ones - 1}]`] : []),
+    String(tens),
+  ];
+  return `(?:${numbers(1, whole - 1)}(?:,\\d{1,2})?|${whole}(?:,(?:${firstDigits.join('|')}))?)`;
+}
+
+/** From one thousand to below `limit` (four figures) as people write thousands: '1,2 mil', '1 mil', 'mil e duzentos reais'. */
+export function thousandsBelow(limit: number): AdExpression {
+  const [thousands = 0, hundreds = 0, tens = 0] = String(limit).split('').map(Number);
+  const words = [
+    'cem',
+    'duzentos',
+    'trezentos',
+    'quatrocentos',
+    'quinhentos',
+    'seiscentos',
+    'setecentos',
+    'oitocentos',
+    'novecentos',
+  ];
+  const below = [
+    ...(hundreds > 0 ? [`[0-${hundreds - 1}]\\d{0,2}`] : []),
+    `${hundreds}(?:[0-${Math.max(tens - 1, 0)}]\\d?)?`,
+  ];
+  return `(?:${thousands}(?:[.,](?:${below.join('|')}))? ?(?:mil|k)\\b|mil(?: e (?:${words.slice(0, hundreds).join('|')}))? reais)`;
 }

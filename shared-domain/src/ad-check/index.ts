@@ -1,5 +1,6 @@
 export * from './check-ad';
 export * from './constants';
 export { foldAd } from './fold-ad';
+export { lookalikes } from './lookalikes';
 export * from './rule';
 export * from './rules';

@@ -1,4 +1,4 @@
-import { candidates, clause, gap, prefers, refuses, seeks, sends } from './expressions';
+import { candidates, clause, gap, isPreferred, isShutOut, prefers, refuses, seeks, sends } from './expressions';
 import type { AdRule } from './rule';
 
 const r = String.raw;
@@ -17,7 +17,7 @@ const criminalRecord: AdRule = {
   source: 'https://www.tst.jus.br',
   date: '2026-11-23',
   exception: 'Que lei exige, ou que natureza do ofício justifica, a certidão?',
-  stems: r`antecedent|nada consta|ficha|passado|nome|polici|justica|crimina|penal|pres[oa]|condenad|egress|detent|presidiari`,
+  stems: r`antecedent|nada consta|ficha|passado|nome|polici|justica|crimina|penal|pres[oa]|condenad|egress|detent|presidiari|vida|pena|cadeia`,
   patterns: [
     {
       words: r`\b(?:certido?(?:es|ao)|atestados?|folhas?|consultas?|comprovantes?|pesquisas?|verificacao|levantamento|analise|checagem|negativa|${sends}|exig[a-z]+|solicit[a-z]+|sem|nao (?:ter|tenha|possuir|possua|constar|apresentar)|bons|ficha de)\b${gap(35)}\bantecedentes\b(?: criminais| policiais)?(?: d[aeo] policia [a-z]+)?`,
@@ -34,6 +34,12 @@ const criminalRecord: AdRule = {
       better: '',
     },
     { words: r`\bpassage(?:m|ns) (?:pela|na|por) policia\b`, better: '' },
+    { words: r`\b(?:vida (?:criminal|pregressa)|investigacao social)\b(?! d[eoa]s? ${served})`, better: '' },
+    {
+      words: r`\b(?:quem|pessoas? que|candidat[oa]s? que) (?:ja )?(?:foi pres[oa]|foram pres[oa]s|cumpri(?:u|ram) pena|este(?:ve|ve pres[oa])|teve passagem)${gap(20)} ${isShutOut}`,
+      better: '',
+    },
+    { words: r`\bex-?(?:presidiari|detent)[oa]s? ${isShutOut}`, better: '' },
     {
       words: r`\b(?:nao|sem|nunca)${gap(25)}\b(?:process[oa]s?|condenac(?:ao|oes)|ficha) (?:criminal|criminais|penal|penais)\b`,
       better: '',
@@ -64,10 +70,11 @@ const creditRecord: AdRule = {
   message: 'Exigir nome limpo ou consultar SPC e Serasa na seleção pode ferir o art. 1º da Lei 9.029/1995: verifique.',
   source: 'https://www.tst.jus.br',
   date: '2026-11-23',
-  stems: r`spc|serasa|scpc|nome|cpf|negativad|inadimpl|endivid|divida|protest|restri|pendencia|apontament|score`,
+  exception: 'Por que este trecho não fala das dívidas de quem se candidata, ou que lei permite exigir isso no cargo?',
+  stems: r`spc|serasa|scpc|nome|cpf|negativad|inadimpl|endivid|divida|protest|restri|pendencia|apontament|score|cheque|financeira`,
   patterns: [
     {
-      words: r`\b(?:ter |estar com (?:o )?)?nome (?:totalmente )?limpo\b(?: (?:no|na|e|em) (?:praca|${bureau})(?: e ${bureau})?)?`,
+      words: r`\b(?:ter |estar com (?:o )?)?(?:nome|cpf) (?:totalmente )?limpo\b(?: (?:no|na|e|em) (?:praca|${bureau})(?: e ${bureau})?)?`,
       better: '',
     },
     {
@@ -88,6 +95,15 @@ const creditRecord: AdRule = {
     },
     { words: r`\b${candidates}${gap(25)}\b${bureau}\b`, better: '' },
     {
+      words: r`\b(?:nao|sem|nunca) (?:estar|esteja|estejam|constar|conste|ter|tenha|tenham|possuir|possua|figurar|pode|podem|cheques?)${gap(25)}\b(?:cheques? (?:devolvid|sem fundo)[a-z]*|${bureau})\b`,
+      better: '',
+    },
+    { words: r`\b(?:negativad|endividad|inadimplent)[a-z]* ${isShutOut}`, better: '' },
+    {
+      words: r`\b(?:vida|situacao) financeira (?:regular|organizada|equilibrada|limpa|em dia|estavel)\b`,
+      better: '',
+    },
+    {
       words: r`\bscore (?:de credito |serasa |bom |alto )?(?:acima|minim|superior|maior|alto|bom|de \d)[a-z]*${gap(12)}`,
       better: '',
     },
@@ -103,6 +119,9 @@ const creditRecord: AdRule = {
 
 const buys = r`(?:compr|adquir|pag|custe|arc|deposit|invest|desembols|banc)[a-z]*`;
 const goods = r`(?:kits?|apostilas?|cursos?|uniformes?|materia(?:l|is)|treinamentos?|produtos?|exames?|certificados?|cracha|ferramentas?|equipamentos?|taxas?|mochila|bag|epis?)`;
+const buyers = r`(?:clientes?|consumidor(?:es)?|compradores?|alun[oa]s?|associad[oa]s?|moradores|inquilin[oa]s?|pacientes?|hospedes)`;
+/** What somebody who begins is made to buy. */
+const forStart = r`(?:kits?|apostilas?|cursos?|uniformes?|materia(?:l|is)(?: de treinamento| didatico)?|treinamentos?|mostruarios?|cracha|certificados?)`;
 const payer = r`(?:propri[oa] )?(?:candidat|contratad|interessad|colaborador|funcionari|empregad|profissiona|selecionad|aprovad|aprendiz|estagiari|trabalhador)[a-z]*`;
 const selection = r`(?:vaga|entrevista|inscricao|cadastro|selecao|processo|contratacao|participa[a-z]*|reserva[a-z]*|garant[a-z]*|liber[a-z]*|confirm[a-z]*|comec[a-z]*|inici[a-z]*|trabalh[a-z]*|admiss[a-z]*|antes)`;
 
@@ -112,13 +131,13 @@ const payment: AdRule = {
   hold: 'block',
   article: 'Código Penal art. 171; CLT art. 2º; regra da Ponte contra golpes',
   message:
-    'Cobrar taxa, depósito, curso ou produto de quem se candidata é sinal de golpe (Código Penal art. 171; CLT art. 2º): verifique.',
+    'Cobrar taxa, depósito, curso ou produto de quem se candidata é sinal de golpe (Código Penal art. 171; CLT art. 2º): verifique, e se o trecho fala do trabalho, diga que a empresa paga ou de quais clientes é o valor.',
   source: 'https://www.planalto.gov.br/ccivil_03/decreto-lei/del2848compilado.htm',
   date: '2026-11-23',
   stems: r`taxa|pix|deposit|transfer|kit|apostila|curso|uniforme|materia|treinament|produto|exame|certificado|cracha|ferramenta|equipament|mochila|bag|epi|investiment|cobra|pag|compr|adquir|valor|custo|capacitacao|invest|arc`,
   patterns: [
     {
-      words: r`\b(?:e cobrad[ao] |cobramos |cobra-se |pagamento de |pagar |mediante )?(?:uma |a )?taxas? (?:de|para|da|do|administrativa) (?:a )?(?:inscric|cadastr|reserv|matricul|entrevist|ades|vaga|contrat|particip|uniform|material|process|selec|admiss|agendament|encaminhament)[a-z]*(?: d[ae] vaga)?`,
+      words: r`\b(?:e cobrad[ao] |cobramos |cobra-se |pagamento de |pagar |mediante )?(?:uma |a )?taxas?(?: administrativa| simbolica| unica)? (?:de|para|da|do|administrativa) (?:a |o )?(?:inscric|cadastr|reserv|matricul|entrevist|ades|vaga|contrat|particip|uniform|material|process|selec|admiss|agendament|encaminhament)[a-z]*(?: d[ae] vaga)?`,
       better: 'sem nenhum custo para quem se candidata',
     },
     {
@@ -154,7 +173,7 @@ const payment: AdRule = {
       better: 'receber da empresa o material',
     },
     {
-      words: r`\b(?:necessario|preciso|obrigatorio|obrigatoria|deve|devera|tem que|exigida|exigido) (?:a |o )?(?:compra|comprar|adquirir|aquisicao|pagar|pagamento)${gap(15)}\b${goods}(?: inicia(?:l|is))?`,
+      words: r`\b(?:necessario|preciso|obrigatorio|obrigatoria|deve|devera|tem que|exigida|exigido) (?:a |o )?(?:compra|comprar|adquirir|aquisicao|pagar|pagamento)${gap(25)}\b${goods}(?: inicia(?:l|is))?`,
       better: 'a empresa fornece o material',
     },
     {
@@ -198,6 +217,39 @@ const payment: AdRule = {
       better: 'receber da empresa o material',
     },
     { words: r`\bpague${gap(15)}\b${goods}\b`, better: 'receba da empresa o material' },
+    {
+      words: r`\binvist[a-z]*${gap(15)}\br\$ ?\d[\d.,]*${gap(20)}\b(?:${forStart}|estoque)\b`,
+      better: 'sem nenhum custo para quem se candidata',
+    },
+    // 'A contratação exige a compra do nosso curso'
+    {
+      words: r`\b(?:vagas?|contratacao|inscricao|admissao|entrevista|participacao|selecao|efetivacao)${gap(30)}\b(?:exig|requer|depend|condicionad|mediante|apos|depois|so com)[a-z]*${gap(25)}\b(?:compra|aquisicao|pagamento|matricula|curso pago)\b${gap(25)}`,
+      better: 'contratação sem nenhum custo para quem se candidata',
+    },
+    {
+      words: r`\b(?:so|somente|apenas)\b${gap(20)}\bquem${gap(12)}\b(?:compr|adquir|pag|invest)[a-z]*${gap(25)}`,
+      better: 'sem nenhum custo para quem se candidata',
+    },
+    {
+      words: r`\b(?:apos|depois d[aoe]|mediante|condicionad[ao] a|com) (?:a )?(?:compra|aquisicao|pagamento)${gap(5)}\bd[oae]s? (?:noss[oa]s? )?${forStart}\b${gap(15)}`,
+      better: 'sem nenhum custo para quem se candidata',
+    },
+    {
+      words: r`\b${forStart}${gap(10)}\bcusta(?:m)? (?:apenas |so |somente )?(?:r\$ ?)?\d[\d.,]*`,
+      better: 'material fornecido pela empresa',
+    },
+    {
+      words: r`\b${forStart}${gap(20)}\bdescontad[oa]s? (?:d[oae]|n[oa]|em) (?:(?:seu|primeir[oa]|sua) )*(?:salario|folha|pagamento|remuneracao)\b`,
+      better: 'material fornecido pela empresa',
+    },
+    {
+      words: r`\b(?:transfer|transfir|deposit|pag|envi|mand)[a-z]*(?: (?:so|apenas|somente|um|uma|o valor|valor|de|a quantia))* r\$ ?\d[\d.,]*${gap(25)}\b(?:${forStart}|exames?|vaga|entrevista|inscricao|cadastro|garant[a-z]*|reserv[a-z]*)\b`,
+      better: 'sem nenhum custo para quem se candidata',
+    },
+    {
+      words: r`\bpag(?:ar|ue|uem|amento d[eo]) (?:o |um |d[eo] )?boleto${gap(30)}\b(?:vaga|entrevista|inscricao|cadastro|selecao|garant[a-z]*|reserv[a-z]*)\b`,
+      better: 'sem nenhum custo para quem se candidata',
+    },
   ],
   innocent: [
     warning,
@@ -207,6 +259,9 @@ const payment: AdRule = {
     r`\b(?:vend|cobr|receb|negoci|confer|process|desenvolv|concili|ofere)[a-z]*${gap(40)}\b(?:taxas?|pix|depositos?|cursos?|matriculas?)\b[^.;\n#]{0,30}\b(?:${served}|vestibular|inadimplent[a-z]*|condomini[a-z]*|bancari[oa]s?)`,
     r`\b(?:vender|venda de|vendas de|cobranca de|recebimento de|emissao de)\b${gap(40)}\b(?:taxas?|cursos?|matriculas?|kits?|produtos?)\b[^.;\n#]{0,30}`,
     r`\b${served} (?:que )?pag[a-z]*${gap(30)}`,
+    r`\b${served}${gap(40)}\b(?:compra|pagamento|aquisicao|matricula)\b${gap(25)}`,
+    r`\b(?:a |uma )?(?:taxas?|cursos?|matriculas?|kits?)${gap(30)}\b(?:por|de|d[oa]s|pel[oa]s) ${buyers}\b`,
+    r`\b(?:de|d[oa]s|a|aos|as) ${buyers} (?:a |as |o |os |uma? )?(?:taxas?|cursos?|matriculas?|kits?)${gap(20)}`,
   ],
 };
 
@@ -219,7 +274,7 @@ const bankData: AdRule = {
   hold: 'block',
   article: 'LGPD art. 6º, III; Código Penal art. 171; regra da Ponte contra golpes',
   message:
-    'Pedir dados bancários ou documentos por mensagem antes da contratação é sinal de golpe (LGPD art. 6º, III): verifique.',
+    'Pedir dados bancários ou documentos por mensagem antes da contratação é sinal de golpe (LGPD art. 6º, III): verifique, e se o trecho fala do trabalho, diga de quais clientes ou fornecedores são.',
   source: 'https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm',
   date: '2026-11-23',
   stems: r`banc|conta|pix|cartao|senha|documen|rg|cpf|comprovante|identidade|cnh|ctps|carteira|selfie`,
@@ -249,7 +304,7 @@ const bankData: AdRule = {
   ],
 };
 
-const shorteners = r`(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|is\.gd|v\.gd|cutt\.ly|encurtador\.com\.br|encurtador\.net|encurta\.net|rebrand\.ly|ow\.ly|shorturl\.at|rb\.gy|buff\.ly|tiny\.cc|abrir\.link|abre\.ai|n9\.cl|l1nk\.dev|lnkd\.in|acesse\.dev|acesse\.one|encr\.pw|shre\.ink|bityli\.com|x\.gd|t\.ly|short\.gy|surl\.li|kutt\.it|linkr\.it)`;
+const shorteners = r`(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|is\.gd|v\.gd|cutt\.ly|encurtador\.com\.br|encurtador\.net|encurta\.net|rebrand\.ly|ow\.ly|shorturl\.at|rb\.gy|buff\.ly|tiny\.cc|abrir\.link|abre\.ai|n9\.cl|l[1i]nk\.dev|lnkd\.in|acesse\.dev|acesse\.one|encr\.pw|shre\.ink|bityli\.com|x\.gd|t\.ly|short\.gy|surl\.li|kutt\.it|linkr\.it|s\.id|tr\.ee|u\.to|da\.gd|adf\.ly|ouo\.io|gg\.gg|soo\.gd|clck\.ru|urlz\.fr|qrco\.de|me-qr\.com|dub\.sh|lnk\.bio|t2m\.io|chilp\.it|vai\.la|bl\.ink)`;
 const shortLink = r`(?:https?:\/\/)?(?:www\.)?\b${shorteners}\/[a-z0-9_-]+`;
 
 const contact: AdRule = {
@@ -277,6 +332,10 @@ const contact: AdRule = {
     },
     { words: r`\b9\d{4}[- ]\d{4}\b`, better: 'candidate-se por aqui' },
     {
+      words: r`\b(?:ligue|ligar|liga|telefon[a-z]*|fone|contato|whats[a-z]*|zap)${gap(25)}\b[2-59]\d{3,4}[- .]?\d{4}\b`,
+      better: 'candidate-se por aqui',
+    },
+    {
       words: r`\b(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|t\.me|m\.me)\/[^ \n]*`,
       better: 'candidate-se por aqui',
     },
@@ -303,6 +362,7 @@ const contact: AdRule = {
   ],
   innocent: [
     shortLink,
+    r`\b(?:nunca|nao|jamais) (?:se )?(?:envi|mand|pass|fac|faz|pag)[a-z]*[^.;:,!?\n#]*`,
     r`\b(?:${served}|atend[a-z]*|suporte|marca|redes sociais|conteudo|campanhas)\b${gap(45)}\b(?:${messenger}|instagram|direct|facebook|messenger|inbox)\b`,
     r`\b(?:mensagens?|promocoes|ofertas|orcamentos?|propostas?|pedidos?|relatorios?|cobrancas?)\b${gap(30)}\b(?:${messenger}|instagram|direct)\b`,
     r`\b(?:${messenger}|instagram|direct|facebook)\b${gap(25)}\b(?:${served}|da marca|da empresa|da loja)`,
@@ -354,7 +414,7 @@ const personalDocuments: AdRule = {
   ],
   innocent: [
     warning,
-    r`[^.;!?\n#]*\b(?:na|para a|no ato da|apos a|depois da|so na) (?:admissao|contratacao)\b[^.;!?\n#]*`,
+    r`[^.;!?\n#]{0,150}\b(?:na|para a|no ato da|apos a|depois da|so na) (?:admissao|contratacao)\b[^.;!?\n#]*`,
     r`\b(?:cpf|rg|documentos?|documentacao|comprovantes?)\b${gap(30)}\bd[eoa]s? ${served}`,
     r`\b${served}${gap(40)}\b(?:cpf|rg|documentos)\b`,
   ],
@@ -421,6 +481,10 @@ const religion: AdRule = {
       better: 'de qualquer religião ou sem religião',
     },
     {
+      words: r`\b(?:${faith} ${isPreferred}|(?:${faith}|ateus?) ${isShutOut})`,
+      better: 'pessoas de qualquer religião ou sem religião',
+    },
+    {
       words: r`\b${refuses}${gap(40)}\b(?:religi[a-z]+|umband[a-z]+|candomble[a-z]*|ateus?|macumbeir[oa]s?|${faith})(?: de matriz africana)?`,
       better: 'pessoas de qualquer religião ou sem religião',
     },
@@ -436,19 +500,21 @@ const religion: AdRule = {
   ],
 };
 
+const conditions = r`(?:depressao|ansiedade|panico|burnout|epilepsia|diabetes|transtornos?|dependencia quimica|alcoolismo|internac(?:ao|oes)|hipertensao|tendinite)`;
+
 const health: AdRule = {
   id: 'health',
   name: 'Saúde e deficiência',
   hold: 'block',
   article: 'LGPD art. 11; Lei 9.029/1995 art. 1º; Lei 13.146/2015 art. 34',
   message:
-    'Pedir dados ou condição de saúde na seleção pode ferir o art. 11 da LGPD e o art. 1º da Lei 9.029/1995: verifique.',
+    'Pedir dados ou condição de saúde na seleção pode ferir o art. 11 da LGPD e o art. 1º da Lei 9.029/1995: verifique, e se a lei exige aptidão, peça o exame admissional; se fala do trabalho, diga de quais pacientes.',
   source: 'https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm',
   date: '2026-11-23',
-  stems: r`saude|coluna|vista|visao|audicao|fisic|ortoped|psic|doenc|hernia|les|deficien|comorb|alergia|enfermidade|afastament|historico|hiv|aids|sifilis|hepatite|cid|laudo|exame|remedio|medicament|antidepress|ansiolit|pcd|cadeirante|doente|soropos|portador|joelho|ombro`,
+  stems: r`saude|coluna|vista|visao|audicao|fisic|ortoped|psic|doenc|hernia|les|deficien|comorb|alergia|enfermidade|afastament|historico|hiv|aids|sifilis|hepatite|cid|laudo|exame|remedio|medicament|antidepress|ansiolit|pcd|cadeirante|doente|soropos|portador|joelho|ombro|psiqui|acident|ansiedade|depress|inss|burnout|epilep|diabet|alcool|transtorn|cirurgi|internac|hipertens|pressao|tendinite`,
   patterns: [
     {
-      words: r`\b(?:nao|sem|nenhum|nenhuma|livre de)\b${gap(25)}\b(?:(?:problemas?|limitac(?:ao|oes)|restric(?:ao|oes)) (?:de |na |no |a )?(?:saude|coluna|vista|visao|audicao|fisic[oa]s?|ortopedic[oa]s?|psicologic[oa]s?|psiquiatric[oa]s?|joelho|ombro)|doencas?|hernia|lesoes|deficiencias?|comorbidades?|alergias|enfermidades?|afastamentos?(?: pelo inss)?|historico de (?:afastamentos?|doencas?|lesoes))(?: [a-z]+| ou hernia| pelo inss)?`,
+      words: r`\b(?:nao|sem|nenhum|nenhuma|livre de)\b${gap(25)}\b(?:(?:problemas?|limitac(?:ao|oes)|restric(?:ao|oes)) (?:de |na |no |a )?(?:saude|coluna|vista|visao|audicao|fisic[oa]s?|ortopedic[oa]s?|psicologic[oa]s?|psiquiatric[oa]s?|cardiac[oa]s?|medic[oa]s?|menta(?:l|is)|emociona(?:l|is)|joelho|ombro)|doencas?|hernia|lesoes|deficiencias?|comorbidades?|alergias|enfermidades?|afastamentos?(?: pelo inss)?|historico de (?:afastamentos?|doencas?|lesoes|cirurgias?|${conditions})|${conditions})(?: [a-z]+| ou hernia| pelo inss)?`,
       better: '',
     },
     {
@@ -469,6 +535,19 @@ const health: AdRule = {
       better: '',
     },
     { words: r`\bgoz[a-z]* de ${gap(12)}saude\b`, better: '' },
+    { words: r`\bnao (?:ter|tenha|tenham) (?:sofrido|tido)${gap(10)}\bacidentes?(?: de trabalho)?\b`, better: '' },
+    {
+      words: r`\b(?:nao|nunca)${gap(20)}\b(?:afast[a-z]+|encostad[oa]s?)${gap(15)}\binss\b`,
+      better: '',
+    },
+    {
+      words: r`\b(?:afastad[oa]s?|afastou|afastaram|encostad[oa]s?)${gap(12)}\binss ${isShutOut}`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+    {
+      words: r`\b(?:pessoas com deficiencia|deficientes?|pcds?|cadeirantes?|doentes|soropositiv[oa]s|portador(?:es)? de [a-z]+) ${isShutOut}`,
+      better: 'pessoas com deficiência são bem-vindas',
+    },
     {
       words: r`\b${refuses}${gap(25)}\b(?:pessoas com deficiencia|deficientes?|pcds?|cadeirantes?|doentes|soropositiv[oa]s|portador(?:es)? de)\b`,
       better: 'pessoas com deficiência são bem-vindas',
@@ -477,13 +556,18 @@ const health: AdRule = {
   innocent: [
     r`\b(?:nunca|nao|jamais) (?:ped|solicit|exig|consult)[a-z]*${clause}`,
     r`\b(?:com ou sem|com e sem|independente[a-z]*(?: d[ea])?) deficiencia\b`,
-    r`[^.;!?\n#]*\blaudos?\b${gap(60)}\b(?:pcd|deficien[a-z]*)\b`,
+    r`[^.;!?\n#]{0,150}\blaudos?\b${gap(60)}\b(?:pcd|deficien[a-z]*)\b`,
     r`\b(?:pcd|deficien[a-z]*)\b${gap(50)}\blaudos?(?: medicos?)?`,
     r`\b(?:pacientes?|clientes|usuari[oa]s|idos[oa]s|beneficiari[oa]s|criancas|moradores|segurad[oa]s)\b${gap(40)}\b(?:hiv|doencas?|alergias|hernia)\b`,
     r`\b(?:exame|laudo|atestado)s? (?:toxicologic[oa]|admissiona(?:l|is)|de saude ocupacional|periodic[oa])s?\b(?! e )`,
     r`\b(?:testes?|exames?)${gap(20)}\bhiv\b${gap(15)}\b(?:pacientes?|populacao|laboratorio|publico|usuarios)`,
     r`\bplanos? de (?:boa )?saude\b`,
   ],
+  // quota of Lei 8.213 art. 93: who applies proves the disability
+  affirmative: {
+    when: r`\b(?:pcds?|pessoas? com deficiencia)\b`,
+    lifts: r`\b${sends}${gap(30)}\blaudos?(?: medicos?)?`,
+  },
 };
 
 export const safetyRules: readonly AdRule[] = [

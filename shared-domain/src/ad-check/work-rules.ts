@@ -1,5 +1,5 @@
 import { currentValue, experienceMonths, internshipWeeklyHours, minimumWages, weeklyHours } from './constants';
-import { amountBelow, clause, gap, numbers } from './expressions';
+import { amountBelow, clause, gap, numbers, priceBelow, thousandsBelow } from './expressions';
 import type { AdRule } from './rule';
 
 const r = String.raw;
@@ -8,7 +8,10 @@ const month = currentValue(experienceMonths);
 const longerMonths = r`(?:${numbers(month + 1, 99)}|sete|oito|nove|dez|onze|doze|quinze|dezoito|vinte e quatro|trinta e seis)`;
 const years = r`(?:\d{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez)`;
 const inBrackets = r`(?: ?\([a-z0-9 ]{1,12}\))?`;
-const long = r`(?:${years}${inBrackets} ?\+? ?(?:anos?)|${longerMonths}${inBrackets} ?(?:mes|meses))\b`;
+const long = r`(?:${years}${inBrackets} ?\+? ?(?:anos?)(?: e meio)?|${longerMonths}${inBrackets} ?(?:mes|meses))\b`;
+/** Years of work: from 16 on they are somebody's age. */
+const fewYears = r`(?:(?:1[0-5]|0?[1-9])${inBrackets}|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez)`;
+const atLeast = r`(?:minimo |no minimo |pelo menos |ao menos |mais de |acima de |por |ha |de |com )`;
 const practice = r`(?:experiencias?|vivencias?|praticas?|atuacao|bagagem)`;
 const optional = r`(?:desejave(?:l|is)|desejad[oa]s?|diferencia(?:l|is)|preferencialmente|preferivelmente|de preferencia|opciona(?:l|is)|nao (?:e |sao |sera )?(?:obrigatori[oa]s?|necessari[oa]s?|exigid[oa]s?|eliminatori[oa]s?|imprescindive(?:l|is))|um plus|bem[- ]vind[oa]s?|nao exig[a-z]+|dispensa[a-z]*|sem exig[a-z]+|nao precisa[a-z]*)`;
 
@@ -20,8 +23,10 @@ const experience: AdRule = {
   message: 'Exigir mais de seis meses de experiência para vaga CLT pode ferir o art. 442-A da CLT: verifique.',
   source: 'https://www.planalto.gov.br/ccivil_03/decreto-lei/del5452.htm',
   date: '2026-11-23',
+  exception:
+    'Por que este trecho não exige mais de seis meses de experiência na atividade, ou que lei exige esse tempo?',
   types: ['clt'],
-  stems: r`experienc|vivencia|pratica|atuacao|atuando|trabalh|bagagem|ano|mes`,
+  stems: r`experienc|vivencia|pratica|atuacao|atuando|trabalh|bagagem|ano|mes|carteira|ctps`,
   patterns: [
     {
       words: r`\b(?:minimo (?:de )?|no minimo |pelo menos |ao menos |mais de |acima de |superior a |com |ter |a partir de )*${long}(?: completos| comprovad[oa]s?| ou mais)? (?:de|em|com) (?:[a-z]+ ){0,2}${practice}(?: (?:comprovada|minima|na (?:area|funcao)|em carteira|no cargo|previa|anterior))*`,
@@ -44,13 +49,47 @@ const experience: AdRule = {
       words: r`\b(?:minimo (?:de )?|no minimo |pelo menos |ao menos |mais de |acima de |ter |com |ha )*${long}(?: [a-z]+)? (?:atuando|trabalhando|de carteira|de registro|n[oa]s? (?:mesm[oa] )?(?:func|area|carg|ramo|segment|ativ|profiss|ofici|setor)[a-z]*)(?: na (?:area|funcao))?`,
       better: 'experiência desejável',
     },
+    // '3+ anos com React'
+    {
+      words: r`\b(?:1[0-5]|[1-9]) ?\+ ?anos?\b(?! (?:de (?:mercado|idade|historia|casa|garantia|tradicao|existencia)|no mercado))(?: (?:de|com|em|como|na|no) [a-z]+)?`,
+      fields: ['requirements', 'description'],
+      better: 'experiência desejável',
+    },
+    {
+      words: r`(?:^|\n|[.;] ?)(?:ter )?${atLeast}{0,4}${fewYears} ?anos?(?: e meio)?(?: ou mais| completos)? (?:com|em|como|usando|programando|trabalhando|atuando|na|no) [a-z]+`,
+      fields: ['requirements'],
+      better: 'Experiência desejável',
+    },
+    // 'Java: 4 anos ou mais'
+    {
+      words: r`(?:^|\n|[.;] ?)(?!(?:ensino|escolaridade|graduacao|residencia|carga|jornada|duracao|contrato|prazo|garantia|idade|cnh|curso|vigencia|formacao|habilitacao|faixa|periodo|validade))[a-z][^.;:!?\n#]{0,30}: ?${atLeast}{0,4}${fewYears} ?anos?(?: e meio)?(?: ou mais)?(?= ?(?:$|[.;\n,)]))`,
+      fields: ['requirements'],
+      better: 'Experiência desejável',
+    },
+    {
+      words: r`[(] ?(?:minimo (?:de )?|no minimo |pelo menos |ao menos )${fewYears} ?anos? ?[)]`,
+      fields: ['requirements'],
+      better: '(experiência desejável)',
+    },
+    {
+      words: r`\b(?:quem|que) (?:ja )?(?:trabalh|atu|exerc)[a-z]*${gap(30)}\bha (?:pelo menos |no minimo |mais de )?${long}`,
+      better: 'quem tem experiência, desejável',
+    },
+    {
+      words: r`\b(?:carteira assinada|ctps)(?: (?:assinada|n[oa]|da|em|func[a-z]*|area|cargo|ramo))* ${atLeast}{1,4}${long}`,
+      better: 'experiência desejável',
+    },
   ],
   innocent: [
-    r`[^.;,!?\n#]*\b${optional}\b[^.;,!?\n#]*`,
-    r`[^.;,!?\n#]*, ?(?:mas |e )?(?:sera (?:um )?)?${optional}`,
+    // '2 anos de experiência, desejável': before the next phrase covers the last word alone
+    r`[^.;,!?\n#]{0,150}, ?(?:mas |e )?(?:sera (?:um )?)?${optional}`,
+    r`[^.;,!?\n#]{0,150}\b${optional}\b[^.;,!?\n#]*`,
     r`\b(?:contrato|periodo|prazo) de experiencia\b${clause}`,
     r`\bexperiencias? (?:do|da|de|com o) (?:cliente|usuari[oa]|consumidor|compra|candidat[oa]|pacientes?|colaborador)[a-z]*${clause}`,
     r`\b(?:empresa|grupo|marca|loja|escritorio|clinica|hospital|escola|rede|instituicao|industria|restaurante|negocio|temos|somos|nossos|nossas|nossa [a-z]+|nosso [a-z]+|mercado)(?:,| [a-z]+)?(?: tem| com| possui| soma| acumula| reune| de| ha| que tem)? ?(?:mais de |cerca de |quase )?\d+ anos de [a-z]+`,
+    // the company's own age, or its people's: 'Somos uma consultoria com 10 anos de experiência'
+    r`\b(?:somos|temos|empresa|consultoria|agencia|escritorio|startup|franquia|fabrica|construtora|transportadora|cooperativa|associacao|ong|laboratorio|oficina|padaria|farmacia|hotel|fundador[a-z]*|socios|nossa equipe|nosso time)(?:,? (?!exig|procur|busc|contrat|precis|requer|ped|quer|selecion|admit|candidat|profission|pessoa|alguem|quem)[a-z]+){0,6} ?(?:\d+|${years}) ?\+? ?anos(?: de [a-z]+)?`,
+    r`\b(?:atuamos|trabalhamos|existimos|estamos|operamos|cuidamos|servimos|fabricamos|produzimos|atendemos)${gap(30)}\b(?:\d+|${years}) anos(?: de [a-z]+)?`,
     r`\b(?:com |sao )?(?:mais de )?\d+ anos de [a-z]+(?: [a-z]+){0,4}, ?(?:somos|a empresa|o grupo|nossa|nosso|atendemos|temos|a [a-z]+ e|o [a-z]+ e)\b`,
     r`\b${practice} (?:de )?(?:ate|0 a|zero a) ${long}`,
     r`\bate ${long} de ${practice}`,
@@ -60,6 +99,16 @@ const experience: AdRule = {
 
 const below = amountBelow(currentValue(minimumWages));
 const noMore = r`(?:,\d{1,2})?(?![\d.,]?\d)(?! ?(?:mil|k)\b)`;
+/** Full time is 220 hours and 30 days a month (CLT art. 64). */
+const hourlyWage = Math.ceil((currentValue(minimumWages) / 220) * 100) / 100;
+const dailyWage = Math.ceil((currentValue(minimumWages) / 30) * 100) / 100;
+const noFigure = r`(?![\d.,]*\d)`;
+const perHour = r`(?:${priceBelow(hourlyWage)})${noFigure}(?: reais)?(?: ?(?:a|ate|-) ?(?:r\$ ?)?[\d,]+)? ?(?:por|a|\/|p\/|cada|na) ?(?:hora|h)\b(?! extra)`;
+const perDay = r`(?:${priceBelow(dailyWage)})${noFigure}(?: reais)?(?: ?(?:a|ate|-) ?(?:r\$ ?)?[\d,]+)? ?(?:por|ao|a|\/|p\/|cada|na) ?(?:dia|diaria)\b`;
+const thousands = thousandsBelow(currentValue(minimumWages));
+const payWords = r`(?:salario|remuneracao|ordenado|vencimentos?|pagamos|pagamento|ganhos? (?:fixos?|mensa(?:l|is))|piso|valor da hora|hora trabalhada)`;
+const payJoins = r`(?: (?:de|fixo|base|inicial|mensal|bruto|liquido|e|r\$|no valor|oferecido|sera|por mes|so|apenas))*[: ]{0,3}(?:r\$ ?)?`;
+const inReais = (value: number): string => value.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 const otherUnit = r`(?![^\n]{0,30}(?:\bhoras?\b|\/ ?h\b|\bdia\b|\bdiarias?\b|\bsemana|\bplantao|\bplantoes|\baula|\bturno|\bprojeto|meio periodo|\bquinzena|%|\bmeia jornada|\bentrega))`;
 
 const pay: AdRule = {
@@ -67,19 +116,31 @@ const pay: AdRule = {
   name: 'Salário abaixo do mínimo',
   hold: 'block',
   article: 'CF art. 7º, IV e VII',
-  message: `Um salário abaixo do mínimo (R$ ${currentValue(minimumWages).toLocaleString('pt-BR')}) em tempo integral fere o art. 7º, IV, da Constituição: verifique.`,
+  message: `Um salário abaixo do mínimo (R$ ${currentValue(minimumWages).toLocaleString('pt-BR')} por mês, R$ ${inReais(hourlyWage)} por hora) em tempo integral fere o art. 7º, IV, da Constituição: verifique.`,
   source: 'https://www.planalto.gov.br/ccivil_03/constituicao/constituicao.htm',
   date: '2026-11-23',
   exception: 'Qual é a jornada reduzida a que este salário corresponde?',
   types: ['clt', 'temporario'],
   unless: r`\b(?:meio periodo|meio expediente|meio turno|meia jornada|tempo parcial|part[- ]time|horistas?|intermitente|aprendiz(?:es)?)\b|\b(?:[4-9]|1\d|2\d|3[0-6]) ?(?:h|hs|horas) (?:semanais|por semana|na semana)\b|\b[2-6] ?(?:h|hs|horas) (?:diarias|por dia|ao dia)\b`,
-  stems: r`r\$|\d\d\d|salario`,
+  stems: r`r\$|\d\d\d|\d ?k\b|salario|mil|hora|remuneracao|pagamos`,
   patterns: [
     { words: r`(?:^|\n)[^0-9\n]*${below}${noMore}${otherUnit}`, fields: ['salary'], better: 'R$ 1.621' },
     {
       words: r`\b(?:salario|remuneracao|ordenado|vencimentos?|pagamos|pagamento mensal|ganhos? (?:fixos?|mensa(?:l|is))|piso)\b(?: (?:de|fixo|base|inicial|mensal|bruto|liquido|e|r\$|no valor|oferecido|sera|por mes))*[: ]{0,3}(?:r\$ ?)?${below}${noMore}${otherUnit}`,
       better: 'Salário de R$ 1.621',
     },
+    { words: r`(?:^|\n)[^0-9\n]*${perHour}`, fields: ['salary'], better: `R$ ${inReais(hourlyWage)} por hora` },
+    { words: r`(?:^|\n)[^0-9\n]*${perDay}`, fields: ['salary'], better: `R$ ${inReais(dailyWage)} por dia` },
+    { words: r`(?:^|\n)(?:[^0-9\nm]|m(?!il ))*\b${thousands}${otherUnit}`, fields: ['salary'], better: 'R$ 1.621' },
+    {
+      words: r`\b${payWords}\b${payJoins}${perHour}`,
+      better: `Salário de R$ ${inReais(hourlyWage)} por hora`,
+    },
+    {
+      words: r`\b${payWords}\b${payJoins}${perDay}`,
+      better: `Salário de R$ ${inReais(dailyWage)} por dia`,
+    },
+    { words: r`\b${payWords}\b${payJoins}\b${thousands}${otherUnit}`, better: 'Salário de R$ 1.621' },
     {
       words: r`\b(?:meio|metade d[oe](?: um)?|menos (?:de|que)(?: um)?|abaixo do) salario minimo\b`,
       better: 'salário mínimo',
@@ -138,6 +199,18 @@ const hours: AdRule = {
       better: '44 horas semanais',
     },
     {
+      words: r`\b(?:${longShifts})(?:[h:]\d{0,2})?,? ?(?:de )?(?:segunda|seg) a (?:sabado|sab|domingo|dom)`,
+      better: '44 horas semanais',
+    },
+    {
+      words: r`\b(?:jornada|turno|expediente) de (?:9|1[0-6]|nove|dez|onze|doze) ?${hour}${gap(12)}\b(?:seis|sete|6|7) dias\b`,
+      better: 'jornada de 44 horas semanais',
+    },
+    {
+      words: r`\b6 ?x ?1\b${gap(25)}\b(?:9|1[0-6]|nove|dez|onze|doze) ?${hour} (?:diarias|por dia|ao dia)`,
+      better: 'escala 6x1, 44 horas semanais',
+    },
+    {
       words: r`\b(?:jornada|turno|carga horaria) (?:diaria|diario) de (?:9|1[0-6]|nove|dez|onze|doze) ?${hour}(?: de segunda)?${gap(15)}`,
       better: 'jornada diária de 8 horas',
     },
@@ -145,6 +218,9 @@ const hours: AdRule = {
   innocent: [
     r`\b(?:nunca|nao) (?:trabalh|faz|exced|ultrapass)[a-z]*${gap(25)}${hour}${gap(12)}`,
     r`\b(?:suporte|atendimento|loja|monitoramento|operacao|funcionamento|aberta|aberto|funciona)\b${gap(35)}(?:7|sete) dias${gap(12)}`,
+    // opening hours, and work that several share
+    r`\b(?:funciona(?:mos|m)?|funcionamento|abre(?:m|mos)?|abert[oa]s?)\b[^.;!?\n#]{0,60}`,
+    r`\b[a-z0-9][^.;!?\n#]{0,100}\b(?:dividid|revez|distribuid|alternad)[a-z]* (?:em|entre|por|de|com)(?: [a-z]+| \d)? (?:equipes|turmas|turnos|grupos|pessoas)\b`,
     r`\b12 ?x ?36\b`,
   ],
 };
@@ -184,7 +260,7 @@ const internshipHours: AdRule = {
     { words: r`\b(?:periodo|tempo|horario|jornada|turno) integral\b`, better: 'até 6 horas por dia' },
   ],
   innocent: [
-    r`\b(?:escritorio|loja|empresa|atendimento|suporte|funcionamento|horario comercial)\b${gap(30)}\b\d{1,2}[h:]?\d{0,2} ?(?:as|a|-) ?\d{1,2}`,
+    r`\b(?:escritorio|loja|empresa|laboratorio|atendimento|suporte|funcionamento|funciona|abre|abert[oa]|horario comercial)\b${gap(30)}\b\d{1,2}[h:]?\d{0,2} ?(?:as|a|-) ?\d{1,2}`,
   ],
 };
 
@@ -198,7 +274,7 @@ const internshipGrant: AdRule = {
   date: '2026-11-23',
   exception: 'De que curso este estágio é parte obrigatória?',
   types: ['estagio'],
-  stems: r`remunera|voluntari|gratuit|pagamento|salario|ganhos|bolsa|auxilio|ajuda|vale`,
+  stems: r`remunera|voluntari|gratuit|pagamento|salario|ganhos|bolsa|auxilio|ajuda|vale|transporte|passage`,
   patterns: [
     {
       words: r`\b(?:estagio )?(?:nao[- ]remunerad[oa]|voluntari[oa]|gratuit[oa]|sem (?:remuneracao|pagamento|salario|ganhos))(?:, sem (?:remuneracao|pagamento))?`,
@@ -212,8 +288,12 @@ const internshipGrant: AdRule = {
       words: r`\bnao (?:ha|havera|tem|temos|oferec|pag|possu|inclu|fornec|dispo)[a-z]*${gap(20)}\b(?:bolsa|remuneracao|salario|vale|auxilio)(?:[- ](?:auxilio|transporte|estagio))?\b`,
       better: 'bolsa e auxílio-transporte',
     },
+    {
+      words: r`\b(?:transporte|passage(?:m|ns))${gap(20)}\bpor conta d[oae]s? (?:propri[oa] )?(?:estagiari|candidat|alun|estudante)[a-z]*`,
+      better: 'bolsa e auxílio-transporte',
+    },
   ],
-  innocent: [r`\b(?:projetos?|trabalhos?|programas?|acoes) (?:de )?voluntari[oa]s?\b`],
+  innocent: [r`\b(?:projetos?|trabalhos?|programas?|acoes) (?:de )?(?:trabalhos? )?voluntari[oa]s?\b`],
 };
 
 const tooManyYears = r`(?:(?:[3-9]|tres|quatro|cinco|seis) ?(?:\([a-z]+\) ?)?anos|(?:2[5-9]|[3-9]\d|trinta|trinta e seis|quarenta e oito) ?(?:\([a-z ]+\) ?)?meses)\b`;

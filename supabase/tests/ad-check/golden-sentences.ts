@@ -23,7 +23,7 @@ function parse(line: string, file: string): GoldenSentence {
   if (!knownType || !knownField || text === '' || ![...rules, resembles ?? 'any'].every(isKnown)) {
     throw new Error(`${file}: ${line}`);
   }
-  return { rules, resembles, type: knownType, field: knownField, text };
+  return { rules, resembles, type: knownType, field: knownField, text: text.replaceAll('\\n', '\n') };
 }
 
 function read(file: string): GoldenSentence[] {
@@ -48,6 +48,9 @@ export function readLockedSentences(given: readonly string[] = process.argv): Go
     );
   return read('locked.tsv');
 }
+
+/** Sentences that show of each pattern, phrase and condition that it is needed: no measure of how well the rules find what is new. */
+export const readSentencesOfEachRule = (): GoldenSentence[] => read('each-rule.tsv');
 
 /** An advertisement of an apprentice, an intern or anybody else in which this sentence stands alone. */
 export function toAd({ type, field, text }: GoldenSentence): Ad {

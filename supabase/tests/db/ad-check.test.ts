@@ -1,8 +1,8 @@
-import { adRules, checkAd, type Ad } from '@ponte/shared-domain';
+import { adRules, checkAd, foldAd, lookalikes, type Ad } from '@ponte/shared-domain';
 import { randomUUID } from 'node:crypto';
 import { toRow } from '../../ad-check/rules-sql';
 import { createSeedData } from '../../seed/seed-data';
-import { readLockedSentences, readOpenSentences, toAd } from '../ad-check/golden-sentences';
+import { readLockedSentences, readOpenSentences, readSentencesOfEachRule, toAd } from '../ad-check/golden-sentences';
 import {
   as,
   call,
@@ -57,7 +57,7 @@ describe('the rules of the database', () => {
   });
 
   it('say the same of every golden sentence', async () => {
-    const ads = [...readOpenSentences(), ...readLockedSentences(['--locked'])].map(toAd);
+    const ads = [...readOpenSentences(), ...readLockedSentences(['--locked']), ...readSentencesOfEachRule()].map(toAd);
     const rows = await db.query<{ place: number; rules: string[] }>(
       `select place::int, array(
          select f.field || ': ' || f.rule
@@ -78,9 +78,24 @@ describe('the rules of the database', () => {
     ['idade – até 35 anos'],
     ['Boa aparência\nNome limpo 😀 # só homens'],
     ['a e o um'],
+    ['apenas h\u043emens, h0mens, mu1heres, h0m3ns, 3x4cm'],
+    ['apenas \n\n homens\nfortes'],
+    ['ho\u2800mens \u{1f137}omens ho\u20ddmens'],
   ])('read %s alike', async (description) => {
     const ad = { ...toAd({ rules: [], resembles: null, type: 'clt', field: 'description', text: description }) };
     expect(await checkInDatabase(ad)).toEqual(checkHere(ad));
+  });
+
+  it('read every letter that looks like another one as shared-domain does', async () => {
+    const letters = [...lookalikes.keys()].map((letter) => `x${letter}x`);
+    const rows = await db.query<{ folded: string }>(
+      'select private.fold_ad(letter) as folded from unnest($1::text[]) with ordinality as list(letter, place) order by place',
+      [letters],
+    );
+    expect(rows.map(({ folded }) => folded)).toEqual([...lookalikes.values()].map((letter) => `x${letter}x`));
+    expect(letters.map((letter) => foldAd(letter).text)).toEqual(
+      [...lookalikes.values()].map((letter) => `x${letter}x`),
+    );
   });
 
   it('hold nothing against the demonstration data', () => {

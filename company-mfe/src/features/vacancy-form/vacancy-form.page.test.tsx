@@ -460,6 +460,38 @@ describe('the ad check', () => {
     await waitFor(() => expect(screen.queryByText('Atenção: “boa aparência”')).not.toBeInTheDocument());
   });
 
+  it('marks the words where they stand, and selects exactly these in the field at a press or by the keyboard', async () => {
+    const { user } = renderPage('/empresa/vagas/nova');
+    await paste(user, 'Descrição', 'Boa equipe.\nProcuramos alguém com boa aparência para a loja.');
+
+    const passage = await screen.findByRole('button', {
+      name: 'Selecionar no texto: Procuramos alguém com boa aparência para a loja.',
+    });
+    expect(within(passage).getByText('boa aparência').tagName).toBe('MARK');
+    await user.click(passage);
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Descrição');
+    const selected = (): string => field.value.slice(field.selectionStart, field.selectionEnd);
+    expect(field).toHaveFocus();
+    expect(selected()).toBe('boa aparência');
+
+    field.setSelectionRange(0, 0);
+    passage.focus();
+    await user.keyboard('{Enter}');
+    expect(field).toHaveFocus();
+    expect(selected()).toBe('boa aparência');
+    await user.keyboard('boa escrita');
+    expect(field).toHaveValue('Boa equipe.\nProcuramos alguém com boa escrita para a loja.');
+  });
+
+  it('selects words of a field of one line, too', async () => {
+    const { user } = renderPage('/empresa/vagas/nova');
+    await paste(user, 'Título da vaga', 'Porteiro masculino');
+    await user.click(await screen.findByRole('button', { name: 'Selecionar no texto: Porteiro masculino' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Título da vaga');
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 18]);
+  });
+
   it('keeps a vacancy with such words from being published, and saves it as a draft', async () => {
     const sent = acceptVacancies();
     const { user, path } = renderPage('/empresa/vagas/nova');
@@ -536,6 +568,19 @@ describe('the ad check', () => {
       await later.click(screen.getByRole('button', { name: 'Retirar o motivo' }));
       expect(screen.queryByLabelText(question)).not.toBeInTheDocument();
       await waitFor(() => expect(screen.getByRole('button', { name: offer })).toHaveFocus());
+    });
+
+    it('is offered for a finding that may be wrong though the law has no exception', async () => {
+      const sent = acceptVacancies();
+      const { user } = renderPage('/empresa/vagas/nova');
+      await fillIn(user);
+      await paste(user, 'Requisitos', '\nMínimo de 2 anos de experiência');
+      await user.click(await screen.findByRole('button', { name: offer }));
+      await user.click(await screen.findByLabelText(/não exige mais de seis meses de experiência/));
+      await user.paste('Lei do transporte escolar pede esse tempo de habilitação.');
+      await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+      await expectToast('Vaga criada com sucesso!');
+      expect(sent).toMatchObject([{ published: true, exceptions: [{ rule: 'experience' }] }]);
     });
 
     it('is not offered where the law has none', async () => {

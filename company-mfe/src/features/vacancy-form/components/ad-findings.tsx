@@ -4,9 +4,13 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { isLawfulLength, reasonLengths, reasonOf, type KeptAdException } from '../ad-exceptions';
 import { keyOf } from '../ad-values';
+import { passageOf } from '../passage';
+import { selectWords } from '../select-words';
 
 interface AdFindingsProps {
   field: AdField;
+  /** The field's text as it stands now. */
+  text: string;
   /** Of all fields: a reason is given once for a rule, beside the first words that it holds against. */
   findings: readonly AdFinding[];
   onUseBetter: (finding: AdFinding) => void;
@@ -20,7 +24,7 @@ interface AdFindingsProps {
 }
 
 /** What the law holds against a field's text, under the field. The live region is there from the start, so that its text is read out. */
-export function AdFindings({ field, findings, onUseBetter, ...reasons }: AdFindingsProps): ReactNode {
+export function AdFindings({ field, text, findings, onUseBetter, ...reasons }: AdFindingsProps): ReactNode {
   const own = findings.filter((finding) => finding.field === field);
   return (
     <div aria-live="polite">
@@ -46,6 +50,7 @@ export function AdFindings({ field, findings, onUseBetter, ...reasons }: AdFindi
                     {isExcused ? 'Exceção com motivo' : finding.hold === 'block' ? 'Impede a publicação' : 'Atenção'}: “
                     {finding.words}”
                   </p>
+                  <PassageButton {...{ text, finding }} />
                   <p className="mt-1 text-ink-soft">{finding.message}</p>
                   {finding.better === null ? null : (
                     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -71,6 +76,29 @@ export function AdFindings({ field, findings, onUseBetter, ...reasons }: AdFindi
         </ul>
       ) : null}
     </div>
+  );
+}
+
+interface PassageButtonProps {
+  text: string;
+  finding: AdFinding;
+}
+
+/** Where the words stand, marked; a press selects them in the field. Gone while they are typed over. */
+function PassageButton({ text, finding }: PassageButtonProps): ReactNode {
+  const passage = passageOf(text, finding);
+  if (passage === null) return null;
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget }) => selectWords(currentTarget.form, finding)}
+      className="mt-1 block min-h-11 w-full cursor-pointer rounded-sm py-2 text-left whitespace-pre-wrap text-ink underline decoration-dotted underline-offset-4 hover:decoration-solid"
+    >
+      <span className="sr-only">Selecionar no texto: </span>
+      {passage.before}
+      <mark className="rounded-xs bg-warning-soft px-0.5 font-semibold text-ink">{passage.words}</mark>
+      {passage.after}
+    </button>
   );
 }
 

@@ -52,6 +52,7 @@ export function VacancyFields({
   const { errors } = formState;
   const placesId = useId();
   const exceptions = useWatch({ control, name: 'exceptions' });
+  const values = useWatch({ control });
 
   /** The bullets of a pasted list go as soon as the field is left, so that what is seen is what is saved. */
   const registerList = (name: 'requirements' | 'benefits') =>
@@ -69,6 +70,7 @@ export function VacancyFields({
   const findingsOf = (field: AdField): ReactNode => (
     <AdFindings
       {...{ field, findings, onUseBetter, exceptions, kept }}
+      text={values[field] ?? ''}
       reasonError={errors.exceptions?.message}
       onReason={handleReason}
     />
