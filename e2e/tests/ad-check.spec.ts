@@ -9,11 +9,16 @@ test('a forbidden sentence is named while it is typed, and the better wording le
   const company = await newPublisher();
   const title = newTitle('Carregadora');
   await signIn(page, company);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/empresa/vagas/nova');
   await page.getByLabel(/^Título da vaga/).fill(title);
   await page.getByLabel(/^Descrição/).fill('Procuramos um homem para carregar caminhões em nosso galpão.');
   await expect(page.getByText('Impede a publicação: “Procuramos um homem”')).toBeVisible();
   await expect(page.getByText(/art\. 373-A, I, da CLT/)).toBeVisible();
+  // One worker for the form, and the rules are in no script of the page.
+  expect(page.workers()).toHaveLength(1);
+  expect(scripts.filter((url) => /ad-check\.[^/]*js/.test(url) && !/worker/.test(url))).toEqual([]);
   await page.getByLabel(/^Requisitos/).fill('Ensino médio\nMínimo de 2 anos de experiência');
   await page.getByLabel(/^Localização/).fill('Recife, PE');
   await page.getByLabel(/^Tipo de contrato/).selectOption('CLT');

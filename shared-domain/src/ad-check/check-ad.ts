@@ -1,35 +1,7 @@
-import type { ContractType, VacancyLevel } from '../vacancy-terms';
+import type { Ad, AdFinding } from './ad-finding';
 import { foldAd, type FoldedText } from './fold-ad';
-import { adFields, type AdField, type AdHold, type AdRule } from './rule';
+import { adFields, type AdField, type AdRule } from './rule';
 import { adRules } from './rules';
-
-export interface Ad {
-  title: string;
-  description: string;
-  /** One a line. */
-  requirements: string;
-  /** One a line. */
-  benefits: string;
-  type: ContractType | '';
-  level: VacancyLevel | '';
-  salary: string;
-}
-
-export interface AdFinding {
-  rule: string;
-  hold: AdHold;
-  article: string;
-  message: string;
-  field: AdField;
-  /** The marked words: `text.slice(start, end)` of the field. */
-  start: number;
-  end: number;
-  words: string;
-  /** May be put in their place. */
-  better: string | null;
-  /** What a reasoned exception has to say; null where the law allows none. */
-  exception: string | null;
-}
 
 const compiled = new Map<string, RegExp>();
 
@@ -113,22 +85,4 @@ export function checkAd(ad: Ad, rules: readonly AdRule[] = adRules): AdFinding[]
 /** Of the same words, a warning says nothing beside a finding that blocks. */
 function isBlockedAlready(warning: AdFinding, other: AdFinding): boolean {
   return other.hold === 'block' && warning.start < other.end && other.start < warning.end;
-}
-
-/** Those that keep a vacancy from being published, apart from the rules that a reason was given for. */
-export function blockingFindings(findings: readonly AdFinding[], excused: readonly string[] = []): AdFinding[] {
-  return findings.filter(
-    ({ hold, rule, exception }) => hold === 'block' && !(exception !== null && excused.includes(rule)),
-  );
-}
-
-/** The field's text with the better wording in place of the marked words, its first letter as large as theirs. */
-export function replaceWords(text: string, { start, end, words, better }: AdFinding): string {
-  if (better === null) return text;
-  const first = words.charAt(0);
-  const isLarge = first !== first.toLowerCase();
-  const wording = isLarge ? better.charAt(0).toUpperCase() + better.slice(1) : better;
-  const before = text.slice(0, start);
-  // words that are taken out leave no second blank
-  return (wording === '' ? before.replace(/ $/, '') : before) + wording + text.slice(end);
 }

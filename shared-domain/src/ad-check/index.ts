@@ -1,3 +1,4 @@
+export * from './ad-finding';
 export * from './check-ad';
 export * from './constants';
 export { foldAd } from './fold-ad';

@@ -1,4 +1,4 @@
-import { checkAd, foldAd, replaceWords, type Ad, type AdFinding } from '@ponte/shared-domain';
+import { foldAd, replaceWords, type Ad, type AdFinding } from '@ponte/shared-domain';
 import type { VacancyFormValues } from './vacancy-form';
 
 /** What the form would save, for the ad check. Salary is saved only when it is to be shown. */
@@ -6,9 +6,6 @@ export function toAd(values: VacancyFormValues): Ad {
   const { title, description, requirements, benefits, type, level, showSalary, salary } = values;
   return { title, description, requirements, benefits, type, level, salary: showSalary ? salary : '' };
 }
-
-/** What is held against the form's texts. */
-export const checkValues = (values: VacancyFormValues): AdFinding[] => checkAd(toAd(values));
 
 /** The field's text with the better wording, or null when the marked words stand there no more: it was typed on meanwhile. */
 export function writeBetter(values: VacancyFormValues, finding: AdFinding): string | null {

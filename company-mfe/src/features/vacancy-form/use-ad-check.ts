@@ -1,36 +1,38 @@
 import type { AdFinding } from '@ponte/shared-domain';
 import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { checkValues, isSameFindings } from './ad-values';
+import { createAdReader } from './ad-reader/ad-reader';
+import { isSameFindings, toAd } from './ad-values';
 import { emptyVacancy, type VacancyFormValues } from './vacancy-form';
 
 /** Milliseconds without typing before the texts are read. */
 const pause = 400;
 
 /**
- * What is held against the texts, after each pause in typing and when the browser is idle. Not in a worker: reading a usual vacancy takes 2 to
- * 4 ms, less than a frame, and a worker would be a further file with the rules a second time.
+ * What is held against the texts, after each pause in typing, and a reading of the present ones for who can't wait for that.
  */
-export function useAdCheck(control: Control<VacancyFormValues>): readonly AdFinding[] {
+export function useAdCheck(control: Control<VacancyFormValues>): {
+  findings: readonly AdFinding[];
+  readNow: (values: VacancyFormValues) => Promise<AdFinding[]>;
+} {
   const values = useWatch({ control });
   const [findings, setFindings] = useState<readonly AdFinding[]>([]);
+  const [reader] = useState(() => createAdReader());
 
+  useEffect(() => reader.close, [reader]);
   useEffect(() => {
-    let idle = 0;
-    const check = (): void => {
-      const found = checkValues({ ...emptyVacancy, ...values });
-      setFindings((before) => (isSameFindings(before, found) ? before : found));
-    };
+    let isPast = false;
     const timer = setTimeout(() => {
-      // Safari has no idle callbacks
-      if ('requestIdleCallback' in window) idle = window.requestIdleCallback(check, { timeout: 1_000 });
-      else check();
+      void reader.read(toAd({ ...emptyVacancy, ...values })).then((found) => {
+        // the texts have changed meanwhile: another reading is on its way
+        if (!isPast) setFindings((before) => (isSameFindings(before, found) ? before : found));
+      });
     }, pause);
     return () => {
+      isPast = true;
       clearTimeout(timer);
-      if (idle !== 0) window.cancelIdleCallback(idle);
     };
-  }, [values]);
+  }, [values, reader]);
 
-  return findings;
+  return { findings, readNow: async (present) => reader.read(toAd(present)) };
 }

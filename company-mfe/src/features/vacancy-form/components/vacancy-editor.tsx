@@ -11,7 +11,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { vacancyQuotaOptions } from '../../../company-standing/standing.api';
 import { isUsedUp, QuotaUsedUp } from '../../../company-standing/vacancy-quota';
 import { isLawfulLength, typedExceptions, type AdException } from '../ad-exceptions';
-import { checkValues, writeBetter } from '../ad-values';
+import { writeBetter } from '../ad-values';
 import { useAdCheck } from '../use-ad-check';
 import { isCompanyIncomplete, isSignedOutFailure, useVacancySave } from '../use-vacancy-save';
 import type { StoredVacancy } from '../vacancy-form.api';
@@ -55,15 +55,15 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
   });
   const formName = stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new');
   const { save, sayFailure } = useVacancySave({ context, id: stored?.id ?? null, form: formName });
-  const findings = useAdCheck(form.control);
+  const { findings, readNow } = useAdCheck(form.control);
   const kept = stored?.kept ?? [];
   /**
    * The reasons to keep with what is saved. Says at its field what may not be published and which reason is too short or too long, which takes
    * the focus there; the database says the same. @throws AppError
    */
-  const judgeAd = (): AdException[] => {
+  const judgeAd = async (): Promise<AdException[]> => {
     const values = form.getValues();
-    const found = checkValues(values);
+    const found = await readNow(values);
     // a draft may have a reason that is still to be written
     const typed = typedExceptions(found, values.exceptions).filter(({ reason }) => values.published || reason !== '');
     const excused = [...typed, ...kept].map(({ rule }) => rule);
@@ -89,7 +89,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     draftKey: user ? `ponte-draft-vacancy:${user.id}:${formName}` : null,
     conflictTitle: 'Esta vaga foi alterada depois que você a abriu',
     save: async (values, { version }) => {
-      const result = await save({ payload: toPayload(values), exceptions: judgeAd() }, version);
+      const result = await save({ payload: toPayload(values), exceptions: await judgeAd() }, version);
       if (result.status === 'conflict') return result;
       void navigate(paths.companyVacancies());
       return { status: 'left' };
