@@ -234,7 +234,12 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "analisar-curriculo" */ './features/resume-analysis/resume-analysis.page')
-      ).resumeAnalysisRoute(context),
+      ).resumeAnalysisRoute(context, async () => {
+        const { ImportDialog } = await import(
+          /* webpackChunkName: "import-json-resume" */ './features/resume/components/import-dialog'
+        );
+        return (props) => <ImportDialog api={context.api} {...props} />;
+      }),
   },
 ];
 

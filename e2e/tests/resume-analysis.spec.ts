@@ -8,6 +8,7 @@ import {
   writeScannedPdf,
 } from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
 import { openPage, waitUntilIdle } from '../open-page';
+import { fillSignIn, newPerson } from '../person';
 import { address, root } from '../product';
 
 const folder = path.join(root, 'candidate-mfe/src/features/resume-analysis/fixtures/files');
@@ -36,6 +37,129 @@ for (const file of ['05-enfermeira.pdf', '12-motorista.docx', '15-advogado.doc',
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
+
+test('a PDF and a Word file are analysed without internet, once everything was loaded for it', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/analisar-curriculo');
+  await page.getByRole('button', { name: 'Fique offline e teste' }).click();
+  await expect(page.getByText(/Agora desligue a internet/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Internet ligada')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Internet desligada')).toBeVisible();
+  for (const file of ['05-enfermeira.pdf', '12-motorista.docx']) {
+    await page.locator('input[type="file"]').setInputFiles(path.join(folder, file));
+    await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
+    await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
+    const report = page.getByRole('region', { name: 'Seu currículo não saiu deste aparelho' });
+    await expect(report.getByText('Nenhum, 0 bytes')).toBeVisible();
+    await expect(report.getByText(/já estava(m)? neste aparelho/)).toBeVisible();
+    await expect(report.getByText('Desligada durante toda a análise')).toBeVisible();
+    await page.getByRole('button', { name: 'Analisar outro currículo' }).click();
+  }
+});
+
+test('the count of an analysis names the reader that came, and a request that is made meanwhile', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route(/\/txt\.worker\.\w+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, '/analisar-curriculo');
+  await waitUntilIdle(page);
+  const analyse = page.getByRole('button', { name: 'Analisar meu currículo' });
+  await page.locator('input[type="file"]').setInputFiles(path.join(folder, '20-atendente.txt'));
+  await analyse.click();
+  await expect(page.getByRole('region', { name: 'Até agora, seu currículo não saiu deste aparelho' })).toBeVisible();
+  await page.evaluate(() => fetch('/nada', { method: 'POST', body: 'x'.repeat(120) }).catch(() => undefined));
+  release();
+  await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
+  const busy = page.getByRole('region', { name: 'Houve outros pedidos durante a análise' });
+  await expect(busy.getByText('1 envio (120 bytes)')).toBeVisible();
+  await busy.getByText('Como medimos').click();
+  await expect(busy.getByText(`POST ${address.shell}/nada`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Analisar outro currículo' }).click();
+  await page.locator('input[type="file"]').setInputFiles(path.join(folder, '12-motorista.docx'));
+  await analyse.click();
+  await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
+  const quiet = page.getByRole('region', { name: 'Seu currículo não saiu deste aparelho' });
+  await expect(quiet.getByText('Nenhum, 0 bytes')).toBeVisible();
+  // with its size, which the remote's origin lets be read
+  await expect(quiet.getByText(/^1 arquivo carregado \(\d+ kB\)$/)).toBeVisible();
+});
+
+test('a service worker counts with the page where the person asks for it, and is gone with the page', async ({
+  page,
+}) => {
+  await openPage(page, '/analisar-curriculo');
+  await page.getByRole('button', { name: 'Fique offline e teste' }).click();
+  await page.getByRole('button', { name: 'Contar também com um service worker' }).click();
+  await expect(page.getByText('O service worker está contando cada pedido desta página.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(/Agora desligue a internet/)).toBeVisible({ timeout: 30_000 });
+  const registrations = (): Promise<number> =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(registrations).toBe(0);
+
+  await page.locator('input[type="file"]').setInputFiles(path.join(folder, '20-atendente.txt'));
+  await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
+  await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^\d+ pedidos?, nenhum envio$/)).toBeVisible();
+
+  // and it counts: of what is asked for before the result, a request with a body
+  await page.getByRole('button', { name: 'Analisar outro currículo' }).click();
+  await page.locator('input[type="file"]').setInputFiles(path.join(folder, '20-atendente.txt'));
+  const answered = page.waitForResponse(`${address.shell}/nada`);
+  await page.evaluate(() => {
+    const { arrayBuffer } = File.prototype;
+    File.prototype.arrayBuffer = async function () {
+      await fetch('/nada', { method: 'POST', body: 'x'.repeat(120) }).catch(() => undefined);
+      return arrayBuffer.call(this);
+    };
+  });
+  await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
+  await answered;
+  await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^\d+ pedidos?, 1 envio \(120 bytes\)$/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Fique offline e teste' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
+test('a visitor signs in and fills the profile with the resume that was analysed, without sending its text', async ({
+  page,
+}) => {
+  const person = await newPerson('Davi');
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? ''));
+  await openPage(page, '/analisar-curriculo');
+  await page.locator('input[type="file"]').setInputFiles(path.join(folder, '12-motorista.docx'));
+  await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
+  await page.getByRole('button', { name: 'Preencher meu perfil com este currículo' }).click({ timeout: 30_000 });
+  await expect(page).toHaveURL('/login?voltar=%2Fanalisar-curriculo');
+  await fillSignIn(page, person);
+  const dialog = page.getByRole('dialog', { name: 'Preencher meu perfil com este currículo' });
+  await expect(dialog.getByText('O que lemos de 12-motorista.docx')).toBeVisible({ timeout: 30_000 });
+  const entry = dialog.getByRole('group', { name: 'Completar motorista de ônibus, Viação Atalaia' });
+  await expect(entry.getByLabel('Empresa')).toHaveValue('Viação Atalaia');
+  await expect(entry.getByText('Viação Atalaia - motorista de ônibus - 11/2009 a 05/2023').first()).toBeVisible();
+  expect(bodies.join('\n')).not.toContain('Atalaia');
+  await entry.getByLabel('Descrição das atividades').fill('Dirigi linhas urbanas com segurança.');
+  await entry.getByLabel('Habilidades').fill('Direção defensiva');
+  const box = dialog.getByRole('checkbox', { name: 'motorista de ônibus, Viação Atalaia' });
+  await expect(box).toBeChecked();
+  await dialog.getByRole('button', { name: 'Gravar 1 item' }).click();
+  await expect(page.getByText('Perfil preenchido: 1 item gravado no seu currículo.')).toBeVisible();
+  await openPage(page, '/candidato/curriculo');
+  await expect(page.getByRole('article', { name: 'Currículo' }).getByText('Viação Atalaia')).toBeVisible();
+});
 
 test('an RTF that is named .doc is read by what it is, and its fields are shown', async ({ page }) => {
   const file = corpus.find(

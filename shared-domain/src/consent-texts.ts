@@ -27,7 +27,7 @@ export type ConsentPurpose = keyof typeof consentTexts | 'terms' | 'privacy' | '
 export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22',
   privacy: '2026-11-26',
-  cookies: '2026-11-23',
+  cookies: '2026-11-26',
   newsletter: '2026-11-22',
   analysis_newsletter: '2026-11-22',
   contact: '2026-11-22',
@@ -42,8 +42,8 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22 0e68b954f3ac33bb',
-  privacy: '2026-11-26 6c402ea097e1023a',
-  cookies: '2026-11-23 d75db28e484db867',
+  privacy: '2026-11-26 444700a9a170725f',
+  cookies: '2026-11-26 7a7923057460adce',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',
   contact: '2026-11-22 006165374ae82c65',

@@ -1,4 +1,4 @@
 export * from './match';
-export { isPersonalLine } from './personal-lines';
+export { isPersonalLine, withoutPersonalParts } from './personal-lines';
 export * from './resume-match';
 export { demandedExperience, demandedSchooling, schoolingLevels } from './schooling';

@@ -19,6 +19,39 @@ describe('words', () => {
   });
 
   it.each([
+    ['garçom', 'garçonete'],
+    ['garçons', 'garçonetes'],
+    ['ator', 'atriz'],
+    ['atores', 'atrizes'],
+    ['cirurgião', 'cirurgiã'],
+    ['cirurgiões', 'cirurgiãs'],
+    ['escrivão', 'escrivã'],
+    ['escrivães', 'escriva'],
+    ['guardião', 'guardiã'],
+    ['tabelião', 'tabeliã'],
+    ['capitães', 'capitã'],
+    ['artesãos', 'artesãs'],
+    ['Tecelão', 'TECELÃ'],
+    ['alemão', 'alemã'],
+    ['motoboy', 'motogirl'],
+    ['motoboys', 'motogirls'],
+    ['barman', 'barmaid'],
+    ['poeta', 'poetisa'],
+    ['maestro', 'maestrina'],
+    ['arrumador', 'arrumadeira'],
+    ['peão', 'peoa'],
+    ['juiz', 'juíza'],
+    ['juízes', 'juízas'],
+    ['aeromoço', 'aeromoça'],
+  ])('%s and %s are one occupation', (one, other) => {
+    expect(stem(one)).toBe(stem(other));
+  });
+
+  it.each([
+    ['alfaiate', 'costureira'],
+    ['cirurgião', 'cirurgia'],
+    ['cirurgiã', 'cirurgia'],
+    ['mães', 'mão'],
     ['caso', 'casa'],
     ['dos', 'do'],
     ['AWS', 'AW'],

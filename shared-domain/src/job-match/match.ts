@@ -1,6 +1,6 @@
 import { states } from '../places.ts';
 import { foldText } from '../text.ts';
-import { isPersonalLine, isPersonalTerm } from './personal-lines.ts';
+import { isPersonalTerm, withoutPersonalParts } from './personal-lines.ts';
 
 /** Marks that lists start with, in documents and in pictures of them. */
 export const bulletMark = /^[\s•●○◦▪■□▸►➢➤✓✔·*–—‣⁃\uf0b7\uf0a7\uf076\uf0d8-]+/u;
@@ -31,21 +31,74 @@ const fewestTermsForScore = 3;
 export const fewTermsNotice =
   'A descrição colada traz poucos requisitos para uma porcentagem. Copie também a parte do anúncio que diz o que a vaga pede.';
 
+/** Occupations whose feminine has another ending, folded. */
+const otherEndings: Readonly<Record<string, string>> = {
+  garconete: 'garcom',
+  atriz: 'ator',
+  embaixatriz: 'embaixador',
+  poetisa: 'poeta',
+  sacerdotisa: 'sacerdote',
+  diaconisa: 'diacono',
+  maestrina: 'maestro',
+  consulesa: 'consul',
+  camponesa: 'campones',
+  patroa: 'patrao',
+  peoa: 'peao',
+  arrumadeira: 'arrumador',
+  lavadeira: 'lavador',
+  passadeira: 'passador',
+  bordadeira: 'bordador',
+  cerzideira: 'cerzidor',
+  varredeira: 'varredor',
+  benzedeira: 'benzedor',
+  motogirl: 'motoboy',
+  bikegirl: 'bikeboy',
+  girl: 'boy',
+  bargirl: 'barman',
+  barmaid: 'barman',
+  barwoman: 'barman',
+  camerawoman: 'cameraman',
+  // written without their accent; 'cirurgia' is another word
+  escriva: 'escrivao',
+  guardia: 'guardiao',
+  tabelia: 'tabeliao',
+  artesa: 'artesao',
+  tecela: 'tecelao',
+  anfitria: 'anfitriao',
+  capita: 'capitao',
+  campea: 'campeao',
+  sacrista: 'sacristao',
+  alema: 'alemao',
+};
+
+/** Occupations of several words that are called otherwise in the other gender. */
+const otherNames: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})comiss[áa]ri[oa]s?\s+de\s+(?:bordo|v[ôo]o)(?!\p{L})/giu, 'aeromoça'],
+  [/(?<!\p{L})cirurgia(?=[\s-]dentista(?!\p{L}))/giu, 'cirurgião'],
+  [/(?<!\p{L})(?:m[ãa]e|pai)s?(?=\s+socia(?:l|is)(?!\p{L}))/giu, 'mãe'],
+];
+
 /** One form for singular and plural, feminine and masculine: 'desenvolvedoras' and 'desenvolvedor' are the same word. */
 export function stem(word: string): string {
-  let form = foldText(word);
+  // 'cirurgiã' and 'cirurgião'; without the accent it would be 'cirurgia'
+  let form = foldText(word.normalize('NFC').replace(/ã(s?)$/iu, 'ão$1'));
   if (form.length <= 3 || /[\d+#.]/.test(form)) return form;
   form = form
     .replace(/coes$/, 'cao')
-    .replace(/oes$/, 'ao')
+    .replace(/oes$|(?<=...)aes$/, 'ao')
     .replace(/(a|e|o)is$/, '$1l')
     .replace(/res$/, 'r')
+    .replace(/zes$/, 'z')
     .replace(/ns$/, 'm')
     .replace(/([^s])s$/, '$1');
+  form = otherEndings[form] ?? form;
   return form.length > 4 ? form.replace(/[aoe]$/, '') : form;
 }
 
-const words = (text: string): string[] => text.match(/\.net\b|[\p{L}\d][\p{L}\d+#]*(?:[.&][\p{L}\d]+)*[+#]*/giu) ?? [];
+const words = (text: string): string[] =>
+  otherNames
+    .reduce((written, [name, other]) => written.replace(name, other), text)
+    .match(/\.net\b|[\p{L}\d][\p{L}\d+#]*(?:[.&][\p{L}\d]+)*[+#]*/giu) ?? [];
 
 /** Words that are not specific to a requirement, stemmed below. */
 const emptyWords = new Set(
@@ -92,7 +145,7 @@ const aliases: readonly (readonly string[])[] = [
 ];
 
 const leadIn =
-  /^(?:(?:boa?s?|s[óo]lid[oa]s?|amplo|forte|pr[ée]via|m[íi]nim[oa])\s+)*(?:experi[êe]ncias?|conhecimentos?|dom[íi]nio|viv[êe]ncia|no[çc](?:ão|ões)|habilidades?|capacidade|facilidade|forma[çc][ãa]o|gradua[çc][ãa]o|ensino|curso|certifica[çc][ãa]o|profici[êe]ncia|flu[êe]ncia)\b[^,;:]*?\s(?:em|com|de|do|da|no|na|nos|nas|para|sobre)\s+/iu;
+  /^(?:(?:boa?s?|s[óo]lid[oa]s?|amplo|forte|pr[ée]via|m[íi]nim[oa])\s+)*(?:experi[êe]ncias?|conhecimentos?|dom[íi]nio|viv[êe]ncia|no[çc](?:ão|ões)|habilidades?|capacidade|facilidade|forma[çc][ãa]o|gradua[çc][ãa]o|ensino|curso|certifica[çc][ãa]o|profici[êe]ncia|flu[êe]ncia)\b[^,;:]*?\s(?:em|com|como|de|do|da|no|na|nos|nas|para|sobre)\s+/iu;
 
 const isRequirementHeading = (plain: string): boolean =>
   /^(?:requisitos|pre-requisitos|qualificacoes|diferenciais|conhecimentos|competencias|habilidades|o que (?:buscamos|esperamos|voce precisa)|perfil|desejavel|exigencias|formacao|tecnologias)/.test(
@@ -171,7 +224,8 @@ export function jobTerms(description: string): JobTerm[] {
     if (isOtherHeading(plain)) isOffer = true;
     else if (isRequirementHeading(plain)) [isOffer, isRequirement] = [false, true];
     // Nobody is measured by sex, age or where they live, whatever the description says.
-    if (isOffer || isPersonalLine(line) || pageTexts.test(line)) continue;
+    if (isOffer || pageTexts.test(line)) continue;
+    const asked = withoutPersonalParts(line);
     const asks =
       isRequirement ||
       bulletMark.test(line) ||
@@ -180,11 +234,11 @@ export function jobTerms(description: string): JobTerm[] {
         line,
       );
     if (asks) {
-      const body = line.replace(bulletMark, '').replace(/^[^:]{2,40}:\s*/, '');
+      const body = asked.replace(bulletMark, '').replace(/^[^:]{2,40}:\s*/, '');
       for (const part of body.split(/[.;,()/|]\s+|[;,()|]|\s(?:e|ou|e\/ou)\s/u))
         add(part.trim().replace(leadIn, ''), line);
     }
-    for (const [name] of line.matchAll(toolNames)) add(name, line);
+    for (const [name] of asked.matchAll(toolNames)) add(name, line);
   }
   return withoutParts([...terms.values()]).slice(0, maxTerms);
 }

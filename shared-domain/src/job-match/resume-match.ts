@@ -1,7 +1,7 @@
 import type { Resume, ResumeEntry } from '../resume.ts';
 import { educationTypeLabels } from '../resume-terms.ts';
 import { findTerms, jobTerms, type JobTerm } from './match.ts';
-import { isPersonalLine } from './personal-lines.ts';
+import { withoutPersonalParts, withoutSchools } from './personal-lines.ts';
 import { schoolingLevelOf, schoolingLevels } from './schooling.ts';
 
 /** What a vacancy asks for and the resume has, with the passage of each. */
@@ -45,11 +45,15 @@ function linesOf(resume: Resume): Line[] {
   return sections.flatMap(([kind, entries]) =>
     entries.flatMap((entry) => {
       const place = `${kind}: ${entry.title}`;
-      return [entry.title, ...(entry.description ?? '').split('\n'), entry.skills.join(', ')]
-        .filter((line) => !isPersonalLine(line))
-        .map((line) => line.replace(mailOrPage, ' ').trim())
-        .filter((text) => text !== '')
-        .map((text) => ({ text, words: text === entry.title.trim() ? `${text} ${kindOf(entry)}` : text, place }));
+      const lineOf = (written: string, more = ''): Line => {
+        const text = withoutSchools(withoutPersonalParts(written)).replace(mailOrPage, ' ').trim();
+        return { text, words: `${text} ${more}`, place };
+      };
+      return [
+        lineOf(entry.title, kindOf(entry)),
+        ...(entry.description ?? '').split('\n').map((line) => lineOf(line)),
+        lineOf(entry.skills.join(', ')),
+      ].filter(({ text }) => text !== '');
     }),
   );
 }

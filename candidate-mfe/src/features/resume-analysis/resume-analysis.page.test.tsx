@@ -1,8 +1,9 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
+import { personalInfo } from '../../testing/resume-rows';
 import { fixtureResumes } from './fixtures/resumes';
 import { writeDocx } from './fixtures/write-files';
 import { maxFileSize } from './resume-file';
@@ -72,6 +73,8 @@ describe('resume analysis', () => {
       expect(results).toHaveTextContent('Automatizei a previsão de 5 mil produtos com erro 22% menor');
       expect(screen.getByRole('region', { name: 'Sugestões de melhoria' })).toBeVisible();
       expect(screen.getByRole('region', { name: 'Sugestões para ATS' })).toBeVisible();
+      const report = screen.getByRole('region', { name: 'Seu currículo não saiu deste aparelho' });
+      expect(within(report).getByText('Nenhum, 0 bytes')).toBeVisible();
 
       expect(sent).toEqual([]);
       expect(open).not.toHaveBeenCalled();
@@ -224,6 +227,142 @@ describe('resume analysis', () => {
     expect(await screen.findByRole('button', { name: 'Analisando currículo...' })).toHaveAttribute('aria-busy', 'true');
     await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
     expect(analyseButton()).toBeEnabled();
+  });
+
+  it('counts what the page sends while an analysis runs, and says so', async () => {
+    setTestSession(null);
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+    replaced.reader = 'hangs';
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
+    await user.click(analyseButton());
+    expect(
+      await screen.findByRole('region', { name: 'Até agora, seu currículo não saiu deste aparelho' }),
+    ).toBeVisible();
+    await act(async () => {
+      await fetch('https://outro.example/x', { method: 'POST', body: 'Ana' });
+    });
+    const report = await screen.findByRole('region', { name: 'Houve outros pedidos durante a análise' });
+    expect(within(report).getByText('1 envio (3 bytes)')).toBeVisible();
+    expect(within(report).getByText('POST https://outro.example/x')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  });
+
+  it('loads everything for an analysis without internet, and says when the device is offline', async () => {
+    setTestSession(null);
+    replaced.reader = 'is-not-there';
+    const user = await openAnalysis();
+    await user.click(screen.getByRole('button', { name: 'Fique offline e teste' }));
+    expect(await screen.findByText(/Não foi possível baixar tudo o que a análise usa/)).toBeVisible();
+    replaced.reader = 'none';
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText(/Agora desligue a internet/)).toBeVisible();
+    expect(screen.getByText('Internet ligada')).toBeVisible();
+    expect(screen.getByText(/Este navegador não deixa um service worker/)).toBeVisible();
+
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    try {
+      act(() => void window.dispatchEvent(new Event('offline')));
+      expect(screen.getByText('Internet desligada')).toBeVisible();
+      expect(screen.getByText(/Você está sem internet/)).toBeVisible();
+      await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
+      await user.click(analyseButton());
+      expect(await screen.findByText('Desligada durante toda a análise')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Analisar outro currículo' }));
+      // what was open stays open
+      expect(await screen.findByText('Internet desligada')).toBeVisible();
+    } finally {
+      onLine.mockRestore();
+      // the query cache waits for it, too
+      act(() => void window.dispatchEvent(new Event('online')));
+    }
+  });
+
+  const own = [
+    'Ana Lima Prado',
+    '(81) 98765-4321 | Recife - PE',
+    'Experiência',
+    'Loja Azul - Vendedora, 03/2019 - 05/2021',
+    '• Atendi 30 clientes por dia e montei planilhas em Excel',
+    'Formação',
+    'Ensino médio completo - Escola Aurora, 2015 - 2017',
+    'Habilidades',
+    'Excel',
+  ].join('\n');
+
+  it('fills the profile of a candidate field by field, each beside its passage, with what is chosen', async () => {
+    setTestSession(testUser({ role: 'candidate' }));
+    on('GET experiences', () => []);
+    on('GET educations', () => []);
+    on('GET courses', () => []);
+    on('GET personal_info', () => [personalInfo]);
+    on('POST rpc/create_experience', () => ({ id: 'we_9' }));
+    const user = await openAnalysis();
+    await user.upload(fileField(), txt(own));
+    await user.click(analyseButton());
+    await user.click(await screen.findByRole('button', { name: 'Preencher meu perfil com este currículo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preencher meu perfil com este currículo' }));
+    const entry = within(
+      await dialog.findByRole('group', { name: 'Completar Vendedora, Loja Azul' }, { timeout: 10_000 }),
+    );
+    expect(entry.getByLabelText('Empresa')).toHaveValue('Loja Azul');
+    expect(entry.getAllByText('Loja Azul - Vendedora, 03/2019 - 05/2021')).toHaveLength(4);
+    expect(entry.getAllByText('Atendi 30 clientes por dia e montei planilhas em Excel')).not.toHaveLength(0);
+    expect(entry.getByLabelText('Habilidades')).toHaveValue('Excel');
+
+    // nothing of the personal data is chosen, and what was read can be corrected
+    expect(dialog.getByRole('checkbox', { name: /^Nome: Ana Lima Prado/ })).not.toBeChecked();
+    await user.type(dialog.getByLabelText('Nome lido'), ' Souza');
+    expect(dialog.getByRole('checkbox', { name: /^Nome: Ana Lima Prado Souza/ })).not.toBeChecked();
+
+    await user.clear(dialog.getByLabelText('Nome lido'));
+    expect(dialog.getByLabelText('Nome lido')).toHaveAccessibleDescription(/Escreva o valor ou deixe desmarcado/);
+
+    // corrected, and another entry left out
+    await user.clear(entry.getByLabelText('Cargo'));
+    await user.type(entry.getByLabelText('Cargo'), 'Vendedora sênior');
+    const education = dialog.getByRole('checkbox', { name: /Ensino Médio|Escola Aurora/ });
+    if ((education as HTMLInputElement).checked) await user.click(education);
+    await user.click(dialog.getByRole('button', { name: 'Gravar 1 item' }));
+    expect(await screen.findByText('Perfil preenchido: 1 item gravado no seu currículo.')).toBeInTheDocument();
+    expect(
+      callsOf('rpc/create_experience').map(({ body }) => (body as Record<string, unknown>)['p_experience']),
+    ).toEqual([
+      {
+        company: 'Loja Azul',
+        role: 'Vendedora sênior',
+        start_date: '2019-03-01',
+        end_date: '2021-05-01',
+        current: false,
+        description: '- Atendi 30 clientes por dia e montei planilhas em Excel',
+        skills: ['Excel'],
+      },
+    ]);
+    expect(callsOf('rpc/create_education')).toEqual([]);
+    expect(callsOf('rpc/save_personal_info')).toEqual([]);
+  });
+
+  it('leads a visitor to the sign-in, keeps what was read in the tab, and goes on with it afterwards', async () => {
+    setTestSession(null);
+    on('GET experiences', () => []);
+    on('GET educations', () => []);
+    on('GET courses', () => []);
+    on('GET personal_info', () => [personalInfo]);
+    const { user, address } = openPage('/analisar-curriculo');
+    window.scrollTo = () => {};
+    await user.upload(await screen.findByLabelText(/^Currículo/), txt(own, 'ana.txt'));
+    await user.click(analyseButton());
+    expect(await screen.findByText(/espera nesta aba do navegador e não é enviado/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Preencher meu perfil com este currículo' }));
+    await waitFor(() => expect(address()).toBe('/login?voltar=%2Fanalisar-curriculo'));
+    expect(calls).toEqual([]);
+    cleanup();
+
+    setTestSession(testUser({ role: 'candidate' }));
+    openPage('/analisar-curriculo');
+    expect(await screen.findByRole('dialog', { name: 'Preencher meu perfil com este currículo' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'O que lemos de ana.txt' }, { timeout: 10_000 })).toBeVisible();
+    expect(sessionStorage.getItem('ponte-resume-draft')).toBeNull();
   });
 
   it('an analysis that is left with the page ends with it', async () => {

@@ -2,11 +2,14 @@ import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Container, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
 import { RotateCcw } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { AnalysisResult } from './components/analysis-result';
+import { FillProfile, type FillDialog } from './components/fill-profile';
+import { StaysHere } from './components/stays-here';
 import { UploadForm, type AnalysisRequest } from './components/upload-form';
+import { takeDraft, type NamedDraft } from './kept-draft';
 import { sendFeedback, subscribeToNewsletter } from './resume-analysis.api';
 import { useResumeAnalysis, type AnalysisState } from './use-resume-analysis';
 
@@ -15,10 +18,21 @@ const busyLabels: Partial<Record<AnalysisState['step'], string>> = {
   analysing: 'Analisando currículo...',
 };
 
-export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
-  const { status } = useSession();
-  const { state, analyse, reset } = useResumeAnalysis();
+interface ResumeAnalysisPageProps extends Pick<RemoteContext, 'api'> {
+  loadFillDialog: () => Promise<FillDialog>;
+}
+
+export function ResumeAnalysisPage({ api, loadFillDialog }: ResumeAnalysisPageProps): ReactNode {
+  const { status, user } = useSession();
+  const { state, networkReport, analyse, reset } = useResumeAnalysis();
+  const [isTestOpen, setTestOpen] = useState(false);
   const [jobDescription, setJobDescription] = useState('');
+  // What was read before the sign-in.
+  const [returned, setReturned] = useState<NamedDraft | null>(null);
+  const isCandidate = user?.role === 'candidate';
+  useEffect(() => {
+    if (isCandidate) setReturned((now) => takeDraft() ?? now);
+  }, [isCandidate]);
   const top = useRef<HTMLDivElement>(null);
 
   const handleSubmit = async ({ file, newsletterEmail }: AnalysisRequest): Promise<void> => {
@@ -74,6 +88,10 @@ export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNo
         <AnalysisResult
           fileName={fileName}
           analysis={analysis}
+          networkReport={networkReport}
+          fillProfile={
+            <FillProfile draft={{ ...analysis.draft, name: fileName }} isReturned={false} loadDialog={loadFillDialog} />
+          }
           onExport={() => handleExport(fileName, analysis)}
           onUseful={() => sendFeedback(api, fileName, analysis.score)}
           onRestart={handleRestart}
@@ -103,20 +121,33 @@ export function ResumeAnalysisPage({ api }: Pick<RemoteContext, 'api'>): ReactNo
       );
     }
     return (
-      <UploadForm
-        // Until the session is known the page is a visitor's, as the server wrote it: what comes later would move the form.
-        asksEmail={status !== 'signed-in'}
-        busyLabel={busyLabels[state.step] ?? null}
-        reached={state.step === 'analysing' ? state.progress : null}
-        jobDescription={jobDescription}
-        onJobDescriptionChange={setJobDescription}
-        onSubmit={handleSubmit}
-        onCancel={reset}
-      />
+      <>
+        {returned && state.step === 'idle' ? (
+          <div className="mb-6">
+            <FillProfile draft={returned} isReturned loadDialog={loadFillDialog} />
+          </div>
+        ) : null}
+        <UploadForm
+          // Until the session is known the page is a visitor's, as the server wrote it: what comes later would move the form.
+          asksEmail={status !== 'signed-in'}
+          busyLabel={busyLabels[state.step] ?? null}
+          reached={state.step === 'analysing' ? state.progress : null}
+          networkReport={networkReport}
+          jobDescription={jobDescription}
+          onJobDescriptionChange={setJobDescription}
+          onSubmit={handleSubmit}
+          onCancel={reset}
+        />
+        <StaysHere isOpen={isTestOpen} onOpen={() => setTestOpen(true)} />
+      </>
     );
   }
 }
 
-export function resumeAnalysisRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <ResumeAnalysisPage api={api} /> };
+/** @param loadFillDialog of the feature that writes into the profile, given by the routes */
+export function resumeAnalysisRoute(
+  { api }: RemoteContext,
+  loadFillDialog: () => Promise<FillDialog>,
+): Pick<RouteObject, 'Component'> {
+  return { Component: () => <ResumeAnalysisPage api={api} loadFillDialog={loadFillDialog} /> };
 }

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { ResumeAnalysis } from './analysis/analyse-resume';
+import type { NetworkFigures } from './network/network-figures';
+import type { NetworkWatch } from './network/watch-network';
 import { fileMessages, ResumeFileError } from './resume-file';
 import type { AnalysisProgress } from './worker/messages';
 
@@ -12,6 +14,8 @@ export type AnalysisState =
 
 interface AnalysisRun {
   state: AnalysisState;
+  /** What the network did since the file was handed over, as a panel; its code comes with the analysis. */
+  networkReport: ReactNode;
   /** Ends with how it ended. */
   analyse: (file: File, jobDescription: string) => Promise<'result' | 'failed' | 'given-up'>;
   /** Gives up what is under way, or leaves the result. */
@@ -33,9 +37,18 @@ function failureOf(error: unknown): AnalysisState {
  */
 export function useResumeAnalysis(): AnalysisRun {
   const [state, setState] = useState<AnalysisState>({ step: 'idle' });
+  const [figures, setFigures] = useState<NetworkFigures>();
+  const [Report, setReport] = useState<ComponentType<{ figures: NetworkFigures; isRunning: boolean }>>();
+  const watch = useRef<NetworkWatch>(null);
   const run = useRef<AbortController>(null);
   // Who leaves the page leaves no worker behind.
-  useEffect(() => () => run.current?.abort(), []);
+  useEffect(
+    () => () => {
+      run.current?.abort();
+      watch.current?.close();
+    },
+    [],
+  );
 
   const analyse: AnalysisRun['analyse'] = async (file, jobDescription) => {
     run.current?.abort();
@@ -46,23 +59,37 @@ export function useResumeAnalysis(): AnalysisRun {
     const show = (next: AnalysisState): void => {
       if (!signal.aborted) setState(next);
     };
+    const since = performance.now();
+    watch.current?.close();
+    setFigures(undefined);
     show({ step: 'uploading' });
     try {
-      const [buffer, { analyseFile }] = await Promise.all([
-        file.arrayBuffer().catch((error: unknown) => {
+      const [{ analyseFile, readerOrigin, watchNetwork }, { NetworkReport }] = await Promise.all([
+        import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './worker/analyse-file'),
+        import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './components/network-report'),
+      ]);
+      setReport(() => NetworkReport);
+      // Before anything has read the file.
+      const network = watchNetwork({ since, origins: [readerOrigin()], onChange: setFigures });
+      watch.current = network;
+      signal.addEventListener('abort', network.close);
+      try {
+        const buffer = await file.arrayBuffer().catch((error: unknown) => {
           // Moved, deleted or changed since it was chosen.
           throw new ResumeFileError('unreadable', 'O arquivo mudou de lugar ou foi apagado. Escolha-o de novo.', {
             cause: error,
           });
-        }),
-        import(/* webpackMode: "lazy", webpackChunkName: "resume-reading" */ './worker/analyse-file'),
-      ]);
-      show({ step: 'analysing', progress: { step: 'reading' } });
-      const analysis = await analyseFile(file.name, new Uint8Array(buffer), jobDescription, {
-        onProgress: (progress) => show({ step: 'analysing', progress }),
-        signal,
-      });
-      show({ step: 'result', fileName: file.name, analysis });
+        });
+        show({ step: 'analysing', progress: { step: 'reading' } });
+        const analysis = await analyseFile(file.name, new Uint8Array(buffer), jobDescription, {
+          onNetwork: network.addWorker,
+          onProgress: (progress) => show({ step: 'analysing', progress }),
+          signal,
+        });
+        show({ step: 'result', fileName: file.name, analysis });
+      } finally {
+        network.end();
+      }
       return signal.aborted ? 'given-up' : 'result';
     } catch (error) {
       show(failureOf(error));
@@ -72,8 +99,13 @@ export function useResumeAnalysis(): AnalysisRun {
 
   const reset = (): void => {
     run.current?.abort();
+    watch.current?.close();
     setState({ step: 'idle' });
   };
 
-  return { state, analyse, reset };
+  const networkReport =
+    Report && figures && (state.step === 'analysing' || state.step === 'result')
+      ? createElement(Report, { figures, isRunning: state.step === 'analysing' })
+      : null;
+  return { state, networkReport, analyse, reset };
 }

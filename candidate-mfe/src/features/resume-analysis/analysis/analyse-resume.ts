@@ -1,5 +1,7 @@
+import type { ResumeDraft } from '../../../my-resume/resume-draft';
 import type { ExtractedText } from '../readers/extracted-text';
 import type { ResumeKind } from '../resume-file';
+import { draftResume } from './draft-resume';
 import { listSkills, readFields, type ResumeFields } from './fields';
 import { findFindings, type FindingLists } from './findings';
 import { languageOf } from './language';
@@ -16,6 +18,8 @@ export interface ResumeAnalysis extends FindingLists {
   score: number;
   /** Against the pasted job description; null when none was pasted. */
   match: JobMatch | null;
+  /** What a profile can be filled with, with the passages it was read from. */
+  draft: ResumeDraft;
 }
 
 /** The whole analysis: pure, from text to result. */
@@ -40,5 +44,5 @@ export function analyseResume(extract: ExtractedText, kind: ResumeKind, jobDescr
     kind,
     match,
   });
-  return { fields, text, match, ...findings };
+  return { fields, text, match, draft: draftResume(text, sections, fields.nome), ...findings };
 }

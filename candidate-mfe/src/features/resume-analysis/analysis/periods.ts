@@ -2,22 +2,22 @@ import { fold } from './text';
 
 /** Dates, periods and durations as resumes in Portuguese, English and French write them; all patterns are for folded text. */
 
-const month =
+export const monthPattern =
   '(?:jan(?:eiro|uary|v(?:ier)?)?|fev(?:ereiro|r(?:ier)?)?|feb(?:ruary)?|mar(?:co|ch|s)?|abr(?:il)?|apr(?:il)?|avr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|juin|jul(?:ho|y)?|juil(?:let)?|ago(?:sto)?|aug(?:ust)?|aout|set(?:embro)?|sep(?:t(?:ember|embre)?)?|out(?:ubro)?|oct(?:ober|obre)?|nov(?:embro|ember|embre)?|dez(?:embro)?|dec(?:ember|embre)?)\\.?';
-const date = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|\\d{1,2}\\s*/\\s*\\d{2}|${month}\\s*(?:de\\s+|[/,-]\\s*)?(?:(?:19|20)\\d{2}|\\d{2}))`;
-const open =
+export const datePattern = `(?:(?:\\d{1,2}\\s*[/.-]\\s*){0,2}(?:19|20)\\d{2}|\\d{1,2}\\s*/\\s*\\d{2}|${monthPattern}\\s*(?:de\\s+|[/,-]\\s*)?(?:(?:19|20)\\d{2}|\\d{2}))`;
+export const openPattern =
   '(?:(?:o\\s+|os\\s+)?(?:momento|atual(?:mente)?|presente|hoje|agora|data atual|dias atuais)|em andamento|cursando|present|current|now|today|ongoing|ce jour|aujourd.hui|actuel(?:lement)?)';
 const number = '(?:\\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze)';
 const years = `${number}\\s*(?:anos?|years?|yrs?|ans?)`;
 const months = `${number}\\s*(?:mes(?:es)?|months?|mos?|mois)`;
 const duration = `(?:${years}(?:\\s*(?:,|e|and|et)?\\s*${months})?|${months}|menos de um ano|less than a year)`;
 const join = '\\s*(?:[-–—/|]|a|ao|ate|to|until|au|e|->|→)\\s*';
-const range = `${date}(?:${join}(?:ate\\s+)?(?:${date}|${open}))?`;
+export const rangePattern = `${datePattern}(?:${join}(?:ate\\s+)?(?:${datePattern}|${openPattern}))?`;
 
 const lonePeriod = new RegExp(
-  `^[\\s•*(\\[–—-]*(?:(?:periodo|data|datas|duracao|dates?|conclusao|inicio|ano|year)\\s*:?\\s*)?(?:(?:de|desde|em|from|since|depuis|du|concluid[oa] em|conclusao em|prevista?(?: para)?)\\s+)?(?:${range}|${open}|${duration})(?:\\s*[·•(,|–-]*\\s*(?:${duration}|${open}|${range}|\\d{1,2}))*[\\s.,;)\\]|]*$`,
+  `^[\\s•*(\\[–—-]*(?:(?:periodo|data|datas|duracao|dates?|conclusao|inicio|ano|year)\\s*:?\\s*)?(?:(?:de|desde|em|from|since|depuis|du|concluid[oa] em|conclusao em|prevista?(?: para)?)\\s+)?(?:${rangePattern}|${openPattern}|${duration})(?:\\s*[·•(,|–-]*\\s*(?:${duration}|${openPattern}|${rangePattern}|\\d{1,2}))*[\\s.,;)\\]|]*$`,
 );
-const anyRange = new RegExp(`${date}${join}(?:ate\\s+)?(?:${date}|${open})`);
+const anyRange = new RegExp(`${datePattern}${join}(?:ate\\s+)?(?:${datePattern}|${openPattern})`);
 const anyDuration = new RegExp(`\\b(?:${years}\\s*(?:,|e|and|et)\\s*${months}|\\(\\s*${years}\\s*\\))`);
 
 /** A line that is nothing but a date, a period or how long something took. */

@@ -32,6 +32,18 @@ it.each([
   expect(withoutPersonalData(`Ana Souza\n${line}`, 'Ana Souza')).toBe(line.trim());
 });
 
+it.each([
+  'Solteira. Vendas',
+  'Solteiro, vendas',
+  'Estado civil: casada | Vendas',
+  'Sexo: F. Vendas',
+  '34 anos, viúva - Vendas',
+  'Nascida em Recife, vendas',
+  'Brasileiro; vendas',
+])('what a line says about the work stays: %s', (line) => {
+  expect(withoutPersonalData(`Ana Souza\n${line}`, 'Ana Souza').toLowerCase()).toBe('vendas');
+});
+
 it('goes up to 160 letters, where no line is about the person alone', () => {
   expect(isPersonalLine(`Idade: ${'x'.repeat(153)}`)).toBe(true);
   expect(isPersonalLine(`Idade: ${'x'.repeat(154)}`)).toBe(false);

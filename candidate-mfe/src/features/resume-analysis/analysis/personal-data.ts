@@ -1,4 +1,4 @@
-import { isPersonalLine } from '@ponte/shared-domain';
+import { withoutPersonalParts } from '@ponte/shared-domain';
 import { fold } from './text';
 
 /*
@@ -9,17 +9,27 @@ import { fold } from './text';
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const address = /(?:https?:\/\/|www\.)\S+|\b(?:linkedin|github|behance|instagram)\.com\S*/giu;
 
-/** The text that counts: without the name, personal lines, ages, addresses. */
+/** The text that counts: without the name, what is personal in a line, ages, addresses. */
 export function withoutPersonalData(text: string, name: string): string {
   const lines = text.split('\n');
   const plainName = fold(name);
+  const nameWords = new Set(plainName.split(' '));
   const isTitle = (line: string): boolean => /^(?:curriculo|curriculum)(?: vitae)?$/.test(fold(line).trim());
   // A name in a form that is not recognised stands on the first line too.
   const first = lines.findIndex((line) => line.trim() !== '' && !isTitle(line));
   return lines
     .filter((line, index) => {
       if (plainName === '' && index === first) return false;
-      return !isTitle(line) && !isPersonalLine(line);
+      return !isTitle(line);
+    })
+    .flatMap((line) => {
+      const kept = withoutPersonalParts(line);
+      if (kept === line) return [line];
+      // 'Ana, 34 anos': a part of the name beside what is personal
+      const isOfName = fold(kept)
+        .split(' ')
+        .every((word) => nameWords.has(word));
+      return kept === '' || isOfName ? [] : [kept];
     })
     .map((line) => {
       const at = plainName === '' ? -1 : fold(line).indexOf(plainName);

@@ -5,6 +5,8 @@ import type { AnalysisProgress as Reached } from '../worker/messages';
 
 interface AnalysisProgressProps {
   reached: Reached;
+  /** What the network did so far. */
+  networkReport: ReactNode;
   onCancel: () => void;
 }
 
@@ -22,7 +24,7 @@ function describe(reached: Reached): { text: string; percent: number | undefined
 }
 
 /** How far a long analysis is, and the way out of it. */
-export function AnalysisProgress({ reached, onCancel }: AnalysisProgressProps): ReactNode {
+export function AnalysisProgress({ reached, networkReport, onCancel }: AnalysisProgressProps): ReactNode {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), longWaitDelay);
@@ -31,18 +33,21 @@ export function AnalysisProgress({ reached, onCancel }: AnalysisProgressProps): 
   if (!isLong) return null;
   const { text, percent } = describe(reached);
   return (
-    <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:gap-6">
-      <div className="min-w-0 flex-1">
-        <p className="text-sm text-ink-soft tabular-nums">{text}</p>
-        <Progress
-          {...(percent === undefined ? {} : { value: percent })}
-          label="Andamento da análise"
-          className="mt-2"
-        />
+    <>
+      <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5 sm:flex-row sm:items-center sm:gap-6">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-ink-soft tabular-nums">{text}</p>
+          <Progress
+            {...(percent === undefined ? {} : { value: percent })}
+            label="Andamento da análise"
+            className="mt-2"
+          />
+        </div>
+        <Button variant="outline" onClick={onCancel} className="w-full sm:w-auto">
+          Cancelar
+        </Button>
       </div>
-      <Button variant="outline" onClick={onCancel} className="w-full sm:w-auto">
-        Cancelar
-      </Button>
-    </div>
+      <div className="mt-5">{networkReport}</div>
+    </>
   );
 }

@@ -13,13 +13,25 @@ import { MatchPanel } from './match-panel';
 interface AnalysisResultProps {
   fileName: string;
   analysis: ResumeAnalysis;
+  /** What the network did meanwhile. */
+  networkReport: ReactNode;
+  /** The way to the profile. */
+  fillProfile: ReactNode;
   onExport: () => Promise<void>;
   /** Stores that the analysis was of use. @throws AppError */
   onUseful: () => Promise<void>;
   onRestart: () => void;
 }
 
-export function AnalysisResult({ fileName, analysis, onExport, onUseful, onRestart }: AnalysisResultProps): ReactNode {
+export function AnalysisResult({
+  fileName,
+  analysis,
+  networkReport,
+  fillProfile,
+  onExport,
+  onUseful,
+  onRestart,
+}: AnalysisResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isTextOpen, setIsTextOpen] = useState(false);
   const [feedback, setFeedback] = useState<'none' | 'sending' | 'sent'>('none');
@@ -100,6 +112,10 @@ export function AnalysisResult({ fileName, analysis, onExport, onUseful, onResta
           Ver texto extraído
         </Button>
       </Card>
+
+      {networkReport}
+
+      {fillProfile}
 
       {analysis.match && <MatchPanel match={analysis.match} />}
 

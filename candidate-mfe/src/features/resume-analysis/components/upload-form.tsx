@@ -19,6 +19,8 @@ interface UploadFormProps {
   busyLabel: string | null;
   /** How far the analysis is that is under way. */
   reached: Reached | null;
+  /** What the network did so far. */
+  networkReport: ReactNode;
   /** Kept by the page: the next resume is often for the same job. */
   jobDescription: string;
   onJobDescriptionChange: (text: string) => void;
@@ -35,6 +37,7 @@ export function UploadForm({
   asksEmail,
   busyLabel,
   reached,
+  networkReport,
   jobDescription,
   onJobDescriptionChange,
   onSubmit,
@@ -139,7 +142,7 @@ export function UploadForm({
           </Button>
         </div>
       </Form>
-      {reached && <AnalysisProgress reached={reached} onCancel={handleCancel} />}
+      {reached && <AnalysisProgress reached={reached} networkReport={networkReport} onCancel={handleCancel} />}
     </Card>
   );
 }

@@ -48,3 +48,8 @@ export function openWorker(reader: ReaderName): { worker: MessageEnd; close: () 
     },
   };
 }
+
+export const readerNames: readonly ReaderName[] = ['docx', 'doc', 'rtf', 'odt', 'xml', 'txt'];
+export const readerOrigin = (): string => window.location.origin;
+export const keepReader = (): Promise<void> =>
+  replaced.reader === 'is-not-there' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve();

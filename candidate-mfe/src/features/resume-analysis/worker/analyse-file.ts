@@ -1,4 +1,5 @@
 import type { ResumeAnalysis } from '../analysis/analyse-resume';
+import type { WorkerNetwork } from '../network/watch-network';
 import { readerOf } from '../readers/reader-of';
 import { ResumeFileError } from '../resume-file';
 import { isWorkerMessage, type AnalysisJob, type AnalysisProgress } from './messages';
@@ -7,7 +8,12 @@ import { openWorker } from './open-worker';
 /** A worker without a message for this long counts as hanging, in milliseconds: some files are made to hang their reader. */
 const silenceTimeout = 60_000;
 
+export { watchNetwork } from '../network/watch-network';
+export { readerOrigin } from './open-worker';
+
 interface Run {
+  /** Given what the worker asked of the network. */
+  onNetwork: (network: WorkerNetwork) => void;
   onProgress: (progress: AnalysisProgress) => void;
   /** Ends the worker at once, in the middle of whatever it does. */
   signal: AbortSignal;
@@ -21,7 +27,7 @@ export async function analyseFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   jobDescription: string,
-  { onProgress, signal }: Run,
+  { onNetwork, onProgress, signal }: Run,
 ): Promise<ResumeAnalysis> {
   const kind = readerOf(name, bytes);
   const { worker, close } = await openWorker(kind);
@@ -43,8 +49,10 @@ export async function analyseFile(
         if (data.kind === 'ready')
           worker.postMessage({ bytes, kind, jobDescription } satisfies AnalysisJob, [bytes.buffer]);
         else if (data.kind === 'progress') onProgress(data.progress);
-        else if (data.kind === 'result') resolve(data.analysis);
-        else reject(data.kind === 'refused' ? new ResumeFileError(data.problem, data.hint) : new Error(data.reason));
+        else if (data.kind === 'result') {
+          onNetwork(data.network);
+          resolve(data.analysis);
+        } else reject(data.kind === 'refused' ? new ResumeFileError(data.problem, data.hint) : new Error(data.reason));
       });
     });
   } finally {

@@ -1,4 +1,6 @@
 import type { ResumeAnalysis } from '../analysis/analyse-resume';
+import type { RequestScope } from '../network/count-requests';
+import type { WorkerNetwork } from '../network/watch-network';
 import type { ResumeFileProblem, ResumeKind } from '../resume-file';
 
 /** What the page sends to a worker. */
@@ -16,7 +18,7 @@ export type AnalysisProgress =
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; progress: AnalysisProgress }
-  | { kind: 'result'; analysis: ResumeAnalysis }
+  | { kind: 'result'; analysis: ResumeAnalysis; network: WorkerNetwork }
   /** The file can't be read, and its owner can do something about it. */
   | { kind: 'refused'; problem: ResumeFileProblem; hint: string }
   | { kind: 'failed'; reason: string };
@@ -26,7 +28,8 @@ export function isWorkerMessage(data: unknown): data is WorkerMessage {
 }
 
 /** A worker's global scope, as its connection to the page. */
-export interface MessageEnd {
+export interface MessageEnd extends RequestScope {
   postMessage: (message: unknown) => void;
   addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void;
+  performance?: Performance;
 }

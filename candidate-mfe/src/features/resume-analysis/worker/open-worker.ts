@@ -1,3 +1,4 @@
+import { keysOf } from '@ponte/shared-domain';
 import type { ReaderName } from '../readers/reader-of';
 
 /** The integrity of each worker file, by the name of its source; only in a build for the product (tooling/integrity-plugin.ts). */
@@ -17,16 +18,31 @@ const scripts: Record<ReaderName, () => string> = {
   txt: () => new URL('./txt.worker.ts', import.meta.url).href,
 };
 
+/** Scripts that were read before they are needed, for an analysis without internet. */
+const kept = new Map<ReaderName, string>();
+
 /** @throws TypeError when the script can't be loaded, or is another than that of this release. */
 async function readScript(reader: ReaderName): Promise<string> {
   const address = scripts[reader]();
   // In development nothing is compared, and a script may import others by their place, which a blob has not. By a call: a worker's static imports
   // count as workers, and those of other origins are refused.
   if (typeof WORKER_INTEGRITY === 'undefined') return `await import(${JSON.stringify(address)});`;
+  const ready = kept.get(reader);
+  if (ready !== undefined) return ready;
   const integrity = WORKER_INTEGRITY[`${reader}.worker.ts`];
   const response = await fetch(address, { integrity, signal: AbortSignal.timeout(scriptTimeout) });
   if (!response.ok) throw new TypeError(`the worker's script answers ${response.status}`);
   return response.text();
+}
+
+export const readerNames = keysOf(scripts);
+
+/** Where the workers' scripts come from. */
+export const readerOrigin = (): string => new URL(scripts.txt()).origin;
+
+/** Reads a worker's script and keeps it until the page is left. @throws TypeError as reading it for an analysis does */
+export async function keepReader(reader: ReaderName): Promise<void> {
+  kept.set(reader, await readScript(reader));
 }
 
 /**

@@ -1,4 +1,6 @@
 import { analyseResume } from '../analysis/analyse-resume';
+import { countRequests, type CountedRequest } from '../network/count-requests';
+import { toResource, type LoadedResource } from '../network/loaded-resource';
 import type { ExtractedText, OnPage } from '../readers/extracted-text';
 import { requireText } from '../readers/require-text';
 import { ResumeFileError } from '../resume-file';
@@ -15,13 +17,26 @@ export function serveAnalysis(read: Reader, page: MessageEnd): void {
   const post = (message: WorkerMessage): void => page.postMessage(message);
   const postProgress = (progress: AnalysisProgress): void => post({ kind: 'progress', progress });
 
+  // From before the file is here: what the file is read by could ask for something, too.
+  const requests: CountedRequest[] = [];
+  countRequests(page, (request) => requests.push(request));
+  const resources = (): LoadedResource[] =>
+    (page.performance?.getEntriesByType('resource') ?? []).map((entry) =>
+      // entries of this kind are of this type
+      toResource(entry as PerformanceResourceTiming),
+    );
+
   const run = async ({ bytes, kind, jobDescription }: AnalysisJob): Promise<void> => {
     try {
       postProgress({ step: 'reading' });
       const extract = await read(bytes, (number, pages) => postProgress({ step: 'reading', page: number, pages }));
       requireText(extract, kind);
       postProgress({ step: 'judging' });
-      post({ kind: 'result', analysis: analyseResume(extract, kind, jobDescription) });
+      post({
+        kind: 'result',
+        analysis: analyseResume(extract, kind, jobDescription),
+        network: { requests, resources: resources() },
+      });
     } catch (error) {
       // Only plain values are posted: structured cloning would drop the fields of a ResumeFileError.
       if (error instanceof ResumeFileError) post({ kind: 'refused', problem: error.problem, hint: error.hint });

@@ -5,28 +5,38 @@ import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { FileDrop } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
+import type { ResumePassages } from '../../../my-resume/resume-draft';
 import { countReady, describeOverflow, isEmptyReview, type ImportReview } from '../json-resume/import-review';
-import { useImport } from '../json-resume/use-import';
+import { useImport, type ImportSource } from '../json-resume/use-import';
 import { ImportReviewForm } from './import-review-form';
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   api: Api;
   user: CurrentUser;
+  /** Read from a resume's text, with the passages; without it a JSON Resume is chosen here. */
+  source?: ImportSource & { passages: ResumePassages };
   onClose: () => void;
 }
 
-/** A JSON Resume of another service: chosen, read in the browser, looked at, and written as far as the person wants. */
-export function ImportDialog({ api, user, onClose }: ImportDialogProps): ReactNode {
-  const { state, progress, choose, restart, toggle, toggleField, edit, save } = useImport(api, user);
+/** A JSON Resume of another service, or a resume that was analysed: read in the browser, looked at, and written as far as the person wants. */
+export function ImportDialog({ api, user, source, onClose }: ImportDialogProps): ReactNode {
+  const { state, progress, choose, restart, toggle, toggleField, edit, editBasics, save } = useImport(
+    api,
+    user,
+    source,
+  );
   const review = state.step === 'review' ? state.review : null;
   const isSaving = progress !== null;
+  const verb = source ? 'Gravar' : 'Importar';
   const unsaved = useUnsavedChanges(isSaving || review?.isEdited === true);
 
   const handleSave = async (): Promise<void> => {
     const written = await save();
     if (written === null) return;
     onClose();
-    toast.success(`Importação concluída: ${plural(written, 'item gravado', 'itens gravados')} no seu currículo.`);
+    toast.success(
+      `${source ? 'Perfil preenchido' : 'Importação concluída'}: ${plural(written, 'item gravado', 'itens gravados')} no seu currículo.`,
+    );
   };
 
   return (
@@ -36,8 +46,12 @@ export function ImportDialog({ api, user, onClose }: ImportDialogProps): ReactNo
       onOpenChange={(isOpen) => {
         if (!isOpen && !isSaving) unsaved.leave(onClose);
       }}
-      title="Importar JSON Resume"
-      description="O arquivo é lido no seu navegador. Só o que você escolher é gravado no seu currículo."
+      title={source ? 'Preencher meu perfil com este currículo' : 'Importar JSON Resume'}
+      description={
+        source
+          ? 'Ao lado de cada campo está o trecho do currículo. Corrija, desmarque ou apague o que não quiser. Só o que você escolher é gravado.'
+          : 'O arquivo é lido no seu navegador. Só o que você escolher é gravado no seu currículo.'
+      }
       footer={renderFooter()}
     >
       {renderStep()}
@@ -67,8 +81,12 @@ export function ImportDialog({ api, user, onClose }: ImportDialogProps): ReactNo
     if (isEmptyReview(state.review)) {
       return (
         <EmptyState
-          title="Nada para importar"
-          description="O arquivo é um JSON Resume válido, mas não tem experiências, formação, cursos ou dados pessoais."
+          title={source ? 'Nada para preencher' : 'Nada para importar'}
+          description={
+            source
+              ? 'Não reconhecemos experiências, formação, cursos ou dados pessoais neste currículo. Preencha o perfil à mão.'
+              : 'O arquivo é um JSON Resume válido, mas não tem experiências, formação, cursos ou dados pessoais.'
+          }
         />
       );
     }
@@ -80,6 +98,8 @@ export function ImportDialog({ api, user, onClose }: ImportDialogProps): ReactNo
         onToggle={toggle}
         onToggleField={toggleField}
         onEdit={edit}
+        onEditBasics={editBasics}
+        passages={source?.passages}
       />
     );
   }
@@ -87,8 +107,8 @@ export function ImportDialog({ api, user, onClose }: ImportDialogProps): ReactNo
   function renderFooter(): ReactNode {
     return (
       <>
-        {state.step === 'choose' || state.step === 'loading' ? (
-          <Button variant="outline" onClick={onClose}>
+        {source || state.step === 'choose' || state.step === 'loading' ? (
+          <Button variant="outline" disabled={isSaving} onClick={() => unsaved.leave(onClose)}>
             Cancelar
           </Button>
         ) : (
@@ -103,7 +123,7 @@ export function ImportDialog({ api, user, onClose }: ImportDialogProps): ReactNo
             busyLabel={progress ? `Gravando ${progress.done + 1} de ${progress.all}...` : undefined}
             onClick={() => void handleSave()}
           >
-            {countReady(review) === 0 ? 'Importar' : `Importar ${plural(countReady(review), 'item', 'itens')}`}
+            {countReady(review) === 0 ? verb : `${verb} ${plural(countReady(review), 'item', 'itens')}`}
           </Button>
         ) : null}
       </>

@@ -3,8 +3,16 @@ import { Badge, Button, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-components';
 import { useState, type ReactNode } from 'react';
 import { describeDraft, splitSkills, titleOf, type ImportDraft } from '../json-resume/import-entries';
-import { importFields, valueOf, withValue, type ImportField } from '../json-resume/import-fields';
+import {
+  importFields,
+  isCurrent,
+  valueOf,
+  withCurrent,
+  withValue,
+  type ImportField,
+} from '../json-resume/import-fields';
 import type { Outcome, ReviewRow } from '../json-resume/import-review';
+import { WithPassage } from './with-passage';
 
 const typeOptions = educationTypes.map((value) => ({ value, label: educationTypeLabels[value] }));
 
@@ -12,12 +20,14 @@ interface ImportEntryItemProps {
   row: ReviewRow;
   /** Of the whole file: offered to an experience that names none. */
   fileSkills: readonly string[];
+  /** By field, of a resume that was read as a text: then each field is shown beside its passage. */
+  passages: Readonly<Record<string, string>> | undefined;
   onToggle: (id: string, isChosen: boolean) => void;
   onEdit: (id: string, draft: ImportDraft) => void;
 }
 
 /** One entry of the file: its box, what it says, what is stored of it, and the fields that the person has to look at. */
-export function ImportEntryItem({ row, fileSkills, onToggle, onEdit }: ImportEntryItemProps): ReactNode {
+export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }: ImportEntryItemProps): ReactNode {
   const { id, draft, notes, problems, twin, isRepeated, isChosen, outcome } = row;
   const title = titleOf(draft);
   const isWritten = outcome.status === 'written';
@@ -26,7 +36,11 @@ export function ImportEntryItem({ row, fileSkills, onToggle, onEdit }: ImportEnt
   const [asked, setAsked] = useState(() => Object.keys({ ...problems, ...notes }));
   const missing = Object.keys(problems).filter((name) => !asked.includes(name));
   if (missing.length > 0) setAsked([...asked, ...missing]);
-  const fields = isWritten ? [] : importFields[draft.kind].filter(({ name }) => asked.includes(name));
+  const fields = isWritten
+    ? []
+    : importFields[draft.kind].filter(({ name }) =>
+        passages === undefined ? asked.includes(name) : name !== 'endDate' || !isCurrent(draft),
+      );
   const facts = Object.entries(describeDraft(draft)).filter(
     ([label, value]) => value !== '' && !fields.some((field) => field.label === label),
   );
@@ -60,18 +74,31 @@ export function ImportEntryItem({ row, fileSkills, onToggle, onEdit }: ImportEnt
           })}
         </dl>
         {fields.length > 0 ? (
-          <div role="group" aria-label={`Completar ${title}`} className="grid gap-4 sm:grid-cols-2">
-            {fields.map((field) => (
-              <DraftField
-                key={field.name}
-                field={field}
-                draft={draft}
-                note={notes[field.name]}
-                problem={problems[field.name]}
-                fileSkills={fileSkills}
-                onEdit={(next) => onEdit(id, next)}
-              />
-            ))}
+          <div
+            role="group"
+            aria-label={`Completar ${title}`}
+            className={passages ? 'grid gap-5' : 'grid gap-4 sm:grid-cols-2'}
+          >
+            {fields.map((field) => {
+              const control = (
+                <DraftField
+                  key={field.name}
+                  field={field}
+                  draft={draft}
+                  note={notes[field.name]}
+                  problem={problems[field.name]}
+                  fileSkills={fileSkills}
+                  onEdit={(next) => onEdit(id, next)}
+                />
+              );
+              return passages && field.control !== 'current' ? (
+                <WithPassage key={field.name} passage={passages[field.name]}>
+                  {control}
+                </WithPassage>
+              ) : (
+                control
+              );
+            })}
           </div>
         ) : null}
       </div>
@@ -112,6 +139,15 @@ function DraftField({ field, draft, note, problem, fileSkills, onEdit }: DraftFi
       );
     case 'skills':
       return <SkillsField {...{ draft, problem, fileSkills, onEdit }} />;
+    case 'current':
+      return (
+        <CheckboxField
+          label={label}
+          name={name}
+          checked={isCurrent(draft)}
+          onChange={(event) => onEdit(withCurrent(draft, event.target.checked))}
+        />
+      );
     case 'line':
       return <TextField {...shared} autoComplete="off" value={value} onChange={(event) => set(event.target.value)} />;
   }

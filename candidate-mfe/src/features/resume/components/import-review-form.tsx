@@ -1,11 +1,14 @@
 import { brand, plural } from '@ponte/shared-domain';
-import { FormAlert } from '@ponte/shared-ui';
+import { FormAlert, TextField } from '@ponte/shared-ui';
 import { CheckboxField } from '@ponte/shared-ui/page-components';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { listFileSkills, shorten, type ImportDraft, type ImportKind } from '../json-resume/import-entries';
 import { describeOverflow, type ImportResult, type ImportReview, type ReviewField } from '../json-resume/import-review';
 import type { PersonalField } from '../json-resume/personal-fields';
+import type { ResumePassages } from '../../../my-resume/resume-draft';
+import type { JsonResumeFile } from '../json-resume/json-resume.schema';
 import { ImportEntryItem, OutcomeNote } from './import-entry-item';
+import { WithPassage } from './with-passage';
 
 interface ImportReviewFormProps {
   review: ImportReview;
@@ -15,6 +18,9 @@ interface ImportReviewFormProps {
   onToggle: (id: string, isChosen: boolean) => void;
   onToggleField: (id: PersonalField['id'], isChosen: boolean) => void;
   onEdit: (id: string, draft: ImportDraft) => void;
+  onEditBasics: (basics: NonNullable<JsonResumeFile['basics']>) => void;
+  /** Of a resume that was read as a text: all fields are shown, each with the lines it was read from. */
+  passages?: ResumePassages | undefined;
 }
 
 const sections: readonly { kind: ImportKind; title: string; count: (stored: number) => string }[] = [
@@ -35,6 +41,8 @@ export function ImportReviewForm({
   onToggle,
   onToggleField,
   onEdit,
+  onEditBasics,
+  passages,
 }: ImportReviewFormProps): ReactNode {
   const { rows, fields, stored, untaken, looseSkills } = review;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,8 +68,8 @@ export function ImportReviewForm({
         ) : null}
         {looseSkills.length > 0 ? (
           <FormAlert tone="info">
-            No currículo da {brand.name} cada habilidade fica numa experiência. Sem experiência no arquivo:{' '}
-            {looseSkills.map(shorten).join(', ')}.
+            No currículo da {brand.name} cada habilidade fica numa experiência. Sem experiência{' '}
+            {passages ? 'que a cite' : 'no arquivo'}: {looseSkills.map(shorten).join(', ')}.
           </FormAlert>
         ) : null}
       </div>
@@ -74,6 +82,14 @@ export function ImportReviewForm({
             {fields.map((field) => (
               <li key={field.id} className="py-3">
                 <PersonalFieldBox field={field} onToggle={onToggleField} />
+                {passages ? (
+                  <PersonalFieldEdit
+                    field={field}
+                    passage={passages['basics']?.[field.id]}
+                    onToggle={onToggleField}
+                    onEdit={onEditBasics}
+                  />
+                ) : null}
               </li>
             ))}
           </ul>
@@ -95,7 +111,13 @@ export function ImportReviewForm({
             <ul className="divide-y divide-line">
               {own.map((row) => (
                 <li key={row.id} className="py-3">
-                  <ImportEntryItem row={row} fileSkills={fileSkills} onToggle={onToggle} onEdit={onEdit} />
+                  <ImportEntryItem
+                    row={row}
+                    fileSkills={fileSkills}
+                    passages={passages ? (passages[row.id] ?? {}) : undefined}
+                    onToggle={onToggle}
+                    onEdit={onEdit}
+                  />
                 </li>
               ))}
             </ul>
@@ -126,6 +148,76 @@ function ResultAlert({ result: { written, failed, waiting } }: { result: ImportR
     </FormAlert>
   );
 }
+
+interface PersonalFieldEditProps {
+  field: ReviewField;
+  passage: string | undefined;
+  onToggle: ImportReviewFormProps['onToggleField'];
+  onEdit: ImportReviewFormProps['onEditBasics'];
+}
+
+/** What was read, to be corrected, beside the line it was read from. An empty value is none: it is left out. */
+function PersonalFieldEdit({ field, passage, onToggle, onEdit }: PersonalFieldEditProps): ReactNode {
+  const { id, outcome } = field;
+  // As it is typed: what is written loses the blanks around it.
+  const [typed, setTyped] = useState(field.values);
+  if (outcome.status === 'written') return null;
+  const { fullName = '', phone = '', city = '', state = '' } = typed;
+  const change = (values: ReviewField['values']): void => {
+    const next = { ...typed, ...values };
+    setTyped(next);
+    if (isEmpty(next)) onToggle(id, false);
+    else if (id === 'fullName') onEdit({ name: next.fullName });
+    else if (id === 'phone') onEdit({ phone: next.phone });
+    else onEdit({ location: { city: next.city, region: next.state } });
+  };
+  const shared = {
+    autoComplete: 'off',
+    error: isEmpty(typed) ? 'Escreva o valor ou deixe desmarcado' : undefined,
+  };
+  return (
+    <WithPassage passage={passage}>
+      {id === 'fullName' ? (
+        <TextField
+          {...shared}
+          label="Nome lido"
+          name="read-name"
+          value={fullName}
+          onChange={(event) => change({ fullName: event.target.value })}
+        />
+      ) : id === 'phone' ? (
+        <TextField
+          {...shared}
+          label="Telefone lido"
+          name="read-phone"
+          inputMode="tel"
+          value={phone}
+          onChange={(event) => change({ phone: event.target.value })}
+        />
+      ) : (
+        <div className="grid grid-cols-[1fr_6rem] gap-3">
+          <TextField
+            {...shared}
+            label="Cidade lida"
+            name="read-city"
+            value={city}
+            onChange={(event) => change({ city: event.target.value })}
+          />
+          <TextField
+            label="UF lida"
+            name="read-state"
+            autoComplete="off"
+            maxLength={2}
+            value={state}
+            onChange={(event) => change({ state: event.target.value })}
+          />
+        </div>
+      )}
+    </WithPassage>
+  );
+}
+
+const isEmpty = (values: ReviewField['values']): boolean => Object.values(values).every((value) => value.trim() === '');
 
 function PersonalFieldBox({
   field,

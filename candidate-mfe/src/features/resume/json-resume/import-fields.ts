@@ -5,7 +5,7 @@ export interface ImportField {
   name: string;
   /** As in the section's own form. */
   label: string;
-  control: 'line' | 'text' | 'month' | 'skills' | 'type';
+  control: 'line' | 'text' | 'month' | 'skills' | 'type' | 'current';
 }
 
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
@@ -14,6 +14,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'role', label: 'Cargo', control: 'line' },
     { name: 'startDate', label: 'Data de Início', control: 'month' },
     { name: 'endDate', label: 'Data de Término', control: 'month' },
+    { name: 'current', label: 'Trabalho atual', control: 'current' },
     { name: 'description', label: 'Descrição das atividades', control: 'text' },
     { name: 'skills', label: 'Habilidades', control: 'skills' },
   ],
@@ -23,6 +24,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'courseName', label: 'Curso', control: 'line' },
     { name: 'startDate', label: 'Data de Início', control: 'month' },
     { name: 'endDate', label: 'Data de Término', control: 'month' },
+    { name: 'current', label: 'Cursando Atualmente', control: 'current' },
     { name: 'description', label: 'Descrição', control: 'text' },
   ],
   courses: [
@@ -40,6 +42,17 @@ export function valueOf({ form }: ImportDraft, name: string): string {
   const value = new Map<string, unknown>(Object.entries(form)).get(name);
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
+
+/** The draft as something that goes on, or not: what goes on has no end. */
+export function withCurrent(draft: ImportDraft, current: boolean): ImportDraft {
+  if (draft.kind === 'courses') return draft;
+  const change = { current, ...(current ? { endDate: '' } : {}) };
+  return draft.kind === 'experiences'
+    ? { ...draft, form: { ...draft.form, ...change } }
+    : { ...draft, form: { ...draft.form, ...change } };
+}
+
+export const isCurrent = ({ kind, form }: ImportDraft): boolean => kind !== 'courses' && form.current;
 
 /** The draft with another value in one of the fields above. */
 export function withValue(draft: ImportDraft, name: string, value: string | string[]): ImportDraft {

@@ -126,6 +126,12 @@ export function changeFields(
   };
 }
 
+/** The personal data as the person corrects what was read. What was chosen stays chosen. */
+export function changeBasics(review: ImportReview, basics: NonNullable<JsonResumeFile['basics']>): ImportReview {
+  const changed = { ...review, file: { ...review.file, basics: { ...review.file.basics, ...basics } }, isEdited: true };
+  return withPersonalInfo(changed, review.personalInfo);
+}
+
 /** The personal data as they are now, after somebody changed them elsewhere. What was chosen stays chosen. */
 export function withPersonalInfo(review: ImportReview, personalInfo: PersonalInfo | null): ImportReview {
   return {

@@ -6,6 +6,7 @@ import { coursesOptions, educationsOptions } from '../../../my-resume/educations
 import { experiencesOptions } from '../../../my-resume/experiences.queries';
 import { personalInfoOptions } from '../../../my-resume/personal-info.queries';
 import {
+  changeBasics,
   changeDraft,
   changeFields,
   changeRow,
@@ -32,6 +33,12 @@ export type ImportState =
   | { step: 'failed'; message: string; onRetry: () => void }
   | { step: 'review'; review: ImportReview; result?: ImportResult };
 
+/** What was read elsewhere, in place of a file that is chosen here. */
+export interface ImportSource {
+  content: JsonResumeFile;
+  name: string;
+}
+
 export interface Import {
   state: ImportState;
   /** How far a writing has come; null while none is under way. */
@@ -41,6 +48,8 @@ export interface Import {
   toggle: (id: string, isChosen: boolean) => void;
   toggleField: (id: PersonalField['id'], isChosen: boolean) => void;
   edit: (id: string, draft: ImportDraft) => void;
+  /** Corrects what was read of the personal data. */
+  editBasics: (basics: NonNullable<JsonResumeFile['basics']>) => void;
   /** Writes what is chosen, one after another. @returns how many are written when all are, else null */
   save: () => Promise<number | null>;
 }
@@ -62,9 +71,9 @@ function isOwnFault(status: number | undefined): boolean {
 }
 
 /** From the choice of a file to the last written entry. */
-export function useImport(api: Api, user: CurrentUser): Import {
+export function useImport(api: Api, user: CurrentUser, source?: ImportSource): Import {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<ImportState>({ step: 'choose' });
+  const [state, setState] = useState<ImportState>({ step: source ? 'loading' : 'choose' });
   const [progress, setProgress] = useState<Import['progress']>(null);
   // An answer to an earlier choice, or one after the dialog was closed, comes too late.
   const attempt = useRef(0);
@@ -92,6 +101,11 @@ export function useImport(api: Api, user: CurrentUser): Import {
       setState({ step: 'failed', message: toAppError(error).message, onRetry });
     }
   };
+
+  useEffect(() => {
+    if (source) void load(source.content, source.name, attempt.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: what is shown is of one source
+  }, []);
 
   const choose = async (file: File): Promise<void> => {
     attempt.current += 1;
@@ -187,6 +201,7 @@ export function useImport(api: Api, user: CurrentUser): Import {
     },
     toggle: (id, isChosen) => change((review) => changeRow(review, id, { isChosen })),
     toggleField: (id, isChosen) => change((review) => changeFields(review, [id], { isChosen })),
+    editBasics: (basics) => change((review) => changeBasics(review, basics)),
     edit: (id, draft) => change((review) => changeDraft(review, id, draft)),
     save,
   };

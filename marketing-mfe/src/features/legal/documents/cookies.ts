@@ -44,6 +44,11 @@ const sessionEntries: readonly (readonly [key: string, purpose: string, until: s
     'Prova que foi você quem pediu para entrar com Google ou Facebook',
     'Até voltar ao site ou fechar a aba',
   ],
+  [
+    'ponte-resume-draft',
+    'O que a análise leu do seu currículo, enquanto você entra na conta para preencher o perfil com ele. Não é enviado a nós',
+    'Até você voltar à análise ou fechar a aba',
+  ],
   ['ponte-mail-wait-...', 'Quando você pode pedir de novo um e-mail de confirmação ou de senha', 'Até fechar a aba'],
   [
     'ponte-draft-recovery',
@@ -85,7 +90,7 @@ export const cookies: LegalDocument = {
     ...revised('2026-11-23', '2. O que guardamos no armazenamento local'),
     table('Armazenamento local', ['Nome', 'Para quê', 'Até quando'], ...localEntries),
 
-    ...revised('2026-11-23', '3. O que guardamos no armazenamento de sessão'),
+    ...revised('2026-11-26', '3. O que guardamos no armazenamento de sessão'),
     table('Armazenamento de sessão', ['Nome', 'Para quê', 'Até quando'], ...sessionEntries),
     p(
       'Todos são **estritamente necessários** ao que você pediu: entrar na conta, voltar ao ponto em que estava, não perder um formulário. O tratamento tem base na execução do contrato (LGPD, artigo 7º, inciso V) e não depende de consentimento.',

@@ -128,12 +128,12 @@ export const privacy: LegalDocument = {
     ),
     p('Não vendemos nem alugamos dados, e não os entregamos a anunciantes.'),
 
-    h2('5. O que não fazemos'),
+    ...revised('2026-11-26', '5. O que não fazemos'),
     ul(
       'Não usamos ferramentas de análise de audiência, pixels nem rastreadores.',
       'Não carregamos fontes, imagens ou programas de terceiros, a não ser os da seção anterior: o resto vem dos nossos próprios servidores.',
       'Não acompanhamos você em outros sites.',
-      `Na [análise de currículo](${paths.resumeAnalysis()}), o arquivo é lido no seu próprio navegador e não é enviado a nós.`,
+      `Na [análise de currículo](${paths.resumeAnalysis()}), o arquivo é lido no seu próprio navegador e não é enviado a nós. A página conta o que pediu à internet enquanto lia. Se você preenche o seu perfil com o currículo, só o que você escolhe é gravado.`,
     ),
     p(`O que fica guardado no seu navegador está na [Política de Cookies](${paths.cookies()}).`),
 

@@ -1,0 +1,11 @@
+/** An entry of the browser's own list of loaded files (Resource Timing). */
+export interface LoadedResource {
+  address: string;
+  /** As it came over the network; 0 from the cache; null where another origin does not let its size be read. */
+  bytes: number | null;
+}
+
+export const toResource = (entry: PerformanceResourceTiming): LoadedResource => ({
+  address: entry.name,
+  bytes: entry.transferSize === 0 && entry.encodedBodySize === 0 ? null : entry.transferSize,
+});
