@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 35adc732835b6fe9e48a9c69abfe35d4
+// migrations: 1b240ed73dcfd058e1dabc47e1c96a61
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1508,6 +1508,7 @@ export type Database = {
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "unanswered_count": number;
+                    "upcoming_interview_count": number;
                     "updated_at": string;
                 }[];
             };

@@ -225,6 +225,13 @@ describe('the mails about applications', () => {
     expect(text).toContain('porque se candidatou a esta vaga');
   });
 
+  it('say that nothing came after an interview', () => {
+    const { text } = productMail({ ...mail, kind: 'no_answer', reached: 'interview' }, 'https://ponte.example');
+    expect(text).toContain('saiu da busca há mais de 45 dias.');
+    expect(text).toContain('não informou um resultado depois do convite para a entrevista.');
+    expect(text).not.toContain('não respondeu');
+  });
+
   it.each([
     ['hired', 'registrou a sua contratação'],
     ['rejected', 'O que a empresa escreveu:\nFaltou SQL'],

@@ -1078,6 +1078,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
   authenticated: [
     'add_lead_consent',
     'add_sharing_consent',
+    'awaits_outcome',
     'chosen_values',
     'clean',
     'clean_list',
@@ -1093,7 +1094,6 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'is_live',
     'is_paused',
     'is_text_list',
-    'is_unanswered',
     'is_uf',
     'is_web_address',
     'keep_answer',
@@ -1114,6 +1114,7 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'without_hidden_characters',
   ],
   service_role: [
+    'awaits_outcome',
     'chosen_values',
     'clean',
     'clean_list',
@@ -1128,7 +1129,6 @@ export const internalFunctions: Readonly<Partial<Record<Role, readonly string[]>
     'is_live',
     'is_paused',
     'is_text_list',
-    'is_unanswered',
     'is_uf',
     'is_web_address',
     'keep_answer',

@@ -3,7 +3,7 @@ import { AppError, contractTypes, orNull, requireData, rowsSchema, type Rows } f
 import * as z from 'zod/mini';
 
 const columns =
-  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal';
+  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, upcoming_interview_count';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -23,6 +23,7 @@ const vacancySchema = z.pipe(
     in_search: z.optional(z.boolean()),
     confirmation_due: z.optional(z.boolean()),
     removal: orNull(z.string()),
+    upcoming_interview_count: z.optional(z.number()),
   }),
   z.transform((row) => ({
     id: row.id,
@@ -46,8 +47,10 @@ const vacancySchema = z.pipe(
     applicationCount: row.application_count,
     /** Those that nobody of the company has opened yet. */
     newApplicationCount: row.new_application_count,
-    /** Candidates without an answer: the vacancy is not closed or deleted before they have one. */
+    /** Candidates without an outcome, invited or not: the vacancy is not closed or deleted before they have one. */
     unansweredCount: row.unanswered_count ?? 0,
+    /** Of these, the ones whose interview is still to come: an answer to all calls it off. */
+    upcomingInterviewCount: row.upcoming_interview_count ?? 0,
   })),
 );
 
