@@ -128,6 +128,11 @@ export async function createWorld({
       refresh_token: string;
       user: { id: string };
     };
+    if (role === 'candidate')
+      expectOk(
+        await service('PATCH', `/rest/v1/personal_info?user_id=eq.${session.user.id}`, { birth_date: '1990-05-20' }),
+        'birth date',
+      );
     return { id: session.user.id, email, password, token: session.access_token, refreshToken: session.refresh_token };
   };
 

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 1b240ed73dcfd058e1dabc47e1c96a61
+// migrations: 035be1d8c7aace2608a1a94b27b6ac6f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1197,6 +1197,7 @@ export type Database = {
             };
             "apply_to_vacancy": {
                 Args: {
+                    "p_birth_date"?: string;
                     "p_document_version"?: string;
                     "p_idempotency_key": string;
                     "p_vacancy_id": string;
@@ -1204,6 +1205,7 @@ export type Database = {
                 Returns: Json;
             } | {
                 Args: {
+                    "p_birth_date"?: string;
                     "p_vacancy_id": string;
                 };
                 Returns: Json;

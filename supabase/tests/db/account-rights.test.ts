@@ -3,6 +3,7 @@ import {
   anon,
   as,
   call,
+  comeOfAge,
   freeKnownNumbers,
   openDatabase,
   publish,
@@ -46,6 +47,7 @@ async function candidateWithEverything(
 ): Promise<{ ana: Required<Identity>; company: Required<Identity>; application: string }> {
   await freeKnownNumbers(db);
   const ana = await signUp(db, { role: 'candidate', name: 'Ana Lima', cpf: testCpf, terms_version: '2025-04' }, email);
+  await comeOfAge(db, ana);
   await as(
     db,
     ana,
@@ -197,7 +199,7 @@ describe('the erasure of an account', () => {
   it("keeps the candidates' history of a company that left, without the company's address", async () => {
     const email = 'rh-que-sai@ponte.example';
     await freeKnownNumbers(db);
-    const candidate = await signUp(db, { role: 'candidate', name: 'Bia Melo' });
+    const candidate = await comeOfAge(db, await signUp(db, { role: 'candidate', name: 'Bia Melo' }));
     const company = await signUp(
       db,
       {

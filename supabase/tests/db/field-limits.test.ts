@@ -427,6 +427,7 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
       fits: [
         'complement = null',
         'birth_date = null, phone = null, street = null, number = null, neighborhood = null, city = null, state = null, zip_code = null, cpf = null',
+        'phone = null, street = null, number = null, neighborhood = null, city = null, state = null, zip_code = null, cpf = null',
       ],
       breaks: ['birth_date', 'phone', 'street', 'number', 'neighborhood', 'city', 'state', 'zip_code', 'cpf'].map(
         (column) => `${column} = null`,

@@ -523,7 +523,10 @@ describe('the functions that send', () => {
     };
     expect((await company.from('vacancies').insert(vacancy)).error).toBeNull();
     const { data: rows } = await company.from('vacancies').select('id').single();
-    const { data: sent } = await candidate.rpc('apply_to_vacancy', { p_vacancy_id: (rows as { id: string }).id });
+    const { data: sent } = await candidate.rpc('apply_to_vacancy', {
+      p_vacancy_id: (rows as { id: string }).id,
+      p_birth_date: '1990-05-20',
+    });
     const id = (sent as { id: string }).id;
     await company.rpc('open_sent_resume', { p_application_id: id });
     const at = new Date(Date.now() + 86_400_000).toISOString();

@@ -4,6 +4,7 @@ import {
   call,
   fillProfile,
   publish,
+  comeOfAge,
   signUp,
   testCnpj,
   testCpf,
@@ -55,6 +56,7 @@ export async function createWorld(db: Database): Promise<World> {
   const [ana, bia] = [people['candidate A'], people['candidate B']];
   const [bakery, garage] = [people['company A'], people['company B']];
   const candidates = [ana, bia];
+  for (const who of candidates) await comeOfAge(db, who);
 
   await db.exec(`
     create schema matrix;
