@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 035be1d8c7aace2608a1a94b27b6ac6f
+// migrations: 8734fb7d351651b3988421b57c6bb4d2
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1,3 +1,4 @@
+import { documentVersions } from '@ponte/shared-domain';
 import { mailKinds } from '../../templates/product-mails';
 import {
   openDatabase,
@@ -88,6 +89,7 @@ beforeAll(async () => {
     `insert into public.consents (user_id, kind, document_version, granted) values ($1, 'terms', '1', true)`,
     candidate.id,
   );
+  await insert(`delete from private.document_versions where (document, version) <> ('terms', '2026-11-22')`);
   await insert(`delete from private.mail_outbox`);
   await insert(`insert into private.mail_outbox (user_id, kind) values ($1, 'interview')`, candidate.id);
   await insert(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 50)`);
@@ -314,6 +316,7 @@ const columns: Record<string, Record<string, Limits>> = {
   },
   'private.imported_vacancies': { source_id: text(1, 200) },
   'private.places': { uf: state, kind: words('state', 'city') },
+  'private.document_versions': { document: words(...Object.keys(documentVersions)), version: text(1, 40) },
   'private.mail_outbox': { kind: words(...mailKinds) },
   'private.webhook_calls': { id: text(1, 200) },
   'private.search_lexicon': { word: text(4, 30) },

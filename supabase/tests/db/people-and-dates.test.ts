@@ -33,7 +33,7 @@ describe('the age of who applies', () => {
     call<{ id: string }>(db, who, 'apply_to_vacancy', {
       p_idempotency_key: '10000000-0000-4000-8000-000000000001',
       p_vacancy_id: vacancy,
-      p_document_version: '2026-11',
+      p_document_version: '2026-11-22',
       p_birth_date,
     });
   const stored = ({ id }: Identity) =>
