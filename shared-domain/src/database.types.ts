@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 8734fb7d351651b3988421b57c6bb4d2
+// migrations: f73dca256252e68b67fc01b394de511d
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
