@@ -103,7 +103,10 @@ export function watchConsole(page: Page): string[] {
   return problems;
 }
 
-/** A new user with a confirmed address, created by the calls of the pages, because other tests cover sign-up. */
+/**
+ * A new user with a confirmed address, created by the calls of the pages, because other tests cover sign-up; a candidate
+ * is of age.
+ */
 export async function newPerson(
   name: string,
   details: Record<string, string> = { role: 'candidate', cpf: newCpf() },
@@ -119,8 +122,12 @@ export async function newPerson(
     body: JSON.stringify({ ...account, data: { name: `${name} Travessia`, terms_version: '2025-04', ...details } }),
   });
   expect(response.status).toBe(200);
+  const { id } = (await response.json()) as { id: string };
   const { link } = await readMail(account.email, /confirm/i);
   await fetch(link ?? '', { redirect: 'manual' });
+  // nobody applies whose age is not known
+  if (details['role'] === 'candidate')
+    await changeStored(`personal_info?user_id=eq.${id}`, { birth_date: '1990-05-20' });
   return { ...account, name: `${name} Travessia` };
 }
 

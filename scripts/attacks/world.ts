@@ -135,6 +135,11 @@ export async function createWorld({
     if (!link) throw new Error(`no mail came to ${email}`);
     await call(link);
     const session = sessionAnswer.parse(JSON.parse(expectOk(await signIn(email, password), 'sign-in').text));
+    if (role === 'candidate')
+      expectOk(
+        await service('PATCH', `/rest/v1/personal_info?user_id=eq.${session.user.id}`, { birth_date: '1990-05-20' }),
+        'birth date',
+      );
     return { id: session.user.id, email, password, token: session.access_token, refreshToken: session.refresh_token };
   };
 

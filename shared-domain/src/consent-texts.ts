@@ -21,8 +21,9 @@ export const consentTexts = {
 export type ConsentPurpose = keyof typeof consentTexts | 'terms' | 'privacy' | 'cookies';
 
 /**
- * Day (yyyy-MM-dd) of each text's last change. The database stores it with each consent; the version of the alerts is
- * in the database, too (private.alerts_version).
+ * Day (yyyy-MM-dd) of each text's last change. The database stores it with each consent, and knows every version
+ * (private.document_versions): a new one needs a migration. The version of the alerts is in the database, too
+ * (private.alerts_version).
  */
 export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-22',

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c1f86136118c6377b4f11ba4dad6503c
+// migrations: 9df0c47baf1cdaeaa16f25b3f08668c0
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1203,6 +1203,7 @@ export type Database = {
             };
             "apply_to_vacancy": {
                 Args: {
+                    "p_birth_date"?: string;
                     "p_document_version"?: string;
                     "p_idempotency_key": string;
                     "p_vacancy_id": string;
@@ -1210,6 +1211,7 @@ export type Database = {
                 Returns: Json;
             } | {
                 Args: {
+                    "p_birth_date"?: string;
                     "p_vacancy_id": string;
                 };
                 Returns: Json;
@@ -1556,6 +1558,7 @@ export type Database = {
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "unanswered_count": number;
+                    "upcoming_interview_count": number;
                     "updated_at": string;
                 }[];
             };

@@ -1,6 +1,6 @@
 /*
  * What the product stores of a person, by the tables of export_my_data, why, and by which legal basis: Lei 13.709/2018 (LGPD), art. 7 (and 8 and 37
- * where they ask for the record), as section 3 of the privacy policy says. Reviewed on 2026-11-25; a test of the database holds the tables against
+ * where they ask for the record), as section 3 of the privacy policy says. Reviewed on 2026-11-26; a test of the database holds the tables against
  * this list.
  */
 
@@ -18,6 +18,7 @@ interface StoredKind {
 
 const contract = 'Execução de contrato (LGPD, art. 7º, V)';
 const consent = 'Consentimento (LGPD, art. 7º, I)';
+const legitimateInterest = 'Legítimo interesse (LGPD, art. 7º, IX)';
 const created = ['created_at'] as const;
 
 /** In the order in which they are shown. */
@@ -182,7 +183,76 @@ export const storedKinds: readonly StoredKind[] = [
     table: 'vacancy_reports',
     label: 'Denúncias de vagas',
     why: 'Conferir o que foi denunciado, decidir e responder a você',
-    basis: 'Legítimo interesse (LGPD, art. 7º, IX)',
+    basis: legitimateInterest,
+    since: created,
+  },
+  {
+    table: 'counted_answers',
+    role: 'candidate',
+    label: 'Candidaturas contadas nos números de respostas das empresas',
+    why: 'Calcular em quanto tempo cada empresa responde',
+    basis: legitimateInterest,
+    since: ['applied_at'],
+  },
+  {
+    table: 'company_answers',
+    role: 'company',
+    label: 'Números públicos de respostas da empresa',
+    why: 'Mostrar em quanto tempo a empresa responde',
+    basis: legitimateInterest,
+    since: ['checked_on'],
+  },
+  {
+    table: 'ad_exceptions',
+    role: 'company',
+    label: 'Motivos dados para exceções na verificação de anúncios',
+    why: 'Publicar a vaga e poder mostrar por que a exceção valia',
+    basis: legitimateInterest,
+    since: created,
+  },
+  {
+    table: 'vacancy_removals',
+    role: 'company',
+    label: 'Remoções de vagas, com o motivo e o pedido de revisão',
+    why: 'Decidir sobre denúncias e responder à empresa',
+    basis: legitimateInterest,
+    since: ['opened_at'],
+  },
+  {
+    table: 'imported_vacancies',
+    role: 'company',
+    label: 'Códigos das vagas importadas',
+    why: 'Não publicar duas vezes a mesma vaga',
+    basis: contract,
+    since: ['imported_at'],
+  },
+  {
+    table: 'alert_rounds',
+    role: 'candidate',
+    label: 'Última procura de vagas novas para as suas buscas',
+    why: 'Avisar uma vez por dia',
+    basis: consent,
+    since: ['looked_until'],
+  },
+  {
+    table: 'mail_outbox',
+    label: 'E-mails na fila e os enviados há até 30 dias',
+    why: 'Enviar os avisos e não repeti-los',
+    basis: contract,
+    since: created,
+  },
+  {
+    table: 'identities',
+    label: 'Formas de entrar na conta',
+    why: 'Você entrar com e-mail, Google ou Facebook',
+    basis: contract,
+    since: created,
+  },
+  {
+    table: 'sessions',
+    label: 'Acessos à conta: quando, de que navegador e endereço de rede',
+    why: 'Manter você conectado e proteger a conta',
+    basis: contract,
     since: created,
   },
 ];

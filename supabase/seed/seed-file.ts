@@ -333,6 +333,17 @@ function applicationsSql({ applications, candidates, companies }: SeedData): str
       minutesAgo(event.minutesAgo),
     ]),
   );
+  // as open_sent_resume writes them, in one transaction with the event
+  const openings = applications.flatMap((application) =>
+    application.events
+      .filter(({ status }) => status === 'viewed')
+      .map((event): SqlValue[] => [
+        application.id,
+        companies[application.vacancy.companyIndex]?.id ?? null,
+        minutesAgo(event.minutesAgo),
+        minutesAgo(event.minutesAgo),
+      ]),
+  );
   return `insert into public.applications
   (id, vacancy_id, candidate_id, company_id, status, applied_at, updated_at, vacancy_title, company_name, vacancy_location,
    candidate_name, candidate_email, resume, interview_at, interview_place, rejection_reason, withdrawn_at,
@@ -362,7 +373,9 @@ join public.companies as c on c.id = a.company_id::uuid
 join public.profiles as p on p.id = a.candidate_id::uuid
 join auth.users as u on u.id = p.id;
 
-${insert('public.application_events', ['application_id', 'status', 'actor_id', 'actor_role', 'note', 'created_at'], events)}`;
+${insert('public.application_events', ['application_id', 'status', 'actor_id', 'actor_role', 'note', 'created_at'], events)}
+
+${insert('public.resume_openings', ['application_id', 'company_id', 'opened_at', 'last_opened_at'], openings)}`;
 }
 
 /** The whole of supabase/seed.sql. It opens no transaction of its own: whoever applies it decides. */

@@ -294,6 +294,10 @@ const applicantReason = `Você recebe esta mensagem porque se candidatou a esta 
 function textOf(mail: QueuedMail, siteUrl: string): MailText {
   const vacancy = mail.vacancy_title ?? '';
   const company = mail.company_name ?? '';
+  const noAnswer =
+    mail.reached === 'interview'
+      ? `${company} não informou um resultado depois do convite para a entrevista.`
+      : `${company} não respondeu à sua candidatura.`;
   const applicantFooter = { reason: applicantReason, links: [] };
   /** Of the mails that an applicant may switch off. */
   const choosableFooter = { reason: applicantReason, links: choiceLinks(mail, siteUrl) };
@@ -373,10 +377,11 @@ function textOf(mail: QueuedMail, siteUrl: string): MailText {
     case 'no_answer':
       return {
         subject: `Sem resposta da empresa: ${vacancy} | ${brand.name}`,
-        preview: `${company} não respondeu à sua candidatura.`,
+        preview: noAnswer,
         heading: 'Sem resposta da empresa',
         paragraphs: [
-          `A vaga ${vacancy} terminou há mais de 45 dias, e ${company} não respondeu à sua candidatura. Avisamos para que você não fique esperando.`,
+          // true of a vacancy that was closed, whose deadline passed and that was confirmed no more
+          `A vaga ${vacancy} saiu da busca há mais de 45 dias. ${noAnswer} Avisamos para que você não fique esperando.`,
           'Se a empresa ainda responder, você recebe a resposta por e-mail. A candidatura continua no seu histórico.',
         ],
         button: 'Ver minhas candidaturas',
@@ -809,10 +814,10 @@ function unansweredReminder(mail: QueuedMail, siteUrl: string): MailText {
   const others = count - vacancies.reduce((sum, { people: listed }) => sum + listed, 0);
   return {
     subject: `${waiting} a sua resposta | ${brand.name}`,
-    preview: 'A vaga terminou, e a candidatura ficou sem resposta.',
+    preview: 'A vaga saiu da busca, e a candidatura ficou sem resposta final.',
     heading: `${waiting} a sua resposta`,
     paragraphs: [
-      'Estas vagas já terminaram, e há candidaturas sem resposta:',
+      'Estas vagas terminaram ou saíram da busca por falta de confirmação, e há pessoas que esperam uma resposta final:',
       [
         ...vacancies.map(
           (one) =>
@@ -820,7 +825,7 @@ function unansweredReminder(mail: QueuedMail, siteUrl: string): MailText {
         ),
         ...(others > 0 ? [`e mais ${people(others)} em outras vagas`] : []),
       ].join('\n'),
-      'Depois desse dia avisamos nós: a candidatura passa a mostrar "Sem resposta da empresa". Em Minhas Vagas, ao desativar a vaga, uma resposta vale para todas de uma vez.',
+      'Depois desse dia avisamos nós: a candidatura passa a mostrar "Sem resposta da empresa". Em Minhas Vagas, ao desativar a vaga, uma resposta vale para todas de uma vez. Se uma vaga continua aberta, confirme-a lá: ela volta à busca, e o prazo para de contar.',
     ],
     button: 'Responder agora',
     notes: ['Este aviso é enviado no máximo uma vez por semana.', preferenceNote],

@@ -1,8 +1,7 @@
+import { isBirthDate, isOfAge } from './birth-date';
 import {
   describe as describePersonalInfo,
   emptyPersonalInfo,
-  isBirthDate,
-  isOfAge,
   personalInfoSchema,
   toForm,
   toPayload,

@@ -1,17 +1,6 @@
-import {
-  cepField,
-  cpfField,
-  dayInSaoPaulo,
-  firstDay,
-  formatDate,
-  isPlainLine,
-  isUf,
-  minimumAge,
-  phoneField,
-  plainLineMessage,
-  shiftYears,
-} from '@ponte/shared-domain';
+import { cepField, cpfField, formatDate, isPlainLine, isUf, phoneField, plainLineMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
+import { isBirthDate, isOfAge, underAgeMessage } from './birth-date';
 import type { PersonalInfo, PersonalInfoPayload } from './personal-info.api';
 
 /** A line that has to be filled in. */
@@ -24,9 +13,7 @@ export const personalInfoSchema = z.object({
   cpf: cpfField.schema,
   birthDate: required('Data de nascimento é obrigatória')
     .refine((day) => isBirthDate(day, new Date()), { message: 'Data de nascimento inválida', abort: true })
-    .refine((day) => isOfAge(day, new Date()), {
-      message: `É preciso ter ${minimumAge} anos ou mais para usar a plataforma`,
-    }),
+    .refine((day) => isOfAge(day, new Date()), { message: underAgeMessage }),
   phone: phoneField.schema,
   street: required('Rua é obrigatória').max(160, 'Use no máximo 160 caracteres'),
   number: required('Número é obrigatório').max(20, 'Use no máximo 20 caracteres'),
@@ -53,14 +40,6 @@ export const emptyPersonalInfo: PersonalInfoForm = {
   state: '',
   zipCode: '',
 };
-
-export function isBirthDate(day: string, now: Date): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= firstDay && Date.parse(day) < now.getTime();
-}
-
-export function isOfAge(day: string, now: Date): boolean {
-  return day <= shiftYears(dayInSaoPaulo(now), -minimumAge);
-}
 
 /** What the form says, in the words of the screen: for comparing two versions. */
 export function describe(form: PersonalInfoForm): Record<string, string> {

@@ -27,6 +27,7 @@ export const candidatePage = {
   // Each page that changes the resume shows how complete it is.
   everywhere: {
     'POST rpc/my_resume': resumeDocument,
+    'GET personal_info': [{ birth_date: '1990-05-20' }],
     'POST rpc/my_profile_pause': { paused_at: null, companies: 0, interviews: 0 },
     'POST rpc/list_vacancy_places': [{ city: 'Sobral', state: 'CE' }],
     // Beside the list of a search, in a wide window.

@@ -148,6 +148,7 @@ const ownVacancy = {
   application_count: 1,
   new_application_count: 1,
   unanswered_count: 0,
+  upcoming_interview_count: 0,
   in_search: true,
   confirmation_due: false,
   removal: null,

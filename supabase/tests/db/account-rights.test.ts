@@ -3,6 +3,7 @@ import {
   anon,
   as,
   call,
+  comeOfAge,
   freeKnownNumbers,
   openDatabase,
   publish,
@@ -47,6 +48,7 @@ async function candidateWithEverything(
 ): Promise<{ ana: Required<Identity>; company: Required<Identity>; application: string }> {
   await freeKnownNumbers(db);
   const ana = await signUp(db, { role: 'candidate', name: 'Ana Lima', cpf: testCpf, terms_version: '2025-04' }, email);
+  await comeOfAge(db, ana);
   await as(
     db,
     ana,
@@ -87,6 +89,43 @@ async function candidateWithEverything(
   return { ana, company, application };
 }
 
+/** Keys of the export that are no tables of ours. */
+const ofTheAuthService = ['email', 'sessions', 'identities'];
+
+/** Tables that the export leaves out, each with the reason. */
+const notExported: Readonly<Record<string, string>> = {
+  lead_consents: 'inside leads',
+  ad_rules: 'the same for everybody',
+  ad_word_groups: 'the same for everybody',
+  ad_words: 'the same for everybody',
+  document_versions: 'the same for everybody',
+  places: 'the same for everybody',
+  search_phrases: 'the same for everybody',
+  search_synonyms: 'the same for everybody',
+  search_works: 'the same for everybody',
+  search_lexicon: 'words of all public vacancies, of nobody',
+  search_suggestions: 'words of all public vacancies, of nobody',
+  pay_statistics: 'of five companies or more',
+  pay_checks: 'of five companies or more',
+  analysis_feedback: 'of nobody: it says only that an analysis was useful',
+  gone_vacancies: 'of no account: what an address that is gone was about',
+  job_source_answers: 'of another site',
+  job_source_days: 'of another site',
+  company_search: 'made of companies for the search, says nothing more',
+  vacancy_search: 'made of vacancies for the search, says nothing more',
+  vacancy_quota: 'how many vacancies were made today, which vacancies says',
+  renamed_companies: 'work that is going on: the name is in companies',
+  ad_verdicts: 'by a digest of a text, of no account',
+  idempotency_keys:
+    'digests of requests of the last seven days; their answers are ids, states and times of rows that are exported',
+  request_counts: 'by a hash of an address or account, for an hour or a day',
+  sign_up_mails: 'whether a mail of the sign-up was sent: exists for an address that was not confirmed',
+  erasures: 'exists while an account is being erased',
+  webhook_calls: 'of the auth service, of no account',
+  signing_key: 'a secret of the product',
+  sweeps: 'when the product last did its own work',
+};
+
 describe('the export of an account', () => {
   it('holds every row of the caller, the resume as sent and what happened to it', async () => {
     const { ana, application } = await candidateWithEverything('export@ponte.example');
@@ -110,12 +149,101 @@ describe('the export of an account', () => {
       'viewed',
     ]);
     expect(data['consents']).not.toHaveLength(0);
+    expect(data['mail_outbox']).toContainEqual(
+      expect.objectContaining({ user_id: ana.id, kind: 'application_sent', application_id: application }),
+    );
     // the page that lists what is stored names each kind, and why it is stored
     expect(
       Object.keys(data)
         .filter((name) => name !== 'email')
         .sort(),
     ).toEqual(storedKinds.map(({ table }) => table).sort());
+  });
+
+  it("holds what is stored of a candidate in tables that are not exposed, and nobody else's", async () => {
+    const { ana, application } = await candidateWithEverything('interno@ponte.example');
+    const { ana: bia } = await candidateWithEverything('outra@ponte.example');
+    await db.query('insert into private.counted_answers (application_id, days) values ($1, 3)', [application]);
+    await db.query(
+      `insert into private.alert_rounds (user_id, due_at) select unnest($1::uuid[]), now() on conflict do nothing`,
+      [[ana.id, bia.id]],
+    );
+    await db.query(
+      `insert into auth.sessions (id, user_id, user_agent, ip) select gen_random_uuid(), p.id, p.agent, '203.0.113.7'
+       from unnest($1::uuid[], array['Firefox da Ana', 'Chrome da Bia']) as p (id, agent)`,
+      [[ana.id, bia.id]],
+    );
+    await db.query(
+      `insert into auth.identities (provider_id, user_id, provider, identity_data) values ($1, $2::uuid, 'google', '{}')`,
+      [`google-${ana.id}`, ana.id],
+    );
+    const data = await call<Record<string, Record<string, unknown>[]>>(db, ana, 'export_my_data');
+    expect(data).toMatchObject({
+      counted_answers: [{ application_id: application, days: 3 }],
+      alert_rounds: [{ user_id: ana.id }],
+      sessions: [{ user_agent: 'Firefox da Ana', ip: '203.0.113.7' }],
+      identities: [{ provider: 'google' }],
+    });
+    // the newsletter was asked for without an account
+    expect(data['mail_outbox']?.map(({ kind }) => kind)).toContain('lead_confirmed');
+    for (const text of [bia.id, 'outra@ponte.example', 'Chrome da Bia'])
+      expect(JSON.stringify(data)).not.toContain(text);
+  });
+
+  it("of a company holds its reasons, removals, appeals, imports and figures, and nobody else's", async () => {
+    const { ana, company } = await candidateWithEverything('alheia@ponte.example');
+    const other = await signUpCompany(db, 'Loja Azul');
+    for (const [owner, word] of [
+      [company, 'verde'],
+      [other, 'azul'],
+    ] as const) {
+      const [vacancy] = await db.query<{ id: string }>('select id from public.vacancies where company_id = $1', [
+        owner.id,
+      ]);
+      const id = vacancy?.id ?? (await publish(db, owner));
+      await db.query(
+        `insert into private.ad_exceptions (company_id, vacancy_id, rule, reason) values ($1, $2, 'sex', $3)`,
+        [owner.id, id, `O motivo da loja ${word} é este`],
+      );
+      await db.query(
+        `insert into private.vacancy_removals (company_id, vacancy_id, vacancy_title, ad_keys, reason, appeal_text, appealed_at)
+         values ($1, $2, 'Vaga removida', '{}', $3, $4, now())`,
+        [owner.id, id, `A vaga da loja ${word} pedia dinheiro`, `A loja ${word} não pediu dinheiro`],
+      );
+      await db.query(`insert into private.imported_vacancies (company_id, source_id, digest) values ($1, $2, '')`, [
+        owner.id,
+        `codigo-${word}`,
+      ]);
+      await db.query(`insert into private.company_answers (company_id, checked_on) values ($1, '2026-11-01')`, [
+        owner.id,
+      ]);
+    }
+    const data = await call<Record<string, Record<string, unknown>[]>>(db, company, 'export_my_data');
+    expect(data).toMatchObject({
+      ad_exceptions: [{ rule: 'sex', reason: 'O motivo da loja verde é este' }],
+      vacancy_removals: [
+        { decision_reason: 'A vaga da loja verde pedia dinheiro', appeal_text: 'A loja verde não pediu dinheiro' },
+      ],
+      imported_vacancies: [{ source_id: 'codigo-verde' }],
+      company_answers: [{ checked_on: '2026-11-01' }],
+    });
+    expect(data['mail_outbox']?.map(({ kind }) => kind)).toContain('application_received');
+    // also of somebody who has paused: neither name nor address nor id
+    for (const text of ['loja azul', 'codigo-azul', other.id, ana.id, 'alheia@ponte.example', 'Ana Lima'])
+      expect(JSON.stringify(data)).not.toContain(text);
+    const { parts } = summarizeStoredData(data, 'company');
+    expect(parts.filter(({ since }) => since === null)).toEqual([]);
+  });
+
+  it('has every table, or there is a reason why not', async () => {
+    const { ana } = await candidateWithEverything('tabelas@ponte.example');
+    const tables = await db.query<{ name: string }>(
+      `select c.relname as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and c.relname not like '\\_\\_lite%' order by 1`,
+    );
+    const exported = Object.keys(await call<Record<string, unknown>>(db, ana, 'export_my_data'));
+    const named = [...exported.filter((name) => !ofTheAuthService.includes(name)), ...Object.keys(notExported)];
+    expect(named.sort()).toEqual(tables.map(({ name }) => name));
   });
 
   it('has rows whose first day the list of what is stored can tell', async () => {
@@ -198,7 +326,7 @@ describe('the erasure of an account', () => {
   it("keeps the candidates' history of a company that left, without the company's address", async () => {
     const email = 'rh-que-sai@ponte.example';
     await freeKnownNumbers(db);
-    const candidate = await signUp(db, { role: 'candidate', name: 'Bia Melo' });
+    const candidate = await comeOfAge(db, await signUp(db, { role: 'candidate', name: 'Bia Melo' }));
     const company = await signUp(
       db,
       {

@@ -3,6 +3,7 @@ import {
   anon,
   as,
   call,
+  comeOfAge,
   onRealPostgres,
   openDatabase,
   publish,
@@ -65,7 +66,7 @@ describe('applying', () => {
   });
 
   it('keeps the resume as sent, the names of that day and an event', async () => {
-    const candidate = await signUp(db, { name: 'Ana Lima', cpf: testCpf }, 'ana@ponte.example');
+    const candidate = await comeOfAge(db, await signUp(db, { name: 'Ana Lima', cpf: testCpf }, 'ana@ponte.example'));
     await as(
       db,
       candidate,
@@ -706,13 +707,19 @@ describe('an application', () => {
   it('remains when its vacancy is deleted, and both sides see that it was', async () => {
     const { candidate, vacancy, id } = await applied();
     await move(company, id, 'interview');
+    await move(company, id, 'hired');
     await as(db, company, 'delete from public.vacancies where id = $1', [vacancy]);
     for (const side of [candidate, company]) {
       expect(
         await as(db, side, 'select vacancy_id, vacancy_title from public.applications where id = $1', [id]),
       ).toEqual([{ vacancy_id: null, vacancy_title: 'Auxiliar de produção' }]);
     }
-    expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:interview', 'company:vacancy_removed']);
+    expect(await eventsOf(id)).toEqual([
+      'candidate:pending',
+      'company:interview',
+      'company:hired',
+      'company:vacancy_removed',
+    ]);
   });
 
   it('remains when its company is deleted, and is deleted with its candidate', async () => {

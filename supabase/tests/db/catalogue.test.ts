@@ -330,6 +330,7 @@ it('has exactly these unique constraints', async () => {
     'consents (id) !',
     'counted_answers (application_id) !',
     'courses (id) !',
+    'document_versions (document, version) !',
     'educations (id) !',
     'email_preferences (user_id) !',
     'erasures (user_id) !',

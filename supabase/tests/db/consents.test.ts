@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documentVersions } from '@ponte/shared-domain';
+import { documentVersions, termsVersion } from '@ponte/shared-domain';
 import {
   anon,
   as,
@@ -19,10 +19,14 @@ let db: Database;
 
 beforeAll(async () => {
   db = await openDatabase();
+  // later versions than those of today
+  await db.exec(`insert into private.document_versions (document, version, shown_from) values
+    ('marketing', '2027-01-10', '2027-01-10'), ('terms', '2027-01-10', '2027-01-10'), ('resume_sharing', '2027-01-10', '2027-01-10'),
+    ('newsletter', '2027-01-10', '2027-01-10')`);
 });
 afterAll(() => db.close());
 
-const record = (who: Identity, kind: string | null, granted: boolean | null, version: string | null = '2025-04') =>
+const record = (who: Identity, kind: string | null, granted: boolean | null, version: string | null = '2026-11-22') =>
   call(db, who, 'record_consent', { p_kind: kind, p_granted: granted, p_document_version: version });
 const rowsOf = (who: Identity) =>
   as(db, who, 'select kind::text, granted, document_version as version from public.consents order by created_at, kind');
@@ -37,39 +41,42 @@ describe('consents', () => {
     for (const terms_version of [undefined, '', '  ', null]) {
       expect(await rowsOf(await signUp(db, { name: 'Bia', terms_version }))).toEqual([]);
     }
-    expect(await rowsOf(await signUp(db, { name: 'Bia', terms_version: 'x'.repeat(5000) }))).toHaveLength(2);
+    // a version that never existed is malformed, as one that is too long
+    for (const terms_version of ['nunca-existiu', 'x'.repeat(5000), '2027-01-11'])
+      expect(await rowsOf(await signUp(db, { name: 'Bia', terms_version }))).toEqual([]);
+    expect(await rowsOf(await signUp(db, { name: 'Bia', terms_version: termsVersion }))).toHaveLength(2);
   });
 
   it('grow by one row with each change, and not at all with the same answer', async () => {
     const ana = await signUpCandidate(db);
     for (const granted of [true, true, false, false, true]) await record(ana, 'marketing', granted);
-    await record(ana, 'marketing', true, '2026-01');
+    await record(ana, 'marketing', true, '2027-01-10');
     expect(await rowsOf(ana)).toEqual([
-      { kind: 'marketing', granted: true, version: '2025-04' },
-      { kind: 'marketing', granted: false, version: '2025-04' },
-      { kind: 'marketing', granted: true, version: '2025-04' },
-      { kind: 'marketing', granted: true, version: '2026-01' },
+      { kind: 'marketing', granted: true, version: '2026-11-22' },
+      { kind: 'marketing', granted: false, version: '2026-11-22' },
+      { kind: 'marketing', granted: true, version: '2026-11-22' },
+      { kind: 'marketing', granted: true, version: '2027-01-10' },
     ]);
   });
 
   it('to a new version of the terms are recorded beside the old one', async () => {
     const ana = await signUp(db, { name: 'Ana', terms_version: '2025-04' });
     for (const kind of ['terms', 'privacy'])
-      expect(await record(ana, kind, true, '2026-01')).toMatchObject({
+      expect(await record(ana, kind, true, '2027-01-10')).toMatchObject({
         kind,
         granted: true,
-        document_version: '2026-01',
+        document_version: '2027-01-10',
       });
     const rows = await rowsOf(ana);
     expect(rows).toHaveLength(4);
-    expect(rows).toContainEqual({ kind: 'terms', granted: true, version: '2026-01' });
+    expect(rows).toContainEqual({ kind: 'terms', granted: true, version: '2027-01-10' });
   });
 
   it('belong to one person each: the same answer of another person adds no row', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
     for (const who of [bia, ana]) await record(who, 'marketing', true);
     for (const who of [ana, bia])
-      expect(await rowsOf(who)).toEqual([{ kind: 'marketing', granted: true, version: '2025-04' }]);
+      expect(await rowsOf(who)).toEqual([{ kind: 'marketing', granted: true, version: '2026-11-22' }]);
   });
 
   it('can be read by their person only and changed by nobody', async () => {
@@ -111,6 +118,11 @@ describe('consents', () => {
     ['marketing', true, ' ', 'unknown_version'],
     ['marketing', true, null, 'unknown_version'],
     ['marketing', true, 'x'.repeat(41), 'unknown_version'],
+    ['marketing', true, 'nunca-existiu', 'unknown_version'],
+    // of another text
+    ['marketing', true, '2025-04', 'unknown_version'],
+    ['terms', true, '2026-11-23', 'unknown_version'],
+    ['resume_sharing', false, '2026-11-26', 'unknown_version'],
   ])('of kind %j, answer %j and version %j are refused', async (kind, granted, version, hint) => {
     expect(await refusal(record(await signUpCandidate(db), kind, granted, version))).toMatchObject({
       code: 'PT400',
@@ -137,6 +149,15 @@ describe('consents', () => {
     );
     expect(await refusal(record(ana, 'marketing', false))).toMatchObject({ code: 'PT429', hint: 'consent_limit' });
   });
+});
+
+it('every version of a text that the code shows is known to the database, with its day, and a sign-up can name it', async () => {
+  const known = await db.query<{ document: string; version: string; day: string }>(
+    'select document, version, shown_from::text as day from private.document_versions',
+  );
+  for (const [document, version] of Object.entries(documentVersions))
+    expect(known).toContainEqual({ document, version, day: version });
+  expect(known.filter(({ version }) => version === termsVersion).map(({ document }) => document)).toContain('privacy');
 });
 
 describe('the copy of the resume', () => {
@@ -167,7 +188,8 @@ describe('the copy of the resume', () => {
   it('records nothing for an application that was refused or that an older release sent', async () => {
     const ana = await signUpCandidate(db);
     await apply(ana, undefined);
-    expect(await refusal(apply(ana, 'x'.repeat(41)))).toMatchObject({ code: 'PT400', hint: 'unknown_version' });
+    for (const version of ['x'.repeat(41), 'nunca-existiu'])
+      expect(await refusal(apply(ana, version))).toMatchObject({ code: 'PT400', hint: 'unknown_version' });
     expect(await refusal(apply(ana, '2026-11-22', randomUUID(), randomUUID()))).toMatchObject({ code: 'PT404' });
     expect(await rowsOf(ana)).toEqual([]);
     expect(await db.query('select 1 from public.applications where candidate_id = $1', [ana.id])).toHaveLength(1);
@@ -251,6 +273,9 @@ describe('a request without an account', () => {
       code: 'PT400',
       hint: 'unknown_version',
     });
+    expect(
+      await refusal(send({ p_email: 'longa@ponte.example', p_kind: 'demo', p_document_version: '2027-01-10' })),
+    ).toMatchObject({ hint: 'unknown_version' });
     expect(await db.query(`select 1 from public.leads where email = 'longa@ponte.example'`)).toEqual([]);
   });
 
@@ -290,7 +315,7 @@ describe('a request without an account', () => {
     await db.query(
       `insert into public.lead_consents (lead_id, document_version) select l.id, n::text from public.leads l, generate_series(1, 50) n where l.email = 'insistente@ponte.example'`,
     );
-    await send({ p_email: 'insistente@ponte.example', p_document_version: 'mais uma' });
+    await send({ p_email: 'insistente@ponte.example', p_document_version: '2026-11-22' });
     expect(await consentsOf('insistente@ponte.example')).toHaveLength(50);
   });
 });

@@ -222,8 +222,25 @@ export async function freeKnownNumbers(db: Database): Promise<void> {
   await db.query('update public.companies set cnpj = $2 where cnpj = $1', [testCnpj, cnpjRules.generate()]);
 }
 
-export const signUpCandidate = async (db: Database, name = 'Ana Lima'): Promise<Required<Identity>> =>
-  signUp(db, { name, role: 'candidate', cpf: await freeNumber(db, 'personal_info', 'cpf') });
+/** Gives a candidate a birth date of an adult, without which nobody applies. */
+export const comeOfAge = async (db: Database, candidate: Required<Identity>): Promise<Required<Identity>> => {
+  await db.query(
+    `insert into public.personal_info (user_id, full_name, birth_date) select id, name, '1990-05-20' from public.profiles where id = $1
+     on conflict (user_id) do update set birth_date = excluded.birth_date`,
+    [candidate.id],
+  );
+  return candidate;
+};
+
+/** A candidate of age, unless a test wants none. @param isOfAge false: as sign-up leaves it, without a birth date */
+export const signUpCandidate = async (
+  db: Database,
+  name = 'Ana Lima',
+  { isOfAge = true }: { isOfAge?: boolean } = {},
+): Promise<Required<Identity>> => {
+  const candidate = await signUp(db, { name, role: 'candidate', cpf: await freeNumber(db, 'personal_info', 'cpf') });
+  return isOfAge ? comeOfAge(db, candidate) : candidate;
+};
 
 /** Makes a company one whose first vacancy was released a month ago: its vacancies go live at once. */
 export const trust = (db: Database, company: Required<Identity>): Promise<unknown> =>

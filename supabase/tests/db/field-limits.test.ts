@@ -1,3 +1,4 @@
+import { documentVersions } from '@ponte/shared-domain';
 import { mailKinds } from '../../templates/product-mails';
 import {
   openDatabase,
@@ -91,6 +92,7 @@ beforeAll(async () => {
     `insert into public.consents (user_id, kind, document_version, granted) values ($1, 'terms', '1', true)`,
     candidate.id,
   );
+  await insert(`delete from private.document_versions where (document, version) <> ('terms', '2026-11-22')`);
   await insert(`delete from private.mail_outbox`);
   await insert(`insert into private.mail_outbox (user_id, kind) values ($1, 'interview')`, candidate.id);
   await insert(
@@ -334,6 +336,7 @@ const columns: Record<string, Record<string, Limits>> = {
   'private.imported_vacancies': { source_id: text(1, 200) },
   'private.index_targets': { name: words('indexnow', 'google') },
   'private.places': { uf: state, kind: words('state', 'city') },
+  'private.document_versions': { document: words(...Object.keys(documentVersions)), version: text(1, 40) },
   'private.mail_outbox': { kind: words(...mailKinds) },
   'private.webhook_calls': { id: text(1, 200) },
   'private.search_lexicon': { word: text(4, 30) },
@@ -478,6 +481,7 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
       fits: [
         'complement = null',
         'birth_date = null, phone = null, street = null, number = null, neighborhood = null, city = null, state = null, zip_code = null, cpf = null',
+        'phone = null, street = null, number = null, neighborhood = null, city = null, state = null, zip_code = null, cpf = null',
       ],
       breaks: ['birth_date', 'phone', 'street', 'number', 'neighborhood', 'city', 'state', 'zip_code', 'cpf'].map(
         (column) => `${column} = null`,

@@ -375,7 +375,7 @@ it.each<[string, () => Promise<Record<string, unknown>>]>([
     },
   ],
   ['set_vacancy_saved', async () => ({ p_vacancy_id: vacancies[0], p_saved: true })],
-  ['record_consent', async () => ({ p_kind: 'marketing', p_granted: true, p_document_version: '2025-04' })],
+  ['record_consent', async () => ({ p_kind: 'marketing', p_granted: true, p_document_version: '2026-11-22' })],
   [
     'cancel_subscription_request',
     async () => ({

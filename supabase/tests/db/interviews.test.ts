@@ -3,6 +3,7 @@ import {
   anon,
   as,
   call,
+  comeOfAge,
   openDatabase,
   publish,
   refusal,
@@ -44,7 +45,7 @@ const cancel = (id: string, more: Record<string, unknown> = {}, who: Identity = 
   });
 
 async function applied(): Promise<{ candidate: Required<Identity>; id: string }> {
-  const candidate = await signUp(db, { name: 'Ana Lima' });
+  const candidate = await comeOfAge(db, await signUp(db, { name: 'Ana Lima' }));
   const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', {
     p_vacancy_id: await publish(db, company, { title: 'Vendedora' }),
   });
@@ -234,7 +235,7 @@ describe('cancelling an interview', () => {
 
 describe('the mail about new applications', () => {
   it('contains titles of vacancies and first names only', async () => {
-    const candidate = await signUp(db, { name: 'Bia Souza Prado' });
+    const candidate = await comeOfAge(db, await signUp(db, { name: 'Bia Souza Prado' }));
     await call(db, candidate, 'apply_to_vacancy', { p_vacancy_id: await publish(db, company, { title: 'Caixa' }) });
     const mail = (await claim()).find(({ kind }) => kind === 'application_received');
     expect(mail).toMatchObject({ applications: 1, newest: [{ vacancy_title: 'Caixa', first_name: 'Bia' }] });

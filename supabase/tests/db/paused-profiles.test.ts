@@ -384,6 +384,7 @@ describe('a vacancy that ended while somebody was paused', () => {
   const reminders = async () => (await claim()).filter(({ kind }) => kind === 'unanswered_reminder');
   beforeEach(async () => {
     await apply();
+    await db.exec(`update public.applications set applied_at = now() - interval '100 days'`);
     await db.query('update public.vacancies set deadline = private.today() - 60 where id = $1', [vacancy]);
   });
 

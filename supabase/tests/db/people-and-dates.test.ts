@@ -1,4 +1,15 @@
-import { as, call, openDatabase, refusal, signUpCandidate, type Database, type Identity } from './database';
+import {
+  as,
+  call,
+  openDatabase,
+  publish,
+  refusal,
+  signUp,
+  signUpCandidate,
+  signUpCompany,
+  type Database,
+  type Identity,
+} from './database';
 
 let db: Database;
 let ana: Required<Identity>;
@@ -10,6 +21,94 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const today = `(now() at time zone 'America/Sao_Paulo')::date`;
+
+describe('the age of who applies', () => {
+  let vacancy: string;
+  const apply = (who: Identity, p_birth_date?: string) =>
+    call<{ status: string }>(db, who, 'apply_to_vacancy', {
+      p_vacancy_id: vacancy,
+      ...(p_birth_date !== undefined && { p_birth_date }),
+    });
+  const applyWithKey = (who: Identity, p_birth_date: string) =>
+    call<{ id: string }>(db, who, 'apply_to_vacancy', {
+      p_idempotency_key: '10000000-0000-4000-8000-000000000001',
+      p_vacancy_id: vacancy,
+      p_document_version: '2026-11-22',
+      p_birth_date,
+    });
+  const stored = ({ id }: Identity) =>
+    db.query(
+      'select full_name, birth_date::text, (select count(*)::int from public.applications where candidate_id = $1) as applications from public.personal_info where user_id = $1',
+      [id],
+    );
+  const yearsAgo = async (years: number, days = 0): Promise<string> => {
+    const [row] = await db.query<{ day: string }>(
+      `select ((${today} - $1::int * interval '1 year')::date + $2::int)::text as day`,
+      [years, days],
+    );
+    return (row as { day: string }).day;
+  };
+  beforeAll(async () => {
+    vacancy = await publish(db, await signUpCompany(db));
+  });
+
+  it('has to be known', async () => {
+    const bia = await signUpCandidate(db, 'Bia Melo', { isOfAge: false });
+    expect(await refusal(apply(bia))).toEqual({
+      code: 'PT400',
+      hint: 'birth_date_missing',
+      message: 'Informe a sua data de nascimento. Só aceitamos candidaturas de pessoas com 18 anos ou mais.',
+    });
+    expect(await stored(bia)).toEqual([{ full_name: 'Bia Melo', birth_date: null, applications: 0 }]);
+  });
+
+  it('can come with the application, is kept in the profile, and is sent once', async () => {
+    const bia = await signUpCandidate(db, 'Bia Melo', { isOfAge: false });
+    const born = await yearsAgo(18);
+    const sent = await applyWithKey(bia, born);
+    expect(await applyWithKey(bia, born)).toEqual(sent);
+    expect(await stored(bia)).toEqual([{ full_name: 'Bia Melo', birth_date: born, applications: 1 }]);
+  });
+
+  it('can come from somebody who has no personal data at all', async () => {
+    const caio = await signUp(db, { name: 'Caio Reis' });
+    await db.query('delete from public.personal_info where user_id = $1', [caio.id]);
+    expect(await apply(caio, '1980-02-29')).toMatchObject({ status: 'pending' });
+    expect(await stored(caio)).toEqual([{ full_name: 'Caio Reis', birth_date: '1980-02-29', applications: 1 }]);
+  });
+
+  it('must be 18 or more, and nothing is kept of a refusal', async () => {
+    const bia = await signUpCandidate(db, 'Bia Melo', { isOfAge: false });
+    expect(await refusal(apply(bia, await yearsAgo(18, 1)))).toEqual({
+      code: 'PT400',
+      hint: 'under_age',
+      message: 'É preciso ter 18 anos ou mais para usar a plataforma',
+    });
+    expect(await stored(bia)).toEqual([{ full_name: 'Bia Melo', birth_date: null, applications: 0 }]);
+  });
+
+  it('is that of the profile, whatever comes with the application', async () => {
+    const bia = await signUpCandidate(db, 'Bia Melo');
+    await db.exec(`alter table public.personal_info disable trigger refuse_minors`);
+    await db.query('update public.personal_info set birth_date = $2 where user_id = $1', [bia.id, await yearsAgo(17)]);
+    await db.exec(`alter table public.personal_info enable trigger refuse_minors`);
+    expect(await refusal(apply(bia, '1980-02-29'))).toMatchObject({ hint: 'under_age' });
+    const ana = await signUpCandidate(db);
+    await apply(ana, '1980-02-29');
+    expect(await stored(ana)).toMatchObject([{ birth_date: '1990-05-20' }]);
+  });
+
+  it.each(['insert', 'update'])('is not written under 18 by an %s of the table either', async (statement) => {
+    const bia = await signUpCandidate(db, 'Bia Melo', { isOfAge: false });
+    const day = await yearsAgo(17);
+    if (statement === 'insert') await db.query('delete from public.personal_info where user_id = $1', [bia.id]);
+    const write =
+      statement === 'insert'
+        ? as(db, bia, `insert into public.personal_info (full_name, birth_date) values ('Bia', $1)`, [day])
+        : as(db, bia, 'update public.personal_info set birth_date = $1', [day]);
+    expect(await refusal(write)).toMatchObject({ code: 'PT400', hint: 'under_age' });
+  });
+});
 
 describe('the dates of a person', () => {
   it.each([

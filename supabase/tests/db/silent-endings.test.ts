@@ -29,6 +29,8 @@ interface Claimed {
   email: string;
   unsubscribe: string | null;
   rejection_reason?: string | null;
+  cancelled?: boolean;
+  reached?: string;
   unanswered?: number;
   unanswered_vacancies?: { vacancy_title: string; people: number; told_at: string }[];
 }
@@ -42,6 +44,14 @@ const deactivate = (vacancy: string) =>
 const remove = (vacancy: string) => as(db, company, 'delete from public.vacancies where id = $1', [vacancy]);
 const move = (id: string, status: string) =>
   call(db, company, 'set_application_status', { p_application_id: id, p_status: status });
+/** An interview in so many days. */
+const invite = (id: string, days: number) =>
+  call(db, company, 'set_application_status', {
+    p_application_id: id,
+    p_status: 'interview',
+    p_interview_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+    p_interview_place: 'Rua A, 1',
+  });
 const claim = async () => {
   await db.exec(`update private.mail_outbox set due_at = now() where sent_at is null`);
   return call<Claimed[]>(db, service, 'claim_mails', { p_limit: 100 });
@@ -57,6 +67,23 @@ const endSilence = async () => {
 /** The vacancy's last day was so many days ago. */
 const expire = (vacancy: string, days: number) =>
   db.query(`update public.vacancies set deadline = private.today() - $2::int where id = $1`, [vacancy, days]);
+/** Everything about the applications of a vacancy happened a year ago. */
+const longAgo = async (vacancy: string) => {
+  await db.query(`update public.applications set applied_at = now() - interval '1 year' where vacancy_id = $1`, [
+    vacancy,
+  ]);
+  await db.query(
+    `update public.application_events set created_at = now() - interval '1 year'
+     where application_id in (select id from public.applications where vacancy_id = $1)`,
+    [vacancy],
+  );
+};
+/** The company last confirmed the vacancy so many days ago. */
+const confirmedDaysAgo = (vacancy: string, days: number) =>
+  db.query(`update public.vacancies set confirmed_at = now() - $2::int * interval '1 day' where id = $1`, [
+    vacancy,
+    days,
+  ]);
 const emailOf = async ({ id }: Identity) =>
   (await db.query<{ email: string }>('select email from auth.users where id = $1', [id]))[0]?.email;
 const withoutEarlierMails = () => db.exec('delete from private.mail_outbox');
@@ -71,15 +98,17 @@ describe('a vacancy with people who wait', () => {
     expect(await refusal(end(vacancy))).toMatchObject({
       code: 'PT409',
       hint: 'applications_unanswered',
-      message: expect.stringContaining('Há 1 candidatura sem resposta.') as unknown,
+      message: expect.stringContaining('1 pessoa espera uma resposta final.') as unknown,
     });
     const second = await apply(await signUpCandidate(db), vacancy);
     await call(db, company, 'open_sent_resume', { p_application_id: second });
     expect(await refusal(end(vacancy))).toMatchObject({
-      message: expect.stringContaining('Há 2 candidaturas sem resposta.') as unknown,
+      message: expect.stringContaining('2 pessoas esperam uma resposta final.') as unknown,
     });
     await move(first, 'rejected');
-    await move(second, 'interview');
+    await invite(second, 3);
+    expect(await refusal(end(vacancy))).toMatchObject({ hint: 'applications_unanswered' });
+    await move(second, 'hired');
     await end(vacancy);
     expect(await db.query('select id from public.vacancies where id = $1 and published', [vacancy])).toEqual([]);
   });
@@ -105,8 +134,15 @@ describe('a vacancy with people who wait', () => {
     const opened = await apply(await signUpCandidate(db), vacancy);
     await call(db, company, 'open_sent_resume', { p_application_id: opened });
     await move(await apply(await signUpCandidate(db), vacancy), 'rejected');
+    await invite(await apply(await signUpCandidate(db), vacancy), 3);
+    await move(await apply(await signUpCandidate(db), vacancy), 'interview');
     expect(await as(db, company, 'select * from public.list_company_vacancies()')).toEqual([
-      expect.objectContaining({ application_count: 3, new_application_count: 1, unanswered_count: 2 }),
+      expect.objectContaining({
+        application_count: 5,
+        new_application_count: 1,
+        unanswered_count: 4,
+        upcoming_interview_count: 1,
+      }),
     ]);
   });
 });
@@ -119,7 +155,15 @@ describe('close_vacancy', () => {
     const vacancy = await publish(db, company);
     const waiting = await apply(await signUpCandidate(db), vacancy);
     const invited = await apply(await signUpCandidate(db), vacancy);
-    await move(invited, 'interview');
+    await invite(invited, 3);
+    const interviewed = await apply(await signUpCandidate(db), vacancy);
+    await invite(interviewed, 3);
+    await db.query(`update public.applications set interview_at = now() - interval '1 day' where id = $1`, [
+      interviewed,
+    ]);
+    const hired = await apply(await signUpCandidate(db), vacancy);
+    await move(hired, 'interview');
+    await move(hired, 'hired');
     const ana = await signUpCandidate(db);
     const withdrawn = await apply(ana, vacancy);
     await call(db, ana, 'withdraw_application', { p_application_id: withdrawn });
@@ -127,8 +171,8 @@ describe('close_vacancy', () => {
 
     const key = { p_idempotency_key: randomUUID() };
     const args = { p_answer: '  A vaga foi preenchida. ', p_delete, ...key };
-    expect(await close(company, vacancy, args)).toEqual({ id: vacancy, answered: 1 });
-    expect(await close(company, vacancy, args)).toEqual({ id: vacancy, answered: 1 });
+    expect(await close(company, vacancy, args)).toEqual({ id: vacancy, answered: 3 });
+    expect(await close(company, vacancy, args)).toEqual({ id: vacancy, answered: 3 });
     const removed = p_delete ? [{ actor_role: 'company', status: 'vacancy_removed', note: null }] : [];
     expect(await events(waiting)).toEqual([
       { actor_role: 'candidate', status: 'pending', note: null },
@@ -138,11 +182,35 @@ describe('close_vacancy', () => {
     expect(
       await db.query('select status::text, rejection_reason from public.applications where id = $1', [waiting]),
     ).toEqual([{ status: 'rejected', rejection_reason: 'A vaga foi preenchida.' }]);
-    expect((await events(invited)).slice(2)).toEqual(removed);
+    const refused = { actor_role: 'company', status: 'rejected', note: 'A vaga foi preenchida.' };
+    expect((await events(invited)).slice(2)).toEqual([
+      { actor_role: 'company', status: 'interview_cancelled', note: null },
+      refused,
+      ...removed,
+    ]);
+    expect((await events(interviewed)).slice(2)).toEqual([refused, ...removed]);
+    expect((await events(hired)).slice(3)).toEqual(removed);
     expect((await events(withdrawn)).slice(2)).toEqual(removed);
-    expect((await claim()).map(({ kind, rejection_reason }) => [kind, rejection_reason])).toEqual(
-      expect.arrayContaining([['rejected', 'A vaga foi preenchida.']]),
-    );
+    expect(
+      await db.query(
+        `select status::text, interview_at is not null as has_date from public.applications
+         where id = any ($1::text[]) order by array_position($1::text[], id)`,
+        [[invited, interviewed, hired]],
+      ),
+    ).toEqual([
+      { status: 'rejected', has_date: false },
+      { status: 'rejected', has_date: true },
+      { status: 'hired', has_date: false },
+    ]);
+    expect(
+      (await claim())
+        .map(({ kind, rejection_reason, cancelled }) => [kind, rejection_reason, cancelled])
+        .sort((a, b) => Number(a[2]) - Number(b[2])),
+    ).toEqual([
+      ['rejected', 'A vaga foi preenchida.', false],
+      ['rejected', 'A vaga foi preenchida.', false],
+      ['rejected', 'A vaga foi preenchida.', true],
+    ]);
     expect(await db.query('select published from public.vacancies where id = $1', [vacancy])).toEqual(
       p_delete ? [] : [{ published: false }],
     );
@@ -235,6 +303,8 @@ describe('a vacancy that ended by itself', () => {
     const id = await apply(candidate, vacancy);
     const answered = await apply(await signUpCandidate(db), vacancy);
     await move(answered, 'interview');
+    await move(answered, 'hired');
+    await longAgo(vacancy);
     await expire(vacancy, 44);
     await endSilence();
     expect(await events(id)).toHaveLength(1);
@@ -242,7 +312,7 @@ describe('a vacancy that ended by itself', () => {
     await expire(vacancy, 46);
     expect(await endSilence()).toBe(1);
     expect((await events(id)).slice(1)).toEqual([{ actor_role: 'system', status: 'no_answer', note: null }]);
-    expect(await events(answered)).toHaveLength(2);
+    expect(await events(answered)).toHaveLength(3);
     expect(
       await as(db, candidate, 'select no_answer_at is not null as told, status::text from public.applications'),
     ).toEqual([{ told: true, status: 'pending' }]);
@@ -255,6 +325,7 @@ describe('a vacancy that ended by itself', () => {
   it('tells also those whose vacancy or company is gone', async () => {
     const vacancy = await publish(db, company);
     const id = await apply(await signUpCandidate(db), vacancy);
+    await longAgo(vacancy);
     await db.query('delete from auth.users where id = $1', [company.id]);
     expect(await endSilence()).toBe(0);
     await db.query(
@@ -272,6 +343,7 @@ describe('a vacancy that ended by itself', () => {
       p_status: 'interview',
       p_interview_at: new Date(Date.now() + 86_400_000).toISOString(),
     });
+    await longAgo(vacancy);
     await expire(vacancy, 60);
     await call(db, company, 'cancel_interview', { p_idempotency_key: randomUUID(), p_application_id: id });
     expect(await endSilence()).toBe(0);
@@ -282,16 +354,134 @@ describe('a vacancy that ended by itself', () => {
     expect(await endSilence()).toBe(1);
   });
 
+  describe('with somebody invited to an interview', () => {
+    let vacancy: string;
+    let candidate: Identity;
+    let id: string;
+    /** The invitation was written a year ago, the interview is so many days away, negative ones ago. */
+    const interviewIn = async (days: number | null) => {
+      await longAgo(vacancy);
+      await db.query(`update public.applications set interview_at = now() + $2::int * interval '1 day' where id = $1`, [
+        id,
+        days,
+      ]);
+    };
+    beforeEach(async () => {
+      vacancy = await publish(db, company);
+      candidate = await signUpCandidate(db);
+      id = await apply(candidate, vacancy);
+      await invite(id, 3);
+      await withoutEarlierMails();
+    });
+
+    it.each([
+      ['the end, when the interview was before it', 46, -50, 1],
+      ['the end, when it was lately', 44, -50, 0],
+      ['the interview, when it was after the end', 60, -44, 0],
+      ['the interview, when that is long ago, too', 60, -46, 1],
+      ['the interview, when it is still to come', 60, 3, 0],
+      ['the end, when the invitation had no date', 46, null, 1],
+    ] as const)('counts the 45 days from %s', async (_, endedDaysAgo, interview, told) => {
+      await interviewIn(interview);
+      await expire(vacancy, endedDaysAgo);
+      expect(await endSilence()).toBe(told);
+      expect((await events(id)).slice(2)).toEqual(
+        told === 1 ? [{ actor_role: 'system', status: 'no_answer', note: null }] : [],
+      );
+    });
+
+    it('counts from the invitation when it was sent after the end and names no date', async () => {
+      await interviewIn(null);
+      await db.query(
+        `update public.application_events set created_at = now() - interval '44 days' where application_id = $1 and status = 'interview'`,
+        [id],
+      );
+      await expire(vacancy, 60);
+      expect(await endSilence()).toBe(0);
+    });
+
+    it('reminds the company of them', async () => {
+      await expire(vacancy, 1);
+      await endSilence();
+      expect(await claim()).toMatchObject([{ kind: 'unanswered_reminder', unanswered: 1 }]);
+    });
+
+    it('tells them by mail, and again when they are invited afterwards and nothing comes of it', async () => {
+      await interviewIn(-50);
+      await expire(vacancy, 60);
+      await endSilence();
+      expect((await claim()).map(({ kind, email, reached }) => [kind, email, reached])).toEqual([
+        ['no_answer', await emailOf(candidate), 'interview'],
+      ]);
+      expect(await endSilence()).toBe(0);
+      const toldAt = async () =>
+        (await db.query('select no_answer_at is not null as told from public.applications where id = $1', [id]))[0];
+      expect(await toldAt()).toEqual({ told: true });
+      await invite(id, 3);
+      expect(await toldAt()).toEqual({ told: false });
+      expect(await refusal(deactivate(vacancy))).toMatchObject({ hint: 'applications_unanswered' });
+      expect(await endSilence()).toBe(0);
+      await interviewIn(-46);
+      expect(await endSilence()).toBe(1);
+    });
+  });
+
+  describe('because its company does not confirm it any more', () => {
+    it.each([
+      ['30 days after the last confirmation, with no deadline', null, 74, 0],
+      ['30 days after it, and 45 more', null, 76, 1],
+      ['its deadline, when that was earlier', 46, 74, 1],
+      ['its last confirmed day, when the deadline is later', -30, 76, 1],
+    ] as const)('ended on %s', async (_, deadline, confirmed, told) => {
+      const vacancy = await publish(db, company);
+      await apply(await signUpCandidate(db), vacancy);
+      await longAgo(vacancy);
+      await confirmedDaysAgo(vacancy, confirmed);
+      if (deadline !== null) await expire(vacancy, deadline);
+      expect(await endSilence()).toBe(told);
+    });
+
+    it('reminds the company, and nobody is told once it has confirmed the vacancy again', async () => {
+      const vacancy = await publish(db, company, { title: 'Caixa' });
+      await apply(await signUpCandidate(db), vacancy);
+      await longAgo(vacancy);
+      await withoutEarlierMails();
+      await confirmedDaysAgo(vacancy, 29);
+      await endSilence();
+      expect((await claim()).map(({ kind }) => kind)).not.toContain('unanswered_reminder');
+      await confirmedDaysAgo(vacancy, 76);
+      await db.exec(`delete from private.sweeps where name = 'end_silence'`);
+      const reminders = () => db.query(`select from private.mail_outbox where kind = 'unanswered_reminder'`);
+      await call(db, service, 'end_silence', { p_limit: 0 });
+      await call(db, company, 'confirm_vacancies', { p_vacancy_ids: [vacancy] });
+      expect(await endSilence()).toBe(0);
+      expect(await reminders()).toEqual([]);
+      await confirmedDaysAgo(vacancy, 40);
+      expect(await endSilence()).toBe(0);
+      expect(await claim()).toMatchObject([{ kind: 'unanswered_reminder', unanswered: 1 }]);
+    });
+
+    it('leaves 45 days to who applied by its address afterwards', async () => {
+      const vacancy = await publish(db, company);
+      await confirmedDaysAgo(vacancy, 90);
+      await apply(await signUpCandidate(db), vacancy);
+      expect(await endSilence()).toBe(0);
+    });
+  });
+
   it('is looked for once an hour, and at once while more people are to be told', async () => {
     const vacancy = await publish(db, company);
     for (let n = 0; n < 3; n += 1) await apply(await signUpCandidate(db), vacancy);
+    await longAgo(vacancy);
     await expire(vacancy, 50);
     await db.exec(`delete from private.sweeps where name = 'end_silence'`);
     const step = (p_limit: number) => call<number>(db, service, 'end_silence', { p_limit });
     expect(await step(0)).toBe(0);
     expect(await step(2)).toBe(2);
     expect(await step(2)).toBe(1);
-    await apply(await signUpCandidate(db), await publish(db, company));
+    const later = await publish(db, company);
+    await apply(await signUpCandidate(db), later);
+    await longAgo(later);
     await db.exec(
       `update public.vacancies set deadline = private.today() - 50 where deadline is null or deadline > private.today()`,
     );

@@ -279,6 +279,13 @@ describe('the mails about applications', () => {
     expect(text).toContain('porque se candidatou a esta vaga');
   });
 
+  it('say that nothing came after an interview', () => {
+    const { text } = productMail({ ...mail, kind: 'no_answer', reached: 'interview' }, 'https://ponte.example');
+    expect(text).toContain('saiu da busca há mais de 45 dias.');
+    expect(text).toContain('não informou um resultado depois do convite para a entrevista.');
+    expect(text).not.toContain('não respondeu');
+  });
+
   it.each([
     ['hired', 'registrou a sua contratação'],
     ['rejected', 'O que a empresa escreveu:\nFaltou SQL'],
@@ -577,7 +584,10 @@ describe('the functions that send', () => {
     };
     expect((await company.from('vacancies').insert(vacancy)).error).toBeNull();
     const { data: rows } = await company.from('vacancies').select('id').single();
-    const { data: sent } = await candidate.rpc('apply_to_vacancy', { p_vacancy_id: (rows as { id: string }).id });
+    const { data: sent } = await candidate.rpc('apply_to_vacancy', {
+      p_vacancy_id: (rows as { id: string }).id,
+      p_birth_date: '1990-05-20',
+    });
     const id = (sent as { id: string }).id;
     await company.rpc('open_sent_resume', { p_application_id: id });
     const at = new Date(Date.now() + 86_400_000).toISOString();

@@ -2,6 +2,7 @@ import {
   appealDecisions,
   applicationStatuses,
   contractTypes,
+  documentVersions,
   reportDecisions,
   salaryBands,
   vacancyLevels,
@@ -29,6 +30,7 @@ afterAll(() => db.close());
 /** The code's version of each list; the type check demands a label, title or mail for each word. */
 const known: Readonly<Record<string, readonly string[]>> = {
   'private.index_targets.name': indexTargets,
+  'private.document_versions.document': Object.keys(documentVersions),
   'private.mail_outbox.kind': mailKinds,
   'private.search_suggestions.kind': suggestionKinds,
   'private.analysis_feedback.file_kind': resumeKinds,

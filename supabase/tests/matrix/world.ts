@@ -4,6 +4,7 @@ import {
   call,
   fillProfile,
   publish,
+  comeOfAge,
   signUp,
   trust,
   testCnpj,
@@ -57,6 +58,7 @@ export async function createWorld(db: Database): Promise<World> {
   const [bakery, garage] = [people['company A'], people['company B']];
   for (const one of [bakery, garage]) await trust(db, one);
   const candidates = [ana, bia];
+  for (const who of candidates) await comeOfAge(db, who);
 
   await db.exec(`
     create schema matrix;

@@ -46,6 +46,17 @@ create table auth.identities (
   identity_data jsonb not null,
   unique (provider_id, provider)
 );
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  not_after timestamptz,
+  refreshed_at timestamp,
+  user_agent text,
+  ip inet,
+  tag text
+);
 create table auth.audit_log_entries (
   instance_id uuid,
   id uuid primary key,

@@ -175,6 +175,17 @@ describe('the seeded database', () => {
     }
   });
 
+  it('has an opening of the resume where an application says that it was seen, and nowhere else', async () => {
+    expect(
+      await count(`select count(*) from
+        (select application_id, actor_id, created_at from public.application_events where status = 'viewed') as e
+        full join public.resume_openings as o on o.application_id = e.application_id and o.company_id = e.actor_id and o.opened_at = e.created_at
+          and o.last_opened_at = e.created_at
+        where o.id is null or e.application_id is null`),
+    ).toBe(0);
+    expect(await count('select count(*) from public.resume_openings')).toBeGreaterThan(50);
+  });
+
   it('lets nobody apply before the vacancy, after its deadline, to a draft or in the future', async () => {
     expect(
       await count(`select count(*) from public.applications a join public.vacancies v on v.id = a.vacancy_id

@@ -279,6 +279,23 @@ it('says that no answer came until one does, and not of a withdrawn application'
   expect(toTimeline(application({ events })).at(-1)).toMatchObject({ title: 'Sem resposta da empresa' });
 });
 
+it('says that nothing came after an interview, until somebody is invited again', () => {
+  const invited = event('interview', '2026-09-02T12:00:00Z');
+  const told = event('no_answer', '2026-11-20T12:00:00Z');
+  const badge = (...events: ReturnType<typeof event>[]) =>
+    statusBadge(application({ status: 'interview', events: [event('pending', '2026-09-01T12:00:00Z'), ...events] }))
+      .label;
+  expect(badge(invited)).toBe('Entrevista');
+  expect(badge(invited, told)).toBe('Sem resposta da empresa');
+  expect(badge(told, invited, event('interview', '2026-11-21T12:00:00Z'))).toBe('Entrevista');
+  const calledOff = [
+    told,
+    event('interview', '2026-11-21T12:00:00Z'),
+    event('interview_cancelled', '2026-11-22T12:00:00Z'),
+  ];
+  expect(statusBadge(application({ status: 'viewed', events: calledOff })).label).not.toBe('Sem resposta da empresa');
+});
+
 it('says that our team removed the vacancy, and keeps the status', () => {
   const events = [event('pending', '2026-09-01T12:00:00Z'), event('vacancy_taken_down', '2026-11-26T12:00:00Z')];
   expect(toTimeline(application({ events })).at(-1)).toMatchObject({ title: 'Vaga removida pela nossa equipe' });

@@ -37,9 +37,14 @@ export function toneOf(status: string): (typeof applicationStatusTones)[Applicat
   return isApplicationStatus(status) ? applicationStatusTones[status] : 'neutral';
 }
 
-/** The person was told that no answer came, and none came since. */
+/** The person was told that no answer, or nothing after the interview, came, and nothing came since. */
 export function hasNoAnswer({ status, events }: Pick<Application, 'status' | 'events'>): boolean {
-  return (status === 'pending' || status === 'viewed') && events.some((event) => event.status === 'no_answer');
+  const last = (wanted: readonly string[]): number =>
+    Math.max(...events.filter((event) => wanted.includes(event.status)).map((event) => Date.parse(event.createdAt)));
+  return (
+    (status === 'pending' || status === 'viewed' || status === 'interview') &&
+    last(['no_answer']) > last(['interview', 'interview_cancelled'])
+  );
 }
 
 const answers: readonly string[] = ['interview', 'rejected', 'hired'] satisfies ApplicationStatus[];

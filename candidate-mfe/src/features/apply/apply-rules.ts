@@ -19,8 +19,11 @@ export function nextApplyStep(session: SessionState): ApplyStep {
 
 export interface ApplyFailure {
   message: string;
-  /** The next state of the button: a duplicate means that an application exists, an ended session needs a sign-in, a pause an end. */
-  meaning: 'applied' | 'signed-out' | 'paused' | 'failed';
+  /**
+   * The next state of the button: a duplicate means that an application exists, an ended session needs a sign-in, a pause an end, an unknown
+   * age a birth date.
+   */
+  meaning: 'applied' | 'signed-out' | 'paused' | 'age' | 'failed';
 }
 
 /** The messages of docs/specification.md, section 8, unchanged; any other error after 'Erro na candidatura: '. */
@@ -29,6 +32,7 @@ export function describeApplyFailure(error: unknown): ApplyFailure {
   if (code === 'application_duplicate') return { message: applyMessages.duplicate, meaning: 'applied' };
   if (code === 'not_signed_in') return { message: applyMessages.signedOut, meaning: 'signed-out' };
   if (code === 'profile_paused') return { message, meaning: 'paused' };
+  if (code === 'birth_date_missing' || code === 'under_age') return { message, meaning: 'age' };
   if (code === 'not_candidate') return { message: applyMessages.notCandidate, meaning: 'failed' };
   return { message: `Erro na candidatura: ${message}`, meaning: code === 'session_expired' ? 'signed-out' : 'failed' };
 }

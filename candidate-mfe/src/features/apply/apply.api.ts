@@ -4,14 +4,32 @@ import * as z from 'zod/mini';
 
 const applicationSchema = z.object({ id: z.string(), status: z.enum(applicationStatuses), applied_at: z.string() });
 
-/** Sends the signed-in candidate's application with the present resume. @throws AppError with the rule's code */
-export async function applyToVacancy(api: Api, vacancyId: string): Promise<{ id: string }> {
+/**
+ * Sends the signed-in candidate's application with the present resume.
+ *
+ * @param birthDate yyyy-MM-dd, kept in a profile that has none
+ * @throws AppError with the rule's code
+ */
+export async function applyToVacancy(
+  api: Api,
+  vacancyId: string,
+  birthDate: string | undefined,
+): Promise<{ id: string }> {
   return applicationSchema.parse(
     await callOnce(api, 'apply_to_vacancy', {
       p_vacancy_id: vacancyId,
       p_document_version: documentVersions.resume_sharing,
+      ...(birthDate !== undefined && { p_birth_date: birthDate }),
     }),
   );
+}
+
+const birthDatesSchema = z.array(z.object({ birth_date: z.nullable(z.string()) }));
+
+/** Whether the candidate's profile has a birth date, without which nobody applies. @throws AppError */
+export async function hasBirthDate(api: Api, candidateId: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await api.db.from('personal_info').select('birth_date').eq('user_id', candidateId).abortSignal(signal);
+  return birthDatesSchema.parse(requireData(answer)).some((row) => row.birth_date !== null);
 }
 
 const appliedRowsSchema = z.array(z.object({ vacancy_id: z.string() }));

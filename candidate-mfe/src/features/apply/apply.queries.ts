@@ -1,6 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
-import { getApplicationQuota, getSentApplication, listAppliedVacancyIds } from './apply.api';
+import { getApplicationQuota, getSentApplication, hasBirthDate, listAppliedVacancyIds } from './apply.api';
 
 /** The user is part of every key, so that the next user never sees rows of the former one. */
 export function appliedVacanciesOptions(api: Api, candidateId: string | undefined) {
@@ -19,6 +19,15 @@ export function applicationQuotaOptions(api: Api, candidateId: string) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'quota'],
     queryFn: ({ signal }) => getApplicationQuota(api, signal),
+    staleTime: 0,
+  });
+}
+
+/** Asked at each opening of the dialog: the profile may have been changed. Under ['applications', user], as the rest. */
+export function birthDateOptions(api: Api, candidateId: string) {
+  return queryOptions({
+    queryKey: ['applications', candidateId, 'has-birth-date'],
+    queryFn: ({ signal }) => hasBirthDate(api, candidateId, signal),
     staleTime: 0,
   });
 }

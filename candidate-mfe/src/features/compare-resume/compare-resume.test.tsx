@@ -26,6 +26,7 @@ function signInAsCandidate(): void {
   setTestSession(testUser());
   api.on('GET applications', () => []);
   api.on('GET saved_vacancies', () => []);
+  api.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
   api.on('POST rpc/my_resume', () => resume);
   api.on('POST rpc/my_application_quota', () => null);
 }

@@ -149,6 +149,24 @@ export const Applied: Story = {
   },
 };
 
+/** Without a birth date nobody applies: the dialog asks for it. */
+export const AskedForBirthDate: Story = {
+  args: {
+    user: testUser(),
+    backend: { [vacancy]: filled, ...resume, 'GET personal_info': [{ birth_date: null }] },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    const [open] = await screen.findAllByRole('button', { name: /Candidatar/ });
+    if (!open) throw new Error('no button to apply');
+    await userEvent.click(open);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('textbox', { name: 'Data de Nascimento' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar candidatura' }));
+    await expect(await dialog.findByText('Data de nascimento é obrigatória')).toBeVisible();
+  },
+};
+
 /** Everybody may report a vacancy; the dialog requires a reason. */
 export const Reporting: Story = {
   play: async (context) => {

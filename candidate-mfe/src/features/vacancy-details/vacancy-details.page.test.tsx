@@ -42,6 +42,7 @@ function signInAsCandidate(appliedTo: string[] = []): void {
     courses: [],
   }));
   api.on('POST rpc/my_application_quota', () => null);
+  api.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
   api.on('POST rpc/my_profile_pause', () => ({ paused_at: null }));
 }
 
@@ -338,6 +339,75 @@ describe('applying', () => {
       await screen.findByText('Erro na candidatura: Você atingiu o limite de 10 candidaturas neste mês'),
     ).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled());
+  });
+});
+
+describe('an application of somebody whose birth date is not known', () => {
+  const sentBirthDates = () =>
+    api.callsOf('rpc/apply_to_vacancy').map(({ body }) => (body as { p_birth_date?: string }).p_birth_date);
+  const openDialog = async () => {
+    const { user } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    return { user, dialog };
+  };
+  beforeEach(() => {
+    api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'live' }));
+    signInAsCandidate();
+    api.on('GET personal_info', () => [{ birth_date: null }]);
+  });
+
+  it('asks for it, says why, refuses a minor, and sends it with Enter, once', async () => {
+    api.on('POST rpc/apply_to_vacancy', () => {
+      signInAsCandidate([id]);
+      return { id: 'app_1', status: 'pending', applied_at: '2026-11-21T12:00:00Z' };
+    });
+    const { user, dialog } = await openDialog();
+    const field = await dialog.findByRole('textbox', { name: 'Data de Nascimento' });
+    expect(field).toHaveAccessibleDescription(/Só aceitamos candidaturas de pessoas com 18 anos ou mais\./);
+    const send = dialog.getByRole('button', { name: 'Enviar candidatura' });
+
+    await user.click(send);
+    expect(await dialog.findByText('Data de nascimento é obrigatória')).toBeVisible();
+    await user.type(field, '31/02/1990');
+    await user.click(send);
+    expect(await dialog.findByText('Data de nascimento inválida')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, `21/11/${new Date().getFullYear() - 17}`);
+    await user.click(send);
+    expect(await dialog.findByText('É preciso ter 18 anos ou mais para usar a plataforma')).toBeVisible();
+    expect(field).toHaveDisplayValue(`21/11/${new Date().getFullYear() - 17}`);
+    expect(sentBirthDates()).toEqual([]);
+
+    await user.clear(field);
+    await user.type(field, '20/05/1990{Enter}{Enter}');
+    expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
+    expect(sentBirthDates()).toEqual(['1990-05-20']);
+  });
+
+  it('keeps what was typed when sending fails', async () => {
+    api.on('POST rpc/apply_to_vacancy', () => ({
+      refuse: { status: 403, code: 'monthly_limit', message: 'Você atingiu o limite' },
+    }));
+    const { user, dialog } = await openDialog();
+    const field = await dialog.findByRole('textbox', { name: 'Data de Nascimento' });
+    await user.type(field, '20/05/1990{Enter}');
+    expect(await screen.findByText('Erro na candidatura: Você atingiu o limite')).toBeInTheDocument();
+    expect(field).toHaveDisplayValue('20/05/1990');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled());
+  });
+
+  it('asks for it when the server misses it, although the dialog could not know', async () => {
+    api.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
+    const message = 'Informe a sua data de nascimento. Só aceitamos candidaturas de pessoas com 18 anos ou mais.';
+    api.on('POST rpc/apply_to_vacancy', () => {
+      api.on('GET personal_info', () => [{ birth_date: null }]);
+      return { refuse: { status: 400, code: 'birth_date_missing', message } };
+    });
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Enviar candidatura' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await dialog.findByRole('textbox', { name: 'Data de Nascimento' })).toBeVisible();
   });
 });
 

@@ -131,6 +131,7 @@ it('keeps the pane, and a dialog that was opened from it, when the window become
   setTestSession(testUser());
   api.on('GET applications', () => []);
   api.on('GET saved_vacancies', () => []);
+  api.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
   api.on('POST rpc/my_application_quota', () => null);
   api.on('POST rpc/my_resume', () => new Promise(() => undefined));
   const { user } = openPage('/vagas');

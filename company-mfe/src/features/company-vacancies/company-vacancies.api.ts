@@ -3,7 +3,7 @@ import { AppError, contractTypes, orNull, requireData, rowsSchema, type Rows } f
 import * as z from 'zod/mini';
 
 const columns =
-  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal';
+  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -26,6 +26,7 @@ const vacancySchema = z.pipe(
     in_review_since: orNull(z.string()),
     review_due_on: orNull(z.string()),
     refusal: orNull(z.string()),
+    upcoming_interview_count: z.optional(z.number()),
   }),
   z.transform((row) => ({
     id: row.id,
@@ -54,8 +55,10 @@ const vacancySchema = z.pipe(
     applicationCount: row.application_count,
     /** Those that nobody of the company has opened yet. */
     newApplicationCount: row.new_application_count,
-    /** Candidates without an answer: the vacancy is not closed or deleted before they have one. */
+    /** Candidates without an outcome, invited or not: the vacancy is not closed or deleted before they have one. */
     unansweredCount: row.unanswered_count ?? 0,
+    /** Of these, the ones whose interview is still to come: an answer to all calls it off. */
+    upcomingInterviewCount: row.upcoming_interview_count ?? 0,
   })),
 );
 

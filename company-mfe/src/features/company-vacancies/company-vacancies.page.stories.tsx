@@ -56,7 +56,10 @@ export const AskedBeforeDeleting: Story = {
 };
 export const AnsweringBeforeClosing: Story = {
   args: {
-    backend: { [list]: ownVacancies.map((row) => ({ ...row, unanswered_count: 3 })), 'HEAD applications': [] },
+    backend: {
+      [list]: ownVacancies.map((row) => ({ ...row, unanswered_count: 3, upcoming_interview_count: 1 })),
+      'HEAD applications': [],
+    },
   },
   play: async (context) => {
     await pageShown(context);

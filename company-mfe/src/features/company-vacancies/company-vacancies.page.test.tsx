@@ -464,7 +464,7 @@ it.each([
   ['Desativar', 'Responder e encerrar', false, 'Vaga desativada com sucesso!'],
   ['Excluir', 'Responder e excluir', true, 'Vaga removida com sucesso!'],
 ] as const)('%s asks for an answer to everybody who waits', async (action, confirm, isDeletion, done) => {
-  serveVacancies([{ ...analyst, ...{ unanswered_count: 3 } }]);
+  serveVacancies([{ ...analyst, ...{ unanswered_count: 3, upcoming_interview_count: 1 } }]);
   const sent: unknown[] = [];
   let answer: () => Response = () =>
     HttpResponse.json({ code: 'PT500', hint: 'x', message: 'Tente mais tarde', details: null }, { status: 400 });
@@ -478,7 +478,9 @@ it.each([
 
   await user.click(await findAction(user, action));
   const dialog = within(await screen.findByRole('dialog', { name: `${confirm} a vaga` }));
-  expect(dialog.getByText(/^3 pessoas esperam a sua resposta\./)).toBeInTheDocument();
+  expect(dialog.getByText(/^3 pessoas esperam uma resposta final\./)).toHaveTextContent(
+    'sem volta. 1 entrevista marcada é cancelada. "',
+  );
   const field = dialog.getByRole('textbox', { name: /Resposta/ });
   expect(field).toHaveDisplayValue(/^Obrigado pelo seu interesse/);
   await user.clear(field);
@@ -500,4 +502,27 @@ it.each([
     p_delete: isDeletion,
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('offers templates of the answer, and keeps what was written under each', async () => {
+  serveVacancies([{ ...analyst, ...{ unanswered_count: 1 } }]);
+  const { user } = renderPage('/empresa/vagas');
+  await user.click(await findAction(user, 'Desativar'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const template = dialog.getByRole('combobox', { name: 'Modelo de resposta' });
+  const field = dialog.getByRole('textbox', { name: /Resposta/ });
+  expect(
+    within(template)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Vaga encerrada', 'Vaga preenchida', 'Perfil diferente do que buscamos', 'Vaga suspensa ou cancelada']);
+  await user.selectOptions(template, 'Vaga preenchida');
+  expect(field).toHaveDisplayValue(/foi preenchida por outra pessoa/);
+  await user.type(field, ' Até logo!');
+  await user.selectOptions(template, 'Perfil diferente do que buscamos');
+  expect(field).toHaveDisplayValue(/um perfil diferente do seu/);
+  await user.selectOptions(template, 'Vaga suspensa ou cancelada');
+  expect(field).toHaveDisplayValue(/foi suspensa ou cancelada/);
+  await user.selectOptions(template, 'Vaga preenchida');
+  expect(field).toHaveDisplayValue(/ Até logo!$/);
 });

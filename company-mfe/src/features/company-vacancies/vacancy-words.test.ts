@@ -1,4 +1,4 @@
-import { describeDeadline, describeDeletion, describeList } from './vacancy-words';
+import { describeAnswering, describeDeadline, describeDeletion, describeList } from './vacancy-words';
 
 it.each([
   [{ deadline: null, isPublished: true, isLive: true }, 'Data não definida'],
@@ -42,3 +42,20 @@ it.each([
 ])('a list of which %p are found by candidates counts itself', (live, expected) => {
   expect(describeList(live.map((isLive) => ({ isLive })))).toBe(expected);
 });
+
+it.each([
+  [1, 0, '1 pessoa espera uma resposta final. Ela recebe o texto abaixo e passa a Recusado, sem volta. "Analista"'],
+  [
+    3,
+    1,
+    '3 pessoas esperam uma resposta final. Elas recebem o texto abaixo e passam a Recusado, sem volta. 1 entrevista marcada é cancelada. "Analista"',
+  ],
+  [3, 2, 'sem volta. 2 entrevistas marcadas são canceladas. "Analista"'],
+])(
+  'closing with %p people who wait and %p interviews to come says what becomes of them',
+  (waiting, interviews, expected) => {
+    expect(
+      describeAnswering({ title: 'Analista', unansweredCount: waiting, upcomingInterviewCount: interviews }, false),
+    ).toContain(expected);
+  },
+);

@@ -71,20 +71,53 @@ export function describeDeletion(
   return `${start} ${plural(applicationCount, 'candidatura recebida', 'candidaturas recebidas')} ${verb} em Candidaturas.${mails}`;
 }
 
-/** The answer that the dialog proposes: true of every vacancy that is closed. The company may change every word. */
-export const proposedAnswer =
-  'Obrigado pelo seu interesse e pelo tempo dedicado à sua candidatura. Encerramos esta vaga e não vamos seguir com a sua candidatura. Desejamos sucesso na sua busca.';
+const thanks = 'Obrigado pelo seu interesse e pelo tempo dedicado à sua candidatura.';
+const wishes = 'Desejamos sucesso na sua busca.';
 
-/** Above the answer to everybody who waits: who gets it, and what becomes of the vacancy. */
+/** A text that the dialog proposes; the company may change every word. */
+export interface AnswerTemplate {
+  label: string;
+  text: string;
+}
+
+/** The first is true of every vacancy that is closed. */
+export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
+  {
+    label: 'Vaga encerrada',
+    text: `${thanks} Encerramos esta vaga e não vamos seguir com a sua candidatura. ${wishes}`,
+  },
+  {
+    label: 'Vaga preenchida',
+    text: `${thanks} Esta vaga foi preenchida por outra pessoa, e não vamos seguir com a sua candidatura. ${wishes}`,
+  },
+  {
+    label: 'Perfil diferente do que buscamos',
+    text: `${thanks} Buscamos para esta vaga um perfil diferente do seu, e não vamos seguir com a sua candidatura. ${wishes}`,
+  },
+  {
+    label: 'Vaga suspensa ou cancelada',
+    text: `${thanks} Esta vaga foi suspensa ou cancelada, e não vamos seguir com a sua candidatura. ${wishes}`,
+  },
+];
+
+/** Above the answer to everybody who waits: who gets it, which interviews it calls off, and what becomes of the vacancy. */
 export function describeAnswering(
-  { title, unansweredCount }: Pick<CompanyVacancy, 'title' | 'unansweredCount'>,
+  {
+    title,
+    unansweredCount,
+    upcomingInterviewCount,
+  }: Pick<CompanyVacancy, 'title' | 'unansweredCount' | 'upcomingInterviewCount'>,
   isDeletion: boolean,
 ): string {
   const [waits, reads] = unansweredCount === 1 ? ['espera', 'Ela recebe'] : ['esperam', 'Elas recebem'];
+  const interviews =
+    upcomingInterviewCount === 0
+      ? ''
+      : ` ${plural(upcomingInterviewCount, 'entrevista marcada é cancelada', 'entrevistas marcadas são canceladas')}.`;
   const end = isDeletion
     ? `"${title}" sai das buscas e da sua lista; as candidaturas continuam guardadas em Candidaturas.`
     : `"${title}" sai das buscas; você pode ativá-la de novo depois.`;
-  return `${plural(unansweredCount, 'pessoa', 'pessoas')} ${waits} a sua resposta. ${reads} o texto abaixo e passa${unansweredCount === 1 ? '' : 'm'} a Recusado, sem volta. ${end}`;
+  return `${plural(unansweredCount, 'pessoa', 'pessoas')} ${waits} uma resposta final. ${reads} o texto abaixo e passa${unansweredCount === 1 ? '' : 'm'} a Recusado, sem volta.${interviews} ${end}`;
 }
 
 /** 'N vagas, N ativas' above the list. Active is what takes applications, as in the list's filter, the public page and the plan's limit. */

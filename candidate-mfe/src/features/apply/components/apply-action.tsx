@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { applyToVacancy } from '../apply.api';
-import { appliedVacanciesOptions } from '../apply.queries';
+import { appliedVacanciesOptions, birthDateOptions } from '../apply.queries';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
 import type { ApplyDialog } from './apply-dialog';
 import type { SentApplication, SentApplicationProps } from './sent-application';
@@ -60,7 +60,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   };
 
   const apply = useMutation({
-    mutationFn: () => applyToVacancy(api, vacancy.id),
+    mutationFn: (birthDate: string | undefined) => applyToVacancy(api, vacancy.id, birthDate),
     onSuccess: () => {
       closePreview();
       markApplied();
@@ -70,8 +70,10 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       const failure = describeApplyFailure(error);
       if (failure.meaning === 'signed-out') askToSignIn(failure.message);
       else toast.error(failure.message);
-      // On 'failed' the preview stays open, so that a retry is one click; on 'paused' it offers to end the pause.
-      if (failure.meaning !== 'failed' && failure.meaning !== 'paused') closePreview();
+      // On 'failed' the preview stays open, so that a retry is one click; on 'paused' it offers to end the pause, on 'age' it has the field.
+      if (failure.meaning !== 'failed' && failure.meaning !== 'paused' && failure.meaning !== 'age') closePreview();
+      if (failure.meaning === 'age' && candidateId !== undefined)
+        void queryClient.invalidateQueries(birthDateOptions(api, candidateId));
       if (failure.meaning === 'paused') void queryClient.invalidateQueries({ queryKey: ['profile-pause'] });
       if (failure.meaning === 'applied') markApplied();
     },
@@ -109,10 +111,10 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     if (isWaiting && session.status !== 'loading') takeStepLater.current();
   }, [isWaiting, session.status]);
 
-  const handleConfirm = (): void => {
+  const handleConfirm = (birthDate: string | undefined): void => {
     if (isSending.current) return;
     isSending.current = true;
-    apply.mutate();
+    apply.mutate(birthDate);
   };
 
   if (hasApplied) {

@@ -1,15 +1,17 @@
 import type { Api, CurrentUser } from '@ponte/shared-auth';
-import { Button, Dialog, FormAlert, TextLink } from '@ponte/shared-ui';
+import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
+import { DateField } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { consentTexts, paths, toAppError } from '@ponte/shared-domain';
+import { useId, useState, type ReactNode } from 'react';
+import { consentTexts, minimumAge, paths, toAppError } from '@ponte/shared-domain';
 import { toast } from 'sonner';
 import { describeQuota } from '../application-quota';
+import { isBirthDate, isOfAge, underAgeMessage } from '../../../my-resume/birth-date';
 import { myResumeOptions } from '../../../my-resume/my-resume.queries';
 import { reactivateProfile } from '../../../profile-pause/profile-pause.api';
 import { profilePauseOptions } from '../../../profile-pause/profile-pause.queries';
 import { ResumeMatch } from '../../../resume-match/resume-match';
-import { applicationQuotaOptions } from '../apply.queries';
+import { applicationQuotaOptions, birthDateOptions } from '../apply.queries';
 import { ResumePreview, ResumePreviewSkeleton } from './resume-preview';
 
 interface ApplyDialogProps {
@@ -17,15 +19,26 @@ interface ApplyDialogProps {
   user: CurrentUser;
   vacancy: { id: string; title: string; companyName: string };
   isSending: boolean;
-  onConfirm: () => void;
+  /** @param birthDate yyyy-MM-dd, of somebody whose profile has none */
+  onConfirm: (birthDate: string | undefined) => void;
   onClose: () => void;
 }
 
-/** A preview of what the company will receive. */
+function problemOf(birthDate: string): string | undefined {
+  if (birthDate === '') return 'Data de nascimento é obrigatória';
+  if (!isBirthDate(birthDate, new Date())) return 'Data de nascimento inválida';
+  return isOfAge(birthDate, new Date()) ? undefined : underAgeMessage;
+}
+
+/** A preview of what the company will receive, and the birth date of somebody whose age is not known. */
 export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose }: ApplyDialogProps): ReactNode {
   const resume = useQuery(myResumeOptions(api, user.id));
   const { data: quota } = useQuery(applicationQuotaOptions(api, user.id));
   const left = quota ? describeQuota(quota) : undefined;
+  const formId = useId();
+  const { data: isAgeKnown = true } = useQuery(birthDateOptions(api, user.id));
+  const [birthDate, setBirthDate] = useState('');
+  const [birthDateError, setBirthDateError] = useState<string>();
   const [isCompared, setCompared] = useState(false);
   const queryClient = useQueryClient();
   const pauseOptions = profilePauseOptions(api, user.id);
@@ -56,10 +69,11 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
             Cancelar
           </Button>
           <Button
+            type="submit"
+            form={formId}
             busy={isSending}
             busyLabel="Enviando..."
             disabled={left?.isUsedUp === true || isPaused}
-            onClick={onConfirm}
           >
             Enviar candidatura
           </Button>
@@ -94,6 +108,33 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
       ) : left ? (
         <p className="mb-4 text-sm text-ink-soft">{left.text}</p>
       ) : null}
+      <Form
+        id={formId}
+        busy={isSending}
+        className={isAgeKnown ? undefined : 'mb-5'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const problem = isAgeKnown ? undefined : problemOf(birthDate);
+          setBirthDateError(problem);
+          if (problem === undefined) onConfirm(isAgeKnown ? undefined : birthDate);
+        }}
+      >
+        {isAgeKnown ? null : (
+          <DateField
+            label="Data de Nascimento"
+            name="birthDate"
+            autoComplete="bday"
+            required
+            hint={`Só aceitamos candidaturas de pessoas com ${minimumAge} anos ou mais. Guardamos a data no seu perfil; a empresa não a recebe.`}
+            error={birthDateError}
+            value={birthDate}
+            onChange={(value) => {
+              setBirthDate(value);
+              setBirthDateError(undefined);
+            }}
+          />
+        )}
+      </Form>
       {resume.isPending ? <ResumePreviewSkeleton /> : null}
       {resume.isError ? (
         <p role="alert" className="text-sm text-ink-soft">

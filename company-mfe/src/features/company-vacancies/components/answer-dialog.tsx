@@ -1,12 +1,17 @@
 import { cleanText } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { SelectField } from '@ponte/shared-ui/page-components';
 import { useId, useState, type ReactNode } from 'react';
 import type { CompanyVacancy } from '../company-vacancies.api';
-import { describeAnswering, proposedAnswer } from '../vacancy-words';
+import { answerTemplates, describeAnswering } from '../vacancy-words';
 
 /** As many as the database takes. */
 const maxAnswerLength = 1000;
+
+const proposedAnswers: Readonly<Record<string, string>> = Object.fromEntries(
+  answerTemplates.map(({ label, text }) => [label, text]),
+);
 
 interface AnswerDialogProps {
   vacancy: CompanyVacancy;
@@ -17,7 +22,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Closing or deleting a vacancy while people wait: one answer for all of them, which the company may change. */
+/** Closing or deleting a vacancy while people wait: one answer for all of them, from a template that the company may change. */
 export function AnswerDialog({
   vacancy,
   isDeletion,
@@ -27,9 +32,13 @@ export function AnswerDialog({
   onClose,
 }: AnswerDialogProps): ReactNode {
   const formId = useId();
-  const [answer, setAnswer] = useState(proposedAnswer);
+  const [chosen, setChosen] = useState(answerTemplates[0].label);
+  // by template: what was written under one is there again when it is chosen again
+  const [answers, setAnswers] = useState(proposedAnswers);
+  const answer = answers[chosen] ?? '';
   const [error, setError] = useState<string>();
-  const unsaved = useUnsavedChanges(answer !== proposedAnswer && !isSaving);
+  const isChanged = Object.entries(answers).some(([label, text]) => text !== proposedAnswers[label]);
+  const unsaved = useUnsavedChanges(isChanged && !isSaving);
 
   return (
     <Dialog
@@ -63,6 +72,16 @@ export function AnswerDialog({
         {failure === undefined ? null : (
           <FormAlert title={failure}>Nada mudou: a vaga e as candidaturas continuam como estavam.</FormAlert>
         )}
+        <SelectField
+          label="Modelo de resposta"
+          name="template"
+          value={chosen}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setError(undefined);
+          }}
+          options={answerTemplates.map(({ label }) => ({ value: label, label }))}
+        />
         <TextAreaField
           label="Resposta"
           name="answer"
@@ -74,7 +93,7 @@ export function AnswerDialog({
           error={error}
           value={answer}
           onChange={(event) => {
-            setAnswer(event.target.value);
+            setAnswers({ ...answers, [chosen]: event.target.value });
             setError(undefined);
           }}
         />
