@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9df0c47baf1cdaeaa16f25b3f08668c0
+// migrations: 6d72d8d7161313c15baba39c74679d13
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -219,6 +219,14 @@ export const storedKinds: readonly StoredKind[] = [
     since: ['opened_at'],
   },
   {
+    table: 'vacancy_reviews',
+    role: 'company',
+    label: 'Análises de vagas antes de publicar, com a decisão e o motivo',
+    why: 'Proteger quem procura emprego de anúncios falsos',
+    basis: legitimateInterest,
+    since: ['asked_at'],
+  },
+  {
     table: 'imported_vacancies',
     role: 'company',
     label: 'Códigos das vagas importadas',

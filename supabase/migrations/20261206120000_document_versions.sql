@@ -25,6 +25,7 @@ insert into private.document_versions (document, version, shown_from) values
   ('privacy', '2026-11-26', '2026-11-26'),
   ('cookies', '2026-11-22', '2026-11-22'),
   ('cookies', '2026-11-23', '2026-11-23'),
+  ('cookies', '2026-11-26', '2026-11-26'),
   ('newsletter', '2026-11-22', '2026-11-22'),
   ('analysis_newsletter', '2026-11-22', '2026-11-22'),
   ('contact', '2026-11-22', '2026-11-22'),

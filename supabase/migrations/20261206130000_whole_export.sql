@@ -27,6 +27,11 @@ language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at), '[]') from private.ad_exceptions as e where e.company_id = p_user_id),
     'vacancy_removals', (
       select coalesce(jsonb_agg(private.removal_json(r) order by r.id), '[]') from private.vacancy_removals as r where r.company_id = p_user_id),
+    -- not the signals of a review: who reads them writes around them
+    'vacancy_reviews', (
+      select coalesce(jsonb_agg(jsonb_build_object('number', private.review_number(r.id), 'vacancy_title', r.vacancy_title, 'asked_at', r.asked_at,
+        'decision', r.decision, 'reason', r.reason, 'decided_at', r.decided_at) order by r.id), '[]')
+      from private.vacancy_reviews as r where r.company_id = p_user_id),
     'imported_vacancies', (
       select coalesce(jsonb_agg(to_jsonb(i) - 'digest' order by i.imported_at, i.source_id), '[]')
       from private.imported_vacancies as i where i.company_id = p_user_id),

@@ -39,14 +39,14 @@ begin
     'unanswered', (
       select jsonb_build_object('count', count(*), 'oldest_at', min(a.applied_at), 'unopened', count(*) filter (where a.status = 'pending'))
       from public.applications as a
-      where a.company_id = caller and private.is_unanswered(a.status, a.withdrawn_at, a.no_answer_at) and not private.is_paused(a.candidate_id)),
+      where a.company_id = caller and a.status <> 'interview' and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) and not private.is_paused(a.candidate_id)),
     'unanswered_vacancies', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.oldest_at, rows.vacancy_id), '[]')
       from (
         select a.vacancy_id, min(a.vacancy_title) as title, count(*) as count, min(a.applied_at) as oldest_at
         from public.applications as a
         where a.company_id = caller and a.vacancy_id is not null
-          and private.is_unanswered(a.status, a.withdrawn_at, a.no_answer_at) and not private.is_paused(a.candidate_id)
+          and a.status <> 'interview' and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) and not private.is_paused(a.candidate_id)
         group by a.vacancy_id order by min(a.applied_at), a.vacancy_id limit 5
       ) as rows),
     'ending', (

@@ -123,6 +123,12 @@ const notExported: Readonly<Record<string, string>> = {
   erasures: 'exists while an account is being erased',
   webhook_calls: 'of the auth service, of no account',
   signing_key: 'a secret of the product',
+  index_targets: 'of search engines',
+  index_notices: 'addresses of public pages, of no account',
+  product_numbers: 'of everybody together',
+  review_settings: 'of the installation',
+  risk_signals: 'the same for everybody',
+  title_works: 'by a digest of a title, of no account',
   sweeps: 'when the product last did its own work',
 };
 
@@ -185,6 +191,7 @@ describe('the export of an account', () => {
       identities: [{ provider: 'google' }],
     });
     // the newsletter was asked for without an account
+    expect(JSON.stringify(data['vacancy_reviews'])).not.toContain('easy-money');
     expect(data['mail_outbox']?.map(({ kind }) => kind)).toContain('lead_confirmed');
     for (const text of [bia.id, 'outra@ponte.example', 'Chrome da Bia'])
       expect(JSON.stringify(data)).not.toContain(text);
@@ -210,6 +217,11 @@ describe('the export of an account', () => {
          values ($1, $2, 'Vaga removida', '{}', $3, $4, now())`,
         [owner.id, id, `A vaga da loja ${word} pedia dinheiro`, `A loja ${word} não pediu dinheiro`],
       );
+      await db.query(
+        `insert into private.vacancy_reviews (company_id, vacancy_id, vacancy_title, version, ad_key, is_new_company, score, signals, decision, reason, decided_at)
+         values ($1, $2, 'Vaga recusada', '', '', false, 50, '[{"signal": "easy-money", "weight": 50}]', 'refused', $3, now())`,
+        [owner.id, id, `A vaga da loja ${word} promete dinheiro fácil`],
+      );
       await db.query(`insert into private.imported_vacancies (company_id, source_id, digest) values ($1, $2, '')`, [
         owner.id,
         `codigo-${word}`,
@@ -225,6 +237,7 @@ describe('the export of an account', () => {
         { decision_reason: 'A vaga da loja verde pedia dinheiro', appeal_text: 'A loja verde não pediu dinheiro' },
       ],
       imported_vacancies: [{ source_id: 'codigo-verde' }],
+      vacancy_reviews: [{ decision: 'refused', reason: 'A vaga da loja verde promete dinheiro fácil' }],
       company_answers: [{ checked_on: '2026-11-01' }],
     });
     expect(data['mail_outbox']?.map(({ kind }) => kind)).toContain('application_received');

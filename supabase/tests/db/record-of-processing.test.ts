@@ -36,7 +36,8 @@ it('says of nothing that belongs to an account that it is no personal data', asy
 it.each(storedKinds.map(({ table, basis }) => [table, basis] as const))(
   'gives the basis that the account shows for %s',
   (table, basis) => {
-    const operation = operations.split('\n### ').find((text) => text.includes(`\`public.${table}\``)) ?? '';
+    const operation =
+      operations.split('\n### ').find((text) => new RegExp(`\`(public|private|auth)\\.${table}\``).test(text)) ?? '';
     expect(/\*\*Hipótese legal:\*\* (.*)/.exec(operation)?.[1]).toContain(basis);
   },
 );
@@ -45,7 +46,7 @@ it.each(['Finalidade', 'Titulares', 'Dados', 'Hipótese legal', 'Compartilhament
   'says %s of every operation',
   (field) => {
     const each = operations.split('\n### ').slice(1);
-    expect(each).toHaveLength(11);
+    expect(each).toHaveLength(12);
     for (const operation of each) expect(operation).toContain(`- **${field}:**`);
   },
 );

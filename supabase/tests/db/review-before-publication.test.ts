@@ -687,7 +687,8 @@ if (onRealPostgres) {
         const review = await reviewOf(await publish(db, company, ownText()));
         const answers = await Promise.all([decide(review, 'released'), decide(review, 'refused', because)]);
         expect(answers[0]).toEqual(answers[1]);
-        expect(await mailsTo(company)).toHaveLength(1);
+        // the name of a company that was made up here may be held back, too
+        expect((await mailsTo(company)).filter((kind) => kind.startsWith('vacancy_'))).toHaveLength(1);
       }
     });
   });

@@ -706,7 +706,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   company_home: {
     roles: users,
     call: `select public.company_home()->'quota'->'used'`,
-    outcome: cells<unknown>(denied, null, null, 2, 1, null),
+    outcome: cells<unknown>(denied, null, null, 3, 1, null),
   },
   candidate_home: {
     roles: users,
@@ -947,7 +947,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   record_consent: {
     roles: users,
-    call: `select public.record_consent('marketing', true, '2025-04')->'granted'`,
+    call: `select public.record_consent('marketing', true, '2026-11-22')->'granted'`,
     outcome: cells<unknown>(denied, true, true, true, true, notSignedIn),
   },
   complete_sign_up: {
