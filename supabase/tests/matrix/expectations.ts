@@ -901,7 +901,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   record_consent: {
     roles: users,
-    call: `select public.record_consent('marketing', true, '2025-04')->'granted'`,
+    call: `select public.record_consent('marketing', true, '2026-11-22')->'granted'`,
     outcome: cells<unknown>(denied, true, true, true, true, notSignedIn),
   },
   complete_sign_up: {
