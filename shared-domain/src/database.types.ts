@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f73dca256252e68b67fc01b394de511d
+// migrations: 9685a660b56a18f30ca71add7edf90c1
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
