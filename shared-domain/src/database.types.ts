@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6d72d8d7161313c15baba39c74679d13
+// migrations: b47f0a24ad9f8f15a473bac84e63a850
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -86,13 +86,13 @@ it('says of a vacancy what its page says, and nothing of its company but the nam
 });
 
 it('is the same for everybody, its company included: no draft, nothing withdrawn, ended, unconfirmed or from elsewhere', async () => {
-  const live = await publish(db, company);
-  const lastDay = await publish(db, company);
+  const live = await publish(db, company, { title: 'Torneiro mecânico' });
+  const lastDay = await publish(db, company, { title: 'Fresador mecânico' });
   const draft = await publish(db, company, { published: false });
-  const withdrawn = await publish(db, company);
-  const ended = await publish(db, company);
-  const unconfirmed = await publish(db, company);
-  const fromElsewhere = await publish(db, company);
+  const withdrawn = await publish(db, company, { title: 'Soldador mecânico' });
+  const ended = await publish(db, company, { title: 'Caldeireiro mecânico' });
+  const unconfirmed = await publish(db, company, { title: 'Ajustador mecânico' });
+  const fromElsewhere = await publish(db, company, { title: 'Ferramenteiro mecânico' });
   await as(db, company, 'update public.vacancies set published = false where id = $1', [withdrawn]);
   await db.query('update public.vacancies set deadline = private.today() where id = $1', [lastDay]);
   await db.query('update public.vacancies set deadline = private.today() - 1 where id = $1', [ended]);
@@ -104,6 +104,16 @@ it('is the same for everybody, its company included: no draft, nothing withdrawn
     expect(ids).toEqual(expect.arrayContaining([live, lastDay]));
     for (const hidden of [draft, withdrawn, ended, unconfirmed, fromElsewhere]) expect(ids).not.toContain(hidden);
   }
+});
+
+it('has a vacancy that was published several times once, and here although a newer publication came from elsewhere', async () => {
+  const older = await publish(db, company);
+  await db.query(`update public.vacancies set posted_at = now() - interval '1 hour' where id = $1`, [older]);
+  const newer = await publish(db, company);
+  const idsOfBoth = async () => (await idsFor(anon)).filter((id) => id === older || id === newer);
+  expect(await idsOfBoth()).toEqual([newer]);
+  await db.query(`update public.vacancies set source = 'external' where id = $1`, [newer]);
+  expect(await idsOfBoth()).toEqual([older]);
 });
 
 it('has nothing of a company that the public does not meet, until it does', async () => {

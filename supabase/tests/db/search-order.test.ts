@@ -2,6 +2,7 @@ import {
   anon,
   as,
   call,
+  fillProfile,
   openDatabase,
   publish,
   signUpCompany,
@@ -154,6 +155,37 @@ describe('the same vacancy published several times', () => {
     const listed = await call<{ similar: { id: string }[] }>(db, anon, 'get_vacancy', { p_id: ids[0] });
     expect(listed.similar.map(({ id }) => id)).toEqual([ids[1], ids[2]]);
     expect((await search({})).rows.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it('is one on the page of its company, in the number of its open vacancies and in the feed of aggregators', async () => {
+    await fillProfile(db, atelier);
+    const ids = await publishAll([
+      { title: 'Ourives', description: text('Venha!') },
+      { title: 'Ourives', description: text('Início imediato.') },
+      { title: 'Ourives', description: text('Mande seu currículo.') },
+      { title: 'Ourives de bancada', description: text('') },
+    ]);
+    const [row] = await db.query<{ slug: string }>('select slug from public.companies where id = $1', [atelier.id]);
+    const shown = async () => {
+      const { company, vacancies } = await call<{ company: { open_positions: number }; vacancies: { id: string }[] }>(
+        db,
+        anon,
+        'get_company',
+        { p_slug: row?.slug },
+      );
+      const feed = await call<{ rows: { id: string }[] }>(db, anon, 'vacancy_feed');
+      return {
+        number: company.open_positions,
+        page: vacancies.map(({ id }) => ids.indexOf(id)),
+        feed: feed.rows.map(({ id }) => ids.indexOf(id)).sort(),
+      };
+    };
+    expect(await shown()).toEqual({ number: 2, page: [0, 3], feed: [0, 3] });
+    await db.query('update public.vacancies set deadline = private.today() - 1 where id = $1', [ids[0]]);
+    expect(await shown()).toEqual({ number: 2, page: [1, 3], feed: [1, 3] });
+    // not found any more, because its company does not confirm it
+    await db.query(`update public.vacancies set confirmed_at = now() - interval '40 days' where id = $1`, [ids[1]]);
+    expect(await shown()).toEqual({ number: 2, page: [2, 3], feed: [2, 3] });
   });
 
   it('is stood for by the next one when the newest goes', async () => {
