@@ -24,7 +24,7 @@ const routes = listPublicRoutes();
 const remotes = Object.keys(remoteAddresses);
 
 /** Parts that a page loads later by itself: the counts next to the filters, the cities to choose from. */
-const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts', 'vacancy-places'] };
+const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts'] };
 
 /** A shared module that is loaded on demand (zod): a file of the shell that is not one of its pages. */
 function isSharedModule(url: string): boolean {

@@ -49,7 +49,7 @@ export function vacancyPlacesOptions(api: Api, isReady: boolean) {
   return queryOptions({
     queryKey: ['vacancies', 'places'],
     queryFn: async ({ signal }) =>
-      (await import(/* webpackChunkName: "vacancy-places" */ './vacancy-places.api')).listVacancyPlaces(api, signal),
+      (await import(/* webpackChunkName: "filter-counts" */ './vacancy-places.api')).listVacancyPlaces(api, signal),
     enabled: isReady && typeof document !== 'undefined',
     staleTime: 5 * minute,
     retry: false,

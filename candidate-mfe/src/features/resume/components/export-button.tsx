@@ -12,7 +12,7 @@ export function ExportButton({ api }: { api: Api }): ReactNode {
   const handleClick = async (): Promise<void> => {
     setBusy(true);
     try {
-      const loaded = await import(/* webpackChunkName: "export-json-resume" */ '../json-resume/export-resume').catch(
+      const loaded = await import(/* webpackChunkName: "import-json-resume" */ '../json-resume/export-resume').catch(
         (error: unknown) => {
           console.error('export: the code did not arrive', error);
           return undefined;
