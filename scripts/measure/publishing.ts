@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { findServerFolder, howToGetAServer, startServer, useServer } from '../../supabase/tests/postgres/server';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
-import type { Market, MarketVacancy } from '../../supabase/tests/search/market/market';
+import type { Market } from '../../supabase/tests/search/market/market';
 import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, processorTime } from './market-database';
 
 /*

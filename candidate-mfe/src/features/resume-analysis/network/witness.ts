@@ -6,6 +6,7 @@ const witnessPath = '/analysis-witness.js';
 
 /** The browsers' service workers; undefined where there are none, as in a page without https. */
 const serviceWorkers = (): ServiceWorkerContainer | undefined =>
+  // DOM types say that it is always there.
   (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
 /** Whether the service worker sees every request of this page. */
