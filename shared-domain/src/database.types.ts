@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b47f0a24ad9f8f15a473bac84e63a850
+// migrations: 8a7fe9adfd9ceadf8cc210ab9456e3fc
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -58,13 +58,16 @@ language sql stable security definer set search_path = '' as $$
     from public.vacancies as v join public.companies as c on c.id = v.company_id
     -- One comparison, so that a call begins in the index where the last one has ended: 'p_after is null or' reads all before it again.
     where v.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') and c.listed and v.source = 'own'
-      and private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until) and not private.is_repeated(v.id)
+      and private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until)
     order by v.id limit greatest(1, least(coalesce(p_limit, 500), 500))
+  ), kept as (
+    -- after the limit, so that a call reads a bounded number of rows however many are repeated; the page may then be short, or empty
+    select * from page where not private.is_repeated(page.id)
   ), measured as (
     select v.*, page.company,
       sum(octet_length(v.description) + octet_length(array_to_string(v.requirements || v.benefits, ''))) over (order by v.id)
         - octet_length(v.description) - octet_length(array_to_string(v.requirements || v.benefits, '')) as bytes_before
-    from page join public.vacancies as v on v.id = page.id
+    from kept as page join public.vacancies as v on v.id = page.id
   ), given as (
     select * from measured where bytes_before < 4000000
   )
@@ -75,9 +78,9 @@ language sql stable security definer set search_path = '' as $$
         'salary', salary, 'salary_min', salary_min, 'salary_max', salary_max,
         'posted_at', posted_at, 'modified_at', updated_at, 'deadline', deadline) order by id) from given), '[]'),
     'next', case
-      when (select count(*) from given) < (select count(*) from page)
-        or (select count(*) from page) = greatest(1, least(coalesce(p_limit, 500), 500))
-      then (select id from given order by id desc limit 1) end)
+      when (select count(*) from given) < (select count(*) from kept) then (select id from given order by id desc limit 1)
+      when (select count(*) from page) = greatest(1, least(coalesce(p_limit, 500), 500))
+      then (select id from page order by id desc limit 1) end)
 $$;
 
 select private.bound_columns();

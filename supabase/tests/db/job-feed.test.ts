@@ -112,6 +112,8 @@ it('has a vacancy that was published several times once, and here although a new
   const newer = await publish(db, company);
   const idsOfBoth = async () => (await idsFor(anon)).filter((id) => id === older || id === newer);
   expect(await idsOfBoth()).toEqual([newer]);
+  // a page of repeated ones alone is empty and not the last
+  expect((await walk(anon, 1)).rows.map(({ id }) => id)).toEqual(await idsFor(anon));
   await db.query(`update public.vacancies set source = 'external' where id = $1`, [newer]);
   expect(await idsOfBoth()).toEqual([older]);
 });
@@ -125,7 +127,8 @@ it('has nothing of a company that the public does not meet, until it does', asyn
 });
 
 it('is read page by page, each vacancy once, in the order of the ids', async () => {
-  for (let count = 0; count < 4; count += 1) await publish(db, company);
+  for (const work of ['Torneiro', 'Fresador', 'Soldador', 'Ajustador'])
+    await publish(db, company, { title: `${work} mecânico` });
   const { rows, pages } = await walk(anon, 3);
   const ids = rows.map(({ id }) => id);
   expect(pages).toBeGreaterThan(1);
@@ -134,6 +137,8 @@ it('is read page by page, each vacancy once, in the order of the ids', async () 
 });
 
 it('gives five hundred at a time at most, and one at least', async () => {
+  // a page with repeated vacancies is shorter
+  await db.exec('delete from public.vacancies');
   await db.query(
     `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits, first_published_at)
      select $1, 'Auxiliar de linha ' || n, 'Trabalho na linha de montagem.', '{Ensino médio completo}', 'Recife, PE', 'clt', 'junior', '{Vale-transporte}', now()

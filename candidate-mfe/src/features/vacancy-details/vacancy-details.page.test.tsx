@@ -369,6 +369,7 @@ describe('an application of somebody whose birth date is not known', () => {
 
     await user.click(send);
     expect(await dialog.findByText('Data de nascimento é obrigatória')).toBeVisible();
+    expect(field).toHaveFocus();
     await user.type(field, '31/02/1990');
     await user.click(send);
     expect(await dialog.findByText('Data de nascimento inválida')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Api, CurrentUser } from '@ponte/shared-auth';
 import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { DateField } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { consentTexts, minimumAge, paths, toAppError } from '@ponte/shared-domain';
 import { toast } from 'sonner';
 import { describeQuota } from '../application-quota';
@@ -37,6 +37,7 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
   const left = quota ? describeQuota(quota) : undefined;
   const formId = useId();
   const { data: isAgeKnown = true } = useQuery(birthDateOptions(api, user.id));
+  const birthDateField = useRef<HTMLInputElement>(null);
   const [birthDate, setBirthDate] = useState('');
   const [birthDateError, setBirthDateError] = useState<string>();
   const [isCompared, setCompared] = useState(false);
@@ -117,10 +118,12 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
           const problem = isAgeKnown ? undefined : problemOf(birthDate);
           setBirthDateError(problem);
           if (problem === undefined) onConfirm(isAgeKnown ? undefined : birthDate);
+          else birthDateField.current?.focus();
         }}
       >
         {isAgeKnown ? null : (
           <DateField
+            ref={birthDateField}
             label="Data de Nascimento"
             name="birthDate"
             autoComplete="bday"
