@@ -17,6 +17,7 @@ export const emptyFigures = {
   vacancies_taken_down: 0,
   reporter_appeals: noAppeals,
   company_appeals: noAppeals,
+  reviews: { received: 0, open: 0, overdue: 0, released: 0, refused: 0, median_hours: null },
 };
 
 export const figures = {
@@ -32,4 +33,5 @@ export const figures = {
   vacancies_taken_down: 11,
   reporter_appeals: { received: 4, open: 1, upheld: 2, reversed: 1 },
   company_appeals: { received: 3, open: 0, upheld: 2, reversed: 1 },
+  reviews: { received: 21, open: 3, overdue: 2, released: 14, refused: 4, median_hours: 5 },
 };

@@ -1,8 +1,20 @@
 import type { Api } from '@ponte/shared-auth';
-import { requireData } from '@ponte/shared-domain';
+import { orNull, requireData } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const appealsSchema = z.object({ received: z.number(), open: z.number(), upheld: z.number(), reversed: z.number() });
+
+const reviewsSchema = z.pipe(
+  z.object({
+    received: z.number(),
+    open: z.number(),
+    overdue: z.number(),
+    released: z.number(),
+    refused: z.number(),
+    median_hours: z.nullable(z.number()),
+  }),
+  z.transform(({ median_hours: medianHours, ...counts }) => ({ ...counts, medianHours })),
+);
 
 const transparencySchema = z.pipe(
   z.object({
@@ -20,6 +32,8 @@ const transparencySchema = z.pipe(
     vacancies_taken_down: z.number(),
     reporter_appeals: appealsSchema,
     company_appeals: appealsSchema,
+    // a database of before the review has none
+    reviews: orNull(reviewsSchema),
   }),
   z.transform((row) => ({
     /** ISO instant. */
@@ -40,6 +54,8 @@ const transparencySchema = z.pipe(
     vacanciesTakenDown: row.vacancies_taken_down,
     reporterAppeals: row.reporter_appeals,
     companyAppeals: row.company_appeals,
+    /** Vacancies that a person read before publication; null where the database counts none. */
+    reviews: row.reviews,
   })),
 );
 

@@ -28,6 +28,33 @@ function readRows(name: string): string[][] {
     ]);
 }
 
+it('shows what was read before publication, and how long it took', async () => {
+  answerWith(figures);
+  await openPage('/transparencia');
+  expect(await screen.findByRole('heading', { name: 'Vagas lidas antes de publicar' })).toBeVisible();
+  expect(readRows('Vagas lidas antes de publicar')).toEqual([
+    ['Recebidas', '21'],
+    ['Em análise', '3'],
+    ['Publicadas', '14'],
+    ['Recusadas', '4'],
+  ]);
+  expect(screen.getByText('Metade foi decidida em até 5 horas. 2 passaram do prazo.')).toBeVisible();
+});
+
+it('says that nothing was read before publication', async () => {
+  answerWith(emptyFigures);
+  await openPage('/transparencia');
+  expect(await screen.findByText('Nenhuma vaga esperou por essa leitura nos últimos 12 meses.')).toBeVisible();
+});
+
+it('says nothing of a review that the database does not know', async () => {
+  const { reviews: _reviews, ...older } = figures;
+  answerWith(older);
+  await openPage('/transparencia');
+  expect(await screen.findByRole('heading', { name: 'Por motivo' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Vagas lidas antes de publicar' })).not.toBeInTheDocument();
+});
+
 it('shows what was counted, and when', async () => {
   answerWith(figures);
   await openPage('/transparencia');

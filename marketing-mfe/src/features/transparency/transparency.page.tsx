@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { HowItIsDecided } from './components/how-it-is-decided';
+import { ReviewFigures } from './components/review-figures';
 import { TransparencyFigures } from './components/transparency-figures';
 import { transparencyOptions } from './transparency.queries';
 
@@ -45,6 +46,7 @@ export function TransparencyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
           }.`}
         />
         <div className="mt-8">{figures}</div>
+        {query.data?.reviews ? <ReviewFigures reviews={query.data.reviews} /> : null}
         <HowItIsDecided {...(query.data ?? terms)} />
       </Container>
     </>
