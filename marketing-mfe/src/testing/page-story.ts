@@ -1,6 +1,7 @@
 import { RemotePage } from '@ponte/shared-auth/testing';
 import { within } from 'storybook/test';
 import { marketingRoutes } from '../routes';
+import { numberRows } from './number-rows';
 
 /** Waits for the page: its code is loaded on demand. What a story does afterwards, and axe, then meet the page and not a blank window. */
 export async function pageShown({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
@@ -16,4 +17,9 @@ export const pageMeta = {
 };
 
 /** A page of this remote; stories add the address and what the backend answers. */
-export const marketingPage = { app: 'marketing' as const, routes: marketingRoutes };
+export const marketingPage = {
+  app: 'marketing' as const,
+  routes: marketingRoutes,
+  // Three pages say them, beside the owner's claims.
+  everywhere: { 'POST rpc/product_numbers': numberRows },
+};

@@ -440,7 +440,7 @@ describe('the active vacancies of a company', () => {
           message: expect.stringContaining(`permite ${promised} vagas ativas ao mesmo tempo`),
         });
       }
-      expect(await quota(company)).toEqual({ plan, limit: promised, used: promised ?? 18 });
+      expect(await quota(company)).toEqual({ plan, limit: promised, used: promised ?? 18, reviewed: false });
     },
   );
 

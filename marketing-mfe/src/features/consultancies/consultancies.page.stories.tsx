@@ -2,7 +2,6 @@ import type { RemotePage } from '@ponte/shared-auth/testing';
 import { refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { numberRows } from '../../testing/number-rows';
 import { marketingPage, pageMeta, pageShown } from '../../testing/page-story';
 
 const lead = 'POST rpc/create_lead';
@@ -13,7 +12,7 @@ const meta = {
   args: {
     ...marketingPage,
     path: '/consultorias',
-    backend: { [lead]: undefined, 'POST rpc/product_numbers': numberRows },
+    backend: { [lead]: undefined },
   },
 } satisfies Meta<typeof RemotePage>;
 

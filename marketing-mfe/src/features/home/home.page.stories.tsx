@@ -4,7 +4,6 @@ import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { marketingPage, pageMeta, pageShown } from '../../testing/page-story';
-import { numberRows } from '../../testing/number-rows';
 import { partners } from '../../testing/partner-rows';
 
 // Another remote's fragment: its own stories show it.
@@ -21,7 +20,7 @@ const meta = {
   args: {
     ...marketingPage,
     path: '/',
-    backend: { [search]: { rows: partners }, [places]: [{ city: 'Sobral', state: 'CE' }], [numbers]: numberRows },
+    backend: { [search]: { rows: partners }, [places]: [{ city: 'Sobral', state: 'CE' }] },
     fragments,
   },
 } satisfies Meta<typeof RemotePage>;
@@ -33,7 +32,7 @@ export const Filled: Story = {};
 export const PartnersLoading: Story = { args: { backend: { [search]: pending } } };
 export const PartnersFailed: Story = { args: { backend: { [search]: refuse() } } };
 export const NoPartners: Story = { args: { backend: { [search]: { rows: [] } } } };
-export const NumbersFailed: Story = { args: { backend: { [numbers]: refuse() } } };
+export const NumbersFailed: Story = { args: { backend: { [search]: { rows: partners }, [numbers]: refuse() } } };
 export const AsCandidate: Story = { args: { user: testUser() } };
 export const AsPremiumCandidate: Story = { args: { user: testUser({ plan: 'premium' }) } };
 export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };

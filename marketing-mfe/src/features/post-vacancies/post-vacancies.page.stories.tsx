@@ -1,13 +1,12 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { numberRows } from '../../testing/number-rows';
 import { marketingPage, pageMeta } from '../../testing/page-story';
 
 const meta = {
   ...pageMeta,
   title: 'Marketing/Anunciar vagas',
-  args: { ...marketingPage, path: '/anunciar-vagas', backend: { 'POST rpc/product_numbers': numberRows } },
+  args: { ...marketingPage, path: '/anunciar-vagas' },
 } satisfies Meta<typeof RemotePage>;
 
 export default meta;

@@ -12,6 +12,9 @@ export interface AdAnswer {
   findings: AdFinding[];
 }
 
+/** The worker's first message: it listens. */
+export const workerReady = 'ready';
+
 const hasId = (data: unknown): data is { id: number } => typeof data === 'object' && data !== null && 'id' in data;
 
 export const isAdQuestion = (data: unknown): data is AdQuestion => hasId(data) && 'ad' in data;

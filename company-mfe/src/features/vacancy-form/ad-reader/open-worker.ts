@@ -1,3 +1,5 @@
+import { workerReady } from './messages';
+
 /** The integrity of each worker file, by the name of its source; only in a build for the product (tooling/integrity-plugin.ts). */
 declare const WORKER_INTEGRITY: Readonly<Record<string, string>> | undefined;
 
@@ -17,16 +19,42 @@ async function readScript(): Promise<string> {
 
 /**
  * The worker of the ad check. A worker's own script must come from the page's origin, and this remote may be served from another one: the page reads the
- * script and makes a blob of it (candidate-mfe's resume analysis does the same).
+ * script and makes a blob of it (candidate-mfe's resume analysis does the same). Answers when the worker listens.
  */
 export async function openWorker(): Promise<{ worker: Worker; close: () => void }> {
   const address = URL.createObjectURL(new Blob([await readScript()], { type: 'text/javascript' }));
   const worker = new Worker(address, { type: 'module' });
-  return {
-    worker,
-    close: () => {
-      worker.terminate();
-      URL.revokeObjectURL(address);
-    },
+  const close = (): void => {
+    worker.terminate();
+    URL.revokeObjectURL(address);
   };
+  try {
+    await untilReady(worker);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { worker, close };
+}
+
+/** @throws Error when the script fails, or says nothing in time */
+async function untilReady(worker: Worker): Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.addEventListener(
+        'message',
+        ({ data }) => {
+          if (data === workerReady) resolve();
+        },
+        { signal },
+      );
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal });
+      const timer = setTimeout(() => reject(new Error('the worker did not start')), scriptTimeout);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+  } finally {
+    controller.abort();
+  }
 }
