@@ -34,7 +34,9 @@ export function CandidateSide({ home: { ending, quota, now } }: { home: Candidat
           <h2 className="text-lg">Plano Gratuito</h2>
           <Progress className="mt-3" value={quota.used} max={quota.limit} label="Candidaturas do mês em uso" />
           <p className="mt-2 text-sm text-ink-soft">{describeQuota(quota)}</p>
-          <TextLink to={paths.plans()}>Ver planos</TextLink>
+          <TextLink alone to={paths.plans()}>
+            Ver planos
+          </TextLink>
         </Card>
       ) : null}
     </>

@@ -17,7 +17,11 @@ export function HomeSection({ title, more, children }: HomeSectionProps): ReactN
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {more ? <TextLink to={more.to}>{more.label}</TextLink> : null}
+        {more ? (
+          <TextLink alone to={more.to}>
+            {more.label}
+          </TextLink>
+        ) : null}
       </div>
       {children}
     </Card>

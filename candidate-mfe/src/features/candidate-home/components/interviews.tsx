@@ -12,11 +12,11 @@ export function Interviews({ home: { interviews, now } }: { home: CandidateHome 
       <HomeRows>
         {interviews.map(({ id, at, vacancyTitle, companyName, place }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
-            <p className="w-36 shrink-0">
+            <p className="w-36 max-w-full shrink-0">
               <span className="block text-sm text-ink-soft">{namedDay(at, now)}</span>
               <span className="block text-lg font-semibold tabular-nums">{formatTime(at)}</span>
             </p>
-            <p className="min-w-48 flex-1 [overflow-wrap:anywhere]">
+            <p className="min-w-[min(12rem,100%)] flex-1 [overflow-wrap:anywhere]">
               <Link
                 to={paths.applications()}
                 className="font-semibold text-ink hover:text-brand-strong hover:underline"

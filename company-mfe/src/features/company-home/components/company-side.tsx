@@ -21,7 +21,9 @@ export function CompanySide({ home: { quota, missing, slug, answers } }: { home:
           <p className="mt-2 text-sm text-ink-soft">
             {quota.limit === null ? 'Vagas ativas sem limite.' : describeQuota(quota)}
           </p>
-          <TextLink to={paths.companyPlans()}>Ver planos</TextLink>
+          <TextLink alone to={paths.companyPlans()}>
+            Ver planos
+          </TextLink>
         </Card>
       ) : null}
       <Card as="section" aria-label="Perfil da empresa">
@@ -33,8 +35,14 @@ export function CompanySide({ home: { quota, missing, slug, answers } }: { home:
             : `Falta: ${missing.map((part) => partLabels[part]).join(', ')}.`}
         </p>
         <p className="flex flex-wrap gap-x-4">
-          <TextLink to={paths.companyProfile()}>{missing.length === 0 ? 'Editar perfil' : 'Completar perfil'}</TextLink>
-          {slug === null ? null : <TextLink to={paths.company(slug)}>Ver página pública</TextLink>}
+          <TextLink alone to={paths.companyProfile()}>
+            {missing.length === 0 ? 'Editar perfil' : 'Completar perfil'}
+          </TextLink>
+          {slug === null ? null : (
+            <TextLink alone to={paths.company(slug)}>
+              Ver página pública
+            </TextLink>
+          )}
         </p>
       </Card>
       <Card as="section" aria-label="Suas respostas em público">

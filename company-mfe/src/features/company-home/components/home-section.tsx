@@ -19,7 +19,11 @@ export function HomeSection({ title, more, empty, children }: HomeSectionProps):
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {more ? <TextLink to={more.to}>{more.label}</TextLink> : null}
+        {more ? (
+          <TextLink alone to={more.to}>
+            {more.label}
+          </TextLink>
+        ) : null}
       </div>
       {empty === undefined ? (
         <ul className="divide-y divide-line border-t border-line">{children}</ul>

@@ -12,11 +12,11 @@ export function Interviews({ home: { interviews, now } }: { home: CompanyHome })
     >
       {interviews.map(({ id, at, candidateName, vacancyTitle, vacancyId, place }) => (
         <HomeRow key={id}>
-          <p className="w-36 shrink-0">
+          <p className="w-36 max-w-full shrink-0">
             <span className="block text-sm text-ink-soft">{namedDay(at, now)}</span>
             <span className="block text-lg font-semibold tabular-nums">{formatTime(at)}</span>
           </p>
-          <p className="min-w-48 flex-1 [overflow-wrap:anywhere]">
+          <p className="min-w-[min(12rem,100%)] flex-1 [overflow-wrap:anywhere]">
             <Link
               to={paths.companyApplications(vacancyId ?? undefined)}
               className="font-semibold text-ink hover:text-brand-strong hover:underline"
