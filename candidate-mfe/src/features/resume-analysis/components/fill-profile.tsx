@@ -63,7 +63,7 @@ export function FillProfile({ draft, isReturned, loadDialog }: FillProfileProps)
         Leve este currículo para o seu perfil
       </h3>
       <p className="mt-2 text-ink-soft">
-        Mostramos cada campo ao lado do trecho de onde ele veio. Você corrige, escolhe e só então grava.
+        Mostramos cada campo com o trecho de onde ele veio. Você corrige, escolhe e só então grava.
         {user
           ? null
           : ' Para isso é preciso entrar: enquanto você entra, o que lemos espera nesta aba do navegador e não é enviado.'}
