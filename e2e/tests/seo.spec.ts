@@ -222,7 +222,7 @@ test('pages of whoever is signed in are closed to search engines', async ({ requ
   const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = '']) => start);
   for (const route of routes.filter(({ access }) => access !== 'public')) {
     expect(
-      closed.some((start) => route.path.startsWith(start)),
+      closed.some((start) => (start.endsWith('$') ? `${route.path}$` === start : route.path.startsWith(start))),
       route.path,
     ).toBe(true);
   }

@@ -151,6 +151,6 @@ describe('the listing of all addresses', () => {
 it('robots.txt disallows personal pages and names the sitemap', () => {
   const text = robotsText(site, ['/empresa/']);
   expect(text).toContain(`Sitemap: ${site}/sitemap.xml`);
-  expect(text).toContain('Disallow: /empresa/\n');
+  expect(text).toContain('Disallow: /empresa/\nDisallow: /empresa$\n');
   expect(text).not.toContain('Disallow: /empresas');
 });

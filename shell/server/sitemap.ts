@@ -62,7 +62,10 @@ export function robotsText(site: string, ofRemotes: readonly string[]): string {
   return [
     'User-agent: *',
     'Allow: /',
-    ...closed.map((path) => `Disallow: ${path}`),
+    // '/empresa/' leaves /empresa itself open, and '/empresa' would close /empresas: `$` is the end of an address.
+    ...closed
+      .flatMap((path) => (path.endsWith('/') ? [path, `${path.slice(0, -1)}$`] : [path]))
+      .map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${site}${sitemapPath}`,
     '',
