@@ -106,10 +106,13 @@ export function watchConsole(page: Page): string[] {
 /**
  * A new user with a confirmed address, created by the calls of the pages, because other tests cover sign-up; a candidate
  * is of age.
+ *
+ * @param birthDate yyyy-MM-dd; null as sign-up leaves it
  */
 export async function newPerson(
   name: string,
   details: Record<string, string> = { role: 'candidate', cpf: newCpf() },
+  birthDate: string | null = '1990-05-20',
 ): Promise<{ email: string; password: string; name: string }> {
   const config = (await (await fetch(`${address.shell}/config.json`)).json()) as { publishableKey: string };
   const account = {
@@ -126,8 +129,8 @@ export async function newPerson(
   const { link } = await readMail(account.email, /confirm/i);
   await fetch(link ?? '', { redirect: 'manual' });
   // nobody applies whose age is not known
-  if (details['role'] === 'candidate')
-    await changeStored(`personal_info?user_id=eq.${id}`, { birth_date: '1990-05-20' });
+  if (details['role'] === 'candidate' && birthDate !== null)
+    await changeStored(`personal_info?user_id=eq.${id}`, { birth_date: birthDate });
   return { ...account, name: `${name} Travessia` };
 }
 

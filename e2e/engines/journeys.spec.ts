@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newPublisher, newTitle, publishVacancy } from '../company';
-import { newPerson } from '../person';
+import { newCpf, newPerson } from '../person';
 import { address, configuredRemotes } from '../product';
 import { storageOf, type Account } from '../sessions';
 import { startShellServer } from '../shell-server';
@@ -75,7 +75,7 @@ test('a wrong password is told, the address stays, and the right one signs in', 
 });
 
 test('a form says at each field what is wrong, dresses what is typed, and keeps what was saved', async ({ visit }) => {
-  await store(visit, await newPerson('Zulmira'));
+  await store(visit, await newPerson('Zulmira', { role: 'candidate', cpf: newCpf() }, null));
   await visit.open('/candidato/perfil');
   await visit.fill(field(/^Telefone/), '119');
   await visit.press(button('Salvar Informações'));
