@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 8a7fe9adfd9ceadf8cc210ab9456e3fc
+// migrations: 03acc23b7690ec55bd700ad3d8343092
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

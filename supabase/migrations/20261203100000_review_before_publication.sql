@@ -944,25 +944,6 @@ language sql stable security definer set search_path = '' as $$
   from counted as c cross join reasons as b cross join removals as r
 $$;
 
--- As before; what waits for a review has not ended.
-create or replace function private.ended_unanswered() returns table (
-  application_id text, company_id uuid, vacancy_id uuid, vacancy_title text, ended_at timestamptz
-)
-language sql stable set search_path = '' as $$
-  select a.id, a.company_id, a.vacancy_id, a.vacancy_title, greatest(
-    case
-      when v.id is null then coalesce((
-        select max(e.created_at) from public.application_events as e where e.application_id = a.id and e.status = 'vacancy_removed'), a.updated_at)
-      when not v.published then v.updated_at
-      else (v.deadline + 1)::timestamp at time zone 'America/Sao_Paulo' end,
-    (select max(e.created_at) from public.application_events as e where e.application_id = a.id and e.status = 'interview_cancelled'),
-    private.reactivated_at(a.candidate_id))
-  from public.applications as a left join public.vacancies as v on v.id = a.vacancy_id
-  where a.status in ('pending', 'viewed') and a.withdrawn_at is null and a.no_answer_at is null
-    and not coalesce(private.is_live(v.published, v.deadline), false) and not private.is_paused(a.candidate_id)
-    and v.in_review_since is null
-$$;
-
 -- Mails ----------------------------------------------------------------------------------------------------------------------------
 
 alter table private.mail_outbox drop constraint mail_outbox_kind_check;
@@ -1190,34 +1171,6 @@ language sql stable security definer set search_path = '' as $$
   where not v.published and v.in_review_since is null and v.company_id = auth.uid()
 $$;
 grant execute on function private.refusal_of(public.vacancies) to authenticated, service_role;
-
--- As before, and since when it waits for a review, the day by which it is decided, and why it was refused. A new column is a new function.
-drop function public.list_company_vacancies();
-create or replace function public.list_company_vacancies() returns table (
-  id uuid, company_id uuid, title text, description text, requirements text[], location text, city text, state text,
-  remote boolean, type public.contract_type, level public.vacancy_level, salary text, salary_min numeric, salary_max numeric,
-  benefits text[], posted_at timestamptz, deadline date, published boolean, first_published_at timestamptz,
-  source public.vacancy_source, created_at timestamptz, updated_at timestamptz, application_count int, live boolean,
-  new_application_count int, unanswered_count int, confirmed_at timestamptz, confirmed_until date, in_search boolean,
-  confirmation_due boolean, removal text, in_review_since timestamptz, review_due_on date, refusal text
-)
-language sql stable security invoker set search_path = '' as $$
-  select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.city, v.state,
-    v.remote, v.type, v.level, v.salary, v.salary_min, v.salary_max, v.benefits, v.posted_at, v.deadline, v.published,
-    v.first_published_at, v.source, v.created_at, v.updated_at,
-    counts.every, private.is_live(v.published, v.deadline), counts.unopened, counts.unanswered,
-    v.confirmed_at, v.confirmed_until, private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until),
-    private.is_live(v.published, v.deadline) and private.is_confirmation_due(v.confirmed_until), private.removal_number_of(v),
-    v.in_review_since, private.review_due(v.in_review_since), private.refusal_of(v)
-  from public.vacancies as v
-  cross join lateral (
-    select count(*)::int as every, (count(*) filter (where a.status = 'pending' and not private.is_paused(a.candidate_id)))::int as unopened,
-      (count(*) filter (where private.is_unanswered(a.status, a.withdrawn_at, a.no_answer_at)))::int as unanswered
-    from public.applications as a where a.vacancy_id = v.id) as counts
-  where v.company_id = (select auth.uid())
-  order by v.posted_at desc, v.id desc
-$$;
-grant execute on function public.list_company_vacancies() to authenticated;
 
 select private.clean_text_columns();
 select private.bound_columns();

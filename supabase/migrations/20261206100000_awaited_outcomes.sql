@@ -115,7 +115,8 @@ end $$;
 
 -- Applications that wait for an outcome although their vacancy has ended, and since when the 45 days count: the vacancy's end (it was taken off
 -- the air, its deadline passed, it left the search unconfirmed, its company's account was erased) or what came after it: the application itself,
--- the interview, its invitation or its cancellation, the end of a pause. Nobody who has paused.
+-- the interview, its invitation or its cancellation, the end of a pause. Nobody who has paused; what waits for a review (private.vacancy_reviews) has not
+-- ended.
 create or replace function private.ended_unanswered() returns table (
   application_id text, company_id uuid, vacancy_id uuid, vacancy_title text, ended_at timestamptz
 )
@@ -151,8 +152,8 @@ end $$;
 
 -- What shows it --------------------------------------------------------------------------------------------------------------------
 
--- As before; who waits for an outcome is counted with those who were invited, and how many interviews are still to come is said, too. A new
--- column is a new function.
+-- As before; who waits for an outcome is counted with those who were invited, how many interviews are still to come is said, since when the vacancy waits
+-- for a review and the day by which it is decided, and why it was refused. A new column is a new function.
 drop function public.list_company_vacancies();
 create function public.list_company_vacancies() returns table (
   id uuid, company_id uuid, title text, description text, requirements text[], location text, city text, state text,

@@ -21,17 +21,17 @@ begin
   if not found then return false; end if;
   insert into private.product_numbers as n (vacancies, companies, candidates, applications, hired, counted_at)
   select
-    -- what a search without words finds
-    (select count(*) from private.vacancy_search as s where s.deadline is null or s.deadline >= private.today()),
-    -- with a vacancy among them
-    (select count(distinct v.company_id) from private.vacancy_search as s join public.vacancies as v on v.id = s.vacancy_id
-      where s.deadline is null or s.deadline >= private.today()),
+    -- what a search without words finds, and the companies of that
+    found.vacancies, found.companies,
     (select count(*) from public.profiles as p where p.role = 'candidate'),
     -- of the last twelve months
     (select count(*) from public.applications as a where a.applied_at > now() - interval '1 year' and a.withdrawn_at is null),
     (select count(distinct e.application_id) from public.application_events as e
       where e.status = 'hired' and e.created_at > now() - interval '1 year'),
     now()
+  from (
+    select count(*) as vacancies, count(distinct s.company_id) as companies from private.vacancy_search as s
+    where s.deadline is null or s.deadline >= private.today()) as found
   on conflict (is_only) do update set vacancies = excluded.vacancies, companies = excluded.companies, candidates = excluded.candidates,
     applications = excluded.applications, hired = excluded.hired, counted_at = excluded.counted_at;
   return true;

@@ -33,21 +33,24 @@ begin
   select part->>'id', private.today() from jsonb_array_elements(interviews) as list(part) where not (part->>'candidate_paused')::boolean order by 1
   on conflict do nothing;
 
-  return jsonb_build_object(
+  return (
+    with waiting as materialized (
+      select a.vacancy_id, a.vacancy_title, a.status, a.applied_at from public.applications as a
+      where a.company_id = caller and a.status <> 'interview' and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)
+        and not private.is_paused(a.candidate_id)
+    )
+    select jsonb_build_object(
     'now', now(),
     'interviews', interviews,
     'unanswered', (
-      select jsonb_build_object('count', count(*), 'oldest_at', min(a.applied_at), 'unopened', count(*) filter (where a.status = 'pending'))
-      from public.applications as a
-      where a.company_id = caller and a.status <> 'interview' and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) and not private.is_paused(a.candidate_id)),
+      select jsonb_build_object('count', count(*), 'oldest_at', min(w.applied_at), 'unopened', count(*) filter (where w.status = 'pending'))
+      from waiting as w),
     'unanswered_vacancies', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.oldest_at, rows.vacancy_id), '[]')
       from (
-        select a.vacancy_id, min(a.vacancy_title) as title, count(*) as count, min(a.applied_at) as oldest_at
-        from public.applications as a
-        where a.company_id = caller and a.vacancy_id is not null
-          and a.status <> 'interview' and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) and not private.is_paused(a.candidate_id)
-        group by a.vacancy_id order by min(a.applied_at), a.vacancy_id limit 5
+        select w.vacancy_id, min(w.vacancy_title) as title, count(*) as count, min(w.applied_at) as oldest_at
+        from waiting as w where w.vacancy_id is not null
+        group by w.vacancy_id order by min(w.applied_at), w.vacancy_id limit 5
       ) as rows),
     'ending', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.last_day, rows.id), '[]')
@@ -65,7 +68,7 @@ begin
       case when cardinality(c.benefits) = 0 then 'benefits' end], null)),
     'slug', case when c.listed then c.slug end,
     'quota', public.my_vacancy_quota(),
-    'answers', private.shown_answers(caller));
+    'answers', private.shown_answers(caller)));
 end $$;
 revoke execute on function public.company_home() from public, anon;
 grant execute on function public.company_home() to authenticated;
@@ -117,28 +120,26 @@ begin
     matches := matches || private.new_matches(search, now() - interval '7 days', 50, false);
   end loop;
 
-  return jsonb_build_object(
+  return (
+    with under_way as materialized (
+      select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.status, a.applied_at, a.updated_at, a.interview_at, a.interview_place
+      from public.applications as a
+      where a.candidate_id = caller and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) and a.hidden_by_candidate_at is null
+    )
+    select jsonb_build_object(
     'now', now(),
     'interviews', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.interview_at, rows.id), '[]')
       from (
-        select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.interview_at, a.interview_place
-        from public.applications as a
-        where a.candidate_id = caller and a.status = 'interview' and a.withdrawn_at is null and a.hidden_by_candidate_at is null
-          and a.interview_at >= private.today()::timestamp at time zone 'America/Sao_Paulo'
+        select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.interview_at, a.interview_place from under_way as a
+        where a.status = 'interview' and a.interview_at >= private.today()::timestamp at time zone 'America/Sao_Paulo'
         order by a.interview_at, a.id limit 10
       ) as rows),
-    'open', (
-      select count(*) from public.applications as a
-      where a.candidate_id = caller and a.status in ('pending', 'viewed', 'interview') and a.withdrawn_at is null
-        and a.no_answer_at is null and a.hidden_by_candidate_at is null),
+    'open', (select count(*) from under_way),
     'applications', (
       select coalesce(jsonb_agg(to_jsonb(rows) order by rows.updated_at desc, rows.id), '[]')
       from (
-        select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.status, a.applied_at, a.updated_at
-        from public.applications as a
-        where a.candidate_id = caller and a.status in ('pending', 'viewed', 'interview') and a.withdrawn_at is null
-          and a.no_answer_at is null and a.hidden_by_candidate_at is null
+        select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.status, a.applied_at, a.updated_at from under_way as a
         order by a.updated_at desc, a.id limit 4
       ) as rows),
     'searches', searches,
@@ -164,7 +165,7 @@ begin
             where a.candidate_id = caller and a.vacancy_id = v.id and a.withdrawn_at is null)
         order by v.deadline, s.vacancy_id limit 5
       ) as rows),
-    'quota', public.my_application_quota());
+    'quota', public.my_application_quota()));
 end $$;
 revoke execute on function public.candidate_home() from public, anon;
 grant execute on function public.candidate_home() to authenticated;

@@ -3,7 +3,8 @@ import { ShieldAlert, ShieldCheck, Wifi, WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { figureRows, isQuiet, type NetworkFigures } from '../network/network-figures';
 import { useOfflineTest, useOnline } from '../network/use-offline-test';
-import { callWitness, canBeWitnessed, isWitnessed } from '../network/witness';
+import { isWitnessed } from '../network/is-witnessed';
+import { callWitness, canBeWitnessed } from '../network/witness';
 
 /** What the network did while an analysis ran. */
 export function NetworkReport({ figures, isRunning }: { figures: NetworkFigures; isRunning: boolean }): ReactNode {

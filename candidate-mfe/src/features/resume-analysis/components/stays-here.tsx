@@ -1,13 +1,7 @@
 import { Button, Card, reportNotOpened } from '@ponte/shared-ui';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-
-/** As network/witness.ts asks; its code is not loaded before it is wanted. */
-function isWitnessed(): boolean {
-  // DOM types say that it is always there; without https it is not.
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  return serviceWorker?.controller?.scriptURL.endsWith('/analysis-witness.js') === true;
-}
+import { isWitnessed } from '../network/is-witnessed';
 
 /** That the file stays here, and how to see it. The code of the test is loaded by the press. */
 export function StaysHere({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }): ReactNode {

@@ -1,7 +1,8 @@
 import { countRequests, type CountedRequest } from './count-requests';
 import { toResource, type LoadedResource } from './loaded-resource';
 import { figuresOf, type NetworkFigures } from './network-figures';
-import { isWitnessed, listenToWitness } from './witness';
+import { isWitnessed } from './is-witnessed';
+import { listenToWitness } from './witness';
 
 /** What a worker reports of its own requests: the page's observers do not see them. */
 export interface WorkerNetwork {

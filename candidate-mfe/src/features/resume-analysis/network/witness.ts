@@ -1,19 +1,6 @@
 import { paths } from '@ponte/shared-domain';
 import type { CountedRequest } from './count-requests';
-
-/** Of the shell (shell/public): a service worker has to come from the page's own origin. */
-const witnessPath = '/analysis-witness.js';
-
-/** The browsers' service workers; undefined where there are none, as in a page without https. */
-const serviceWorkers = (): ServiceWorkerContainer | undefined =>
-  // DOM types say that it is always there.
-  (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
-
-/** Whether the service worker sees every request of this page. */
-export function isWitnessed(): boolean {
-  const script = serviceWorkers()?.controller?.scriptURL;
-  return script !== undefined && new URL(script).pathname === witnessPath;
-}
+import { serviceWorkers, witnessPath } from './is-witnessed';
 
 export const canBeWitnessed = (): boolean => serviceWorkers() !== undefined;
 
