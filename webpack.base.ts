@@ -12,6 +12,7 @@ import { rootFolder, type AppDefinition } from './tooling/apps';
 import { AssetRecordPlugin } from './tooling/asset-record-plugin';
 import { FacadeCheckPlugin } from './tooling/facade-check-plugin';
 import { federationAliases } from './tooling/federation/aliases';
+import { ChunkOwnerPlugin } from './tooling/federation/chunk-owner-plugin';
 import { IntegrityPlugin } from './tooling/integrity-plugin';
 import { facades, isShared, requiredVersions, sharedModules } from './tooling/shared-modules';
 import { writeStaticTransport } from './tooling/spa-baseline/write-static-transport';
@@ -162,8 +163,9 @@ export function webpackConfig(options: BuildOptions): Configuration {
       path: options.outputFolder ?? path.join(context, 'dist'),
       publicPath: isHost || standalone ? '/assets/' : 'auto',
       uniqueName: `ponte-${app.name}`,
-      // Two releases of a remote may meet in one page (a retry after a deploy): they must not take each other's chunks.
-      chunkLoadingGlobal: `ponte_${app.name}_${release}`,
+      // Two releases of a remote may meet in one page (a retry after a deploy): ChunkOwnerPlugin keeps them from taking each other's chunks.
+      // It knows files by their hashes, which those of development do not have.
+      chunkLoadingGlobal: production ? `ponte_${app.name}` : `ponte_${app.name}_${release}`,
       chunkLoadTimeout: 10_000,
       crossOriginLoading: isHost ? false : 'anonymous',
       filename: `${name}.js`,
@@ -219,7 +221,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
       new AssetRecordPlugin({ name: app.name, release, declaration: app.declaration }),
       // Served from another origin than the page that runs it. What is served while it is edited has no final files.
       ...(production && roleOf(options) === 'remote'
-        ? [new IntegrityPlugin({ workers: listWorkers(path.join(context, 'src')) })]
+        ? [new IntegrityPlugin({ workers: listWorkers(path.join(context, 'src')) }), new ChunkOwnerPlugin()]
         : []),
       ...(spaBaseline ? [] : [federationPlugin(options)]),
       ...(transport
@@ -260,6 +262,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
                 fromRoot('tooling/scope-selectors.ts'),
                 fromRoot('tooling/worker-loader.cjs'),
                 fromRoot('tooling/integrity-plugin.ts'),
+                fromRoot('tooling/federation/chunk-owner-plugin.ts'),
                 fromRoot('tooling/apps.ts'),
               ],
             },
