@@ -26,7 +26,7 @@ export type ConsentPurpose = keyof typeof consentTexts | 'terms' | 'privacy' | '
  * (private.alerts_version).
  */
 export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
-  terms: '2026-11-22',
+  terms: '2026-11-26',
   privacy: '2026-11-26',
   cookies: '2026-11-26',
   newsletter: '2026-11-22',
@@ -42,7 +42,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
  * Only tests use it; no page includes it.
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
-  terms: '2026-11-22 0e68b954f3ac33bb',
+  terms: '2026-11-26 3c8dc208f8644551',
   privacy: '2026-11-26 444700a9a170725f',
   cookies: '2026-11-26 7a7923057460adce',
   newsletter: '2026-11-22 22a0ec74548cb7c9',

@@ -73,7 +73,7 @@ describe.each(pages)('%s', (address, legal) => {
   it('leads only to pages of the product, to the law and to the mail address', () => {
     for (const link of linksOf(legal.blocks)) {
       expect(link).toMatch(
-        /^\/(termos|privacidade|cookies|planos|planos-empresas|analisar-curriculo|denuncias)$|^mailto:|^https:\/\/www\.planalto\.gov\.br\//,
+        /^\/(termos|privacidade|cookies|planos|planos-empresas|analisar-curriculo|denuncias|transparencia)$|^mailto:|^https:\/\/www\.planalto\.gov\.br\//,
       );
     }
   });

@@ -48,11 +48,14 @@ export const terms: LegalDocument = {
       'Você pode desistir de uma candidatura enquanto ela não tiver sido encerrada. A empresa deixa de vê-la na lista.',
     ),
 
-    h2('6. Regras para empresas'),
+    ...revised('2026-11-26', '6. Regras para empresas'),
     ul(
       'A vaga deve existir, estar aberta e ser descrita com honestidade: função, local, tipo de contrato, requisitos e benefícios.',
-      'É proibido publicar vaga discriminatória ou que exija o que a lei não permite, como prevê o artigo 373-A da CLT e a Lei 9.029, de 1995.',
+      'É proibido publicar vaga discriminatória ou que exija o que a lei não permite, como prevê o artigo 373-A da CLT e a Lei 9.029, de 1995. O texto é conferido por regras automáticas antes de ir ao ar: o que elas barram não é publicado, o que elas apontam vem com o artigo da lei e uma sugestão. As regras podem errar, e onde a lei admite uma exceção a empresa pode declará-la, com o motivo.',
+      'A **primeira vaga de uma empresa nova** e as vagas com sinais de risco são lidas por uma pessoa antes de ir ao ar, em geral até o próximo dia útil. Enquanto isso a vaga fica em análise e ocupa o seu lugar no plano. A empresa recebe a decisão e, se a vaga for recusada, o motivo.',
       'É proibido cobrar de candidatos qualquer valor para participar de seleção, vender cursos sob pretexto de vaga ou recrutar para esquemas de pirâmide.',
+      'Uma vaga aberta precisa ser **confirmada**: pedimos isso por e-mail, e a que fica 30 dias sem confirmação sai da busca até que a empresa a confirme.',
+      'Quem se candidatou tem direito a uma **resposta**. Para encerrar ou excluir uma vaga, a empresa responde a cada candidatura que espera. Se uma vaga termina e 45 dias depois alguém ainda espera, avisamos essa pessoa de que a empresa não respondeu. O tempo e a parte das respostas de cada empresa são públicos a partir de cinco casos.',
       'Os currículos recebidos servem **somente** para a seleção da vaga a que se referem. Ao recebê-los, a empresa passa a responder por esses dados como controladora, nos termos da Lei Geral de Proteção de Dados (Lei 13.709, de 2018).',
       'Textos que a empresa escreve sobre uma candidatura, como o motivo de uma recusa, são lidos pelo candidato.',
     ),
@@ -68,7 +71,7 @@ export const terms: LegalDocument = {
       `O nome ${brand.name}, o desenho do site, os textos do blog e o programa são protegidos por lei. Você pode ler, imprimir para uso próprio e citar com indicação da fonte.`,
     ),
 
-    h2('8. Regras de conduta'),
+    ...revised('2026-11-26', '8. Regras de conduta'),
     p('Ao usar o serviço, você se compromete a não:'),
     ul(
       'publicar conteúdo falso, ofensivo, discriminatório, ilegal ou que viole direitos de outras pessoas;',
@@ -78,7 +81,9 @@ export const terms: LegalDocument = {
       'enviar vírus, mensagens em massa ou links enganosos;',
       'usar o serviço para obter vantagem financeira de quem procura trabalho.',
     ),
-    p(`Viu algo assim? Escreva para ${mail} com o endereço da página. Analisamos cada aviso.`),
+    p(
+      `Viu algo assim em uma vaga? Use **Denunciar** na página dela: cada denúncia recebe um número e um código, é decidida em até 7 dias e pode ser acompanhada em [Denúncias](${paths.reports()}). Quem denunciou e a empresa podem pedir uma revisão da decisão em até 30 dias. Para todo o resto, escreva para ${mail} com o endereço da página. Os números de denúncias e de vagas analisadas estão em [Transparência](${paths.transparency()}).`,
+    ),
 
     ...revised('2026-11-22', '9. Planos e pagamentos'),
     p(
@@ -98,9 +103,9 @@ export const terms: LegalDocument = {
     ),
     p('Nada nestes Termos afasta direitos que o Código de Defesa do Consumidor ou outra lei garanta a você.'),
 
-    ...revised('2026-11-22', '11. Suspensão e encerramento'),
+    ...revised('2026-11-26', '11. Suspensão e encerramento'),
     p(
-      `Você pode excluir a conta quando quiser, em Meu Perfil, na aba Preferências. Se não conseguir entrar nela, escreva para ${mail} a partir do e-mail cadastrado. Podemos remover conteúdo, suspender ou encerrar contas que violem estes Termos ou a lei, com aviso e motivo sempre que possível, e você pode pedir que a decisão seja revista pelo mesmo endereço.`,
+      `Você pode excluir a conta quando quiser, em Meu Perfil, na aba Preferências. Se não conseguir entrar nela, escreva para ${mail} a partir do e-mail cadastrado. Podemos remover conteúdo, suspender ou encerrar contas que violem estes Termos ou a lei, com aviso e motivo sempre que possível. A empresa de uma vaga removida depois de uma denúncia lê a decisão em [Denúncias](${paths.reports()}) e pode pedir lá uma revisão; sobre qualquer outra decisão, escreva para o mesmo endereço.`,
     ),
 
     h2('12. Privacidade'),
