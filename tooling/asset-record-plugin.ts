@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
+import { databaseSchema } from '@ponte/shared-domain/database-schema';
 import { type AssetRecord, assetRecordFile, type RemoteDeclaration } from '@ponte/shared-server';
 import { installedVersion, namedPackages, requiredVersions } from './shared-modules';
 
@@ -111,13 +112,13 @@ export class AssetRecordPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
-      let contract: Pick<AssetRecord, 'requires' | 'uses' | 'provides'> = {};
+      let contract: Pick<AssetRecord, 'requires' | 'uses' | 'databaseSchema' | 'provides'> = {};
       // Before modules are joined into one another; after webpack knows what each exports.
       compilation.hooks.finishModules.tap({ name: pluginName, stage: 1_000 }, (modules) => {
         contract =
           this.app.name === 'shell'
             ? { provides: providesOf(modules, compilation) }
-            : { requires: requiredVersions(), uses: usesOf(modules, compilation) };
+            : { requires: requiredVersions(), uses: usesOf(modules, compilation), databaseSchema };
       });
       compilation.hooks.processAssets.tap(
         // After the content hashes are final.

@@ -34,6 +34,7 @@ function writeBuild(
       exposes: {},
       chunks: {},
       fonts: [],
+      databaseSchema: '20261123101800',
       ...(routes && { declaration: { label: remote, owner: '', routes, smokeTestPages: [] } }),
     }),
     [`remoteEntry.${release}.js`]: `// ${release}`,
@@ -102,7 +103,6 @@ describe('ponte release', () => {
     const { data, lines } = await run('release', ['candidate-mfe'], {
       from: build,
       commit: 'c0ffee',
-      schema: '20261123101800',
     });
     expect(data).toMatchObject({ remote: 'candidate', isNew: true, live: true, move: { version: 1, by: 'ana' } });
     expect(lines).toMatch(/candidate@[0-9a-f]{16} is live \(move 1/);
@@ -125,9 +125,11 @@ describe('ponte release', () => {
   });
 
   describe('compares what it uses with what the shell has', () => {
-    const answer = (provides: object): void => {
+    const answer = (provides: object, databaseSchema: string | null = null): void => {
       process.env.PONTE_SHELL = 'https://ponte.example';
-      jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ release: 's1', provides }));
+      jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(async () => Response.json({ release: 's1', provides, databaseSchema }));
     };
     beforeEach(() => {
       const record = JSON.parse(readFileSync(path.join(build, 'release.json'), 'utf8')) as object;
@@ -145,6 +147,16 @@ describe('ponte release', () => {
       );
       expect(fetch).toHaveBeenCalledWith('https://ponte.example/contract.json', expect.anything());
       expect((await run('list', ['candidate'])).data).toEqual([]);
+    });
+
+    it('and refuses one that needs a newer database than the product has', async () => {
+      answer({}, '20261123101700');
+      await expect(run('release', ['candidate'], { from: build })).rejects.toThrow(
+        'does not fit the shell at https://ponte.example: it needs migration 20261123101800, the database has 20261123101700.',
+      );
+      expect((await run('list', ['candidate'])).data).toEqual([]);
+      answer({}, '20261123101800');
+      await expect(run('release', ['candidate'], { from: build })).resolves.toMatchObject({ data: { live: true } });
     });
 
     it('and writes the names into the signed record of one that fits', async () => {

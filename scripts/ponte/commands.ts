@@ -26,7 +26,6 @@ import { remoteOrigins } from '../product';
 import { addDeltas, collectBuild } from './collect-build';
 import {
   actor,
-  newestMigration,
   openRegistry,
   readShellContract,
   readSourceState,
@@ -153,7 +152,6 @@ const release: Command = {
       type: 'string',
       about: 'address of the product that it is for (PONTE_SHELL): what it uses is compared with what that one has',
     },
-    schema: { type: 'string', about: 'newest migration of the database that it needs (that of supabase/migrations)' },
   },
   async run([name], options) {
     const app = requireRemote(name);
@@ -188,12 +186,12 @@ const release: Command = {
     await requireOwnRoutes(registry, assets);
     const shell = await readShellContract(text(options.shell));
     try {
-      requireFit(assets, shell?.provides ?? {});
+      requireFit(assets, shell?.provides ?? {}, shell?.databaseSchema);
     } catch (error) {
       if (!(error instanceof IncompatibleReleaseError)) throw error;
       throw new ReleaseRegistryError(
         'incompatible',
-        `this build of ${remote} does not fit ${shell?.from}: ${error.message}. Release the shell first, or build against its versions.`,
+        `this build of ${remote} does not fit ${shell?.from}: ${error.message}. Release the shell or migrate the database first, or build against what is there.`,
       );
     }
     await addDeltas(files, registry, remote);
@@ -210,7 +208,7 @@ const release: Command = {
           hasUncommittedChanges: source.hasUncommittedChanges,
           requires,
           ...(assets.uses && { uses: assets.uses }),
-          databaseSchema: text(options.schema) ?? newestMigration(),
+          databaseSchema: assets.databaseSchema ?? null,
           createdBy: by,
         },
       },

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { KeyObject } from 'node:crypto';
+import { z } from 'zod';
 import {
   assetRecordFile,
   openRegistryOf,
@@ -58,6 +59,8 @@ export interface ShellContract {
   /** Where it was read, for messages. */
   from: string;
   provides: ProvidedPackages;
+  /** The migration that its database has reached; null when that is not known, as of a build. */
+  databaseSchema: string | null;
 }
 
 /** Longest wait for the shell's answer, in milliseconds. */
@@ -76,18 +79,23 @@ export async function readShellContract(
   const product = address ?? env.PONTE_SHELL;
   if (product === undefined) {
     if (!existsSync(build)) return undefined;
-    return { from: "the shell's build in this checkout", provides: readProvides(readFileSync(build, 'utf8'), build) };
+    const { provides } = readContract(readFileSync(build, 'utf8'), build);
+    return { from: "the shell's build in this checkout", provides, databaseSchema: null };
   }
   const url = new URL('/contract.json', product).href;
   const response = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-  return { from: `the shell at ${product}`, provides: readProvides(await response.text(), url) };
+  return { from: `the shell at ${product}`, ...readContract(await response.text(), url) };
 }
 
-function readProvides(text: string, from: string): ProvidedPackages {
+const contractSchema = z.object({
   // A build of before there was a negotiation says nothing.
-  const { provides = {} }: { provides?: unknown } = JSON.parse(text);
-  const read = providedPackagesSchema.safeParse(provides);
+  provides: providedPackagesSchema.default({}),
+  databaseSchema: z.string().nullable().default(null),
+});
+
+function readContract(text: string, from: string): z.output<typeof contractSchema> {
+  const read = contractSchema.safeParse(JSON.parse(text));
   if (!read.success) throw new Error(`${from} does not say what the shell has`);
   return read.data;
 }
@@ -120,11 +128,6 @@ export function readSourceState(folder: string): SourceState {
 }
 
 /** The newest migration of this repository: its 14 digits. */
-export function newestMigration(): string | null {
-  const names = readdirSync(path.join(rootFolder, 'supabase/migrations')).sort();
-  return /^\d{14}/.exec(names.at(-1) ?? '')?.[0] ?? null;
-}
-
 export function versionOf(folder: string): string {
   // Written by us, in this repository.
   const { version }: { version: string } = JSON.parse(

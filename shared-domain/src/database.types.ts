@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 03acc23b7690ec55bd700ad3d8343092
+// migrations: 0ac45d5bbe32fe4d6009ec2db846b4af
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1774,6 +1774,10 @@ export type Database = {
                     "p_shown_total_cents": number;
                 };
                 Returns: Json;
+            };
+            "schema_version": {
+                Args: Record<PropertyKey, never>;
+                Returns: string;
             };
             "search_companies": {
                 Args: {

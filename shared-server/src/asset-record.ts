@@ -33,6 +33,14 @@ const assetRecordSchema = z.object({
   requires: z.record(z.string(), z.string()).optional(),
   /** Of a remote: the names that it imports, by package: of those whose names the shell says. */
   uses: z.record(z.string(), files).optional(),
+  /**
+   * Of a remote: the newest migration (14 digits) that it was built with. It asks for what came with that one, so an older database is no database for
+   * it. Releases of before there was this lack it.
+   */
+  databaseSchema: z
+    .string()
+    .regex(/^\d{14}$/)
+    .optional(),
   /** Of the shell: what it gives to remotes. */
   provides: providedPackagesSchema.optional(),
 });

@@ -1,4 +1,4 @@
-import { findMisfits, IncompatibleReleaseError, requireFit } from './contract-fit';
+import { findMisfits, findSchemaMisfit, IncompatibleReleaseError, requireFit } from './contract-fit';
 
 const shell = {
   '@ponte/shared-ui': { version: '1.2.0', names: ['Button', 'Field'] },
@@ -41,4 +41,36 @@ it.each([
 ])('a release that asks for %s does not fit, and is told why', (_what, release, reasons) => {
   expect(findMisfits(release, shell)).toEqual(reasons);
   expect(() => requireFit(release, shell)).toThrow(new IncompatibleReleaseError(reasons.join('; ')));
+});
+
+describe('the migration that a release was built with', () => {
+  it.each([
+    ['the one that the database has', '20261212100000', '20261212100000'],
+    ['older than that', '20261123101800', '20261212100000'],
+    ['not said by a release of before', undefined, '20261212100000'],
+    ['compared with nothing while the database does not say its own', '20261212100000', null],
+  ])('%s: it fits', (_what, databaseSchema, schema) => {
+    const release = { ...(databaseSchema && { databaseSchema }) };
+    expect(findSchemaMisfit(release, schema)).toBeUndefined();
+    expect(() => requireFit(release, shell, schema)).not.toThrow();
+  });
+
+  it.each([
+    ['20261212100000', 'it needs migration 20261213100000, the database has 20261212100000'],
+    ['', 'it needs migration 20261213100000, the database has none of those that are counted'],
+  ])('is newer than that of the database (%j): it does not fit, and both are told', (schema, reason) => {
+    expect(() => requireFit({ databaseSchema: '20261213100000' }, shell, schema)).toThrow(
+      new IncompatibleReleaseError(reason),
+    );
+  });
+
+  it('is told beside what the shell lacks', () => {
+    expect(() =>
+      requireFit(
+        { databaseSchema: '20261213100000', requires: { '@ponte/shared-ui': '^2.0.0' } },
+        shell,
+        '20261212100000',
+      ),
+    ).toThrow(/the shell has 1\.2\.0; it needs migration/);
+  });
 });

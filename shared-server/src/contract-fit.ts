@@ -4,7 +4,7 @@ import type { AssetRecord } from './asset-record';
 /** What a shell gives to remotes: of each shared package of ours, its version and the names that it exports. */
 export type ProvidedPackages = NonNullable<AssetRecord['provides']>;
 
-/** A release that asks for what the shell does not have. */
+/** A release that asks for what the shell or the database does not have. */
 export class IncompatibleReleaseError extends Error {
   override readonly name = 'IncompatibleReleaseError';
 }
@@ -29,8 +29,25 @@ export function findMisfits(
   });
 }
 
+/**
+ * Compares the migration that a release was built with to the one that the database has reached.
+ * @param schema null when that is not known: nothing is refused then
+ * @returns what does not fit, in a sentence
+ */
+export function findSchemaMisfit(
+  { databaseSchema }: Pick<AssetRecord, 'databaseSchema'>,
+  schema: string | null,
+): string | undefined {
+  if (databaseSchema === undefined || schema === null || databaseSchema <= schema) return undefined;
+  return `it needs migration ${databaseSchema}, the database has ${schema || 'none of those that are counted'}`;
+}
+
 /** @throws IncompatibleReleaseError naming everything that does not fit */
-export function requireFit(release: Pick<AssetRecord, 'requires' | 'uses'>, provides: ProvidedPackages): void {
-  const misfits = findMisfits(release, provides);
+export function requireFit(
+  release: Pick<AssetRecord, 'requires' | 'uses' | 'databaseSchema'>,
+  provides: ProvidedPackages,
+  schema: string | null = null,
+): void {
+  const misfits = [...findMisfits(release, provides), findSchemaMisfit(release, schema) ?? []].flat();
   if (misfits.length > 0) throw new IncompatibleReleaseError(misfits.join('; '));
 }

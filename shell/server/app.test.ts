@@ -155,7 +155,11 @@ describe("the shell's server", () => {
     expect(await previous()).toEqual({ entry: 'https://c.example/remoteEntry.0.js' });
     before = { ...before, uses: { '@ponte/shared-ui': ['Chip'] } };
     expect(await previous()).toBeUndefined();
-    expect(await (await server.request('/contract.json')).json()).toEqual({ release: 'r1', provides });
+    expect(await (await server.request('/contract.json')).json()).toEqual({
+      release: 'r1',
+      provides,
+      databaseSchema: null,
+    });
   });
 
   it('takes reports of releases that failed in tabs, and answers nothing', async () => {

@@ -68,6 +68,8 @@ export interface ServerOptions {
   /** The release that was live before the present one; left out, that of this process's own memory. */
   readPrevious?: ((remote: string) => Promise<AssetRecord | undefined>) | undefined;
   readConfig: () => Promise<PublicConfig>;
+  /** The migration that the database has reached; null while that is not known, as where this is left out. */
+  readSchema?: () => Promise<string | null>;
   /** Renders public pages on the server; without it, browsers render everything. */
   rendering?: {
     /** The release of the shell's server file, which fits that release of the shell only. */
@@ -210,6 +212,7 @@ export function createShellServer({
   canaries,
   readPrevious,
   readConfig,
+  readSchema = async () => null,
   rendering,
   site: settings = localSite,
   indexNowKey,
@@ -687,7 +690,8 @@ export function createShellServer({
   // What a release may build upon here, for `ponte release`: it is compared before anybody gets it.
   app.get('/contract.json', async (context) => {
     const { release, provides = {} } = (await readBuild()).record;
-    return answerText(context, JSON.stringify({ release, provides }), jsonType);
+    const databaseSchema = await readSchema();
+    return answerText(context, JSON.stringify({ release, provides, databaseSchema }), jsonType);
   });
   app.get('/config.json', async (context) => answerText(context, JSON.stringify(await readConfig()), jsonType));
 

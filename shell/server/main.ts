@@ -17,6 +17,7 @@ import {
 } from '@ponte/shared-server';
 import { createBesideReleases } from './beside-releases';
 import { createCanaries } from './canaries';
+import { createSchemaReader } from './database-schema';
 import { createHealthServer } from './health';
 import { createHttpServer } from './http-server';
 import { createPageCache } from './page-cache';
@@ -155,11 +156,14 @@ const switches = releaseRegistry && createSwitchReader(releaseRegistry);
 const folders = { distFolder: path.join(shellFolder, 'dist'), publicFolder: path.join(shellFolder, 'public') };
 const readBuild = createShellBuildReader(folders.distFolder, folders.publicFolder);
 
-/** @throws IncompatibleReleaseError when a release needs another shell than this one */
+// Without its configuration the server says so on every page.
+const readSchema = createSchemaReader(() => readConfig().catch(() => undefined));
+
+/** @throws IncompatibleReleaseError when a release needs another shell than this one, or a newer database */
 async function requireFitHere(record: AssetRecord): Promise<void> {
   const build = await readBuild().catch(() => undefined);
   // A shell that is not built yet says nothing of what it has.
-  requireFit(record, build?.record.provides ?? {});
+  requireFit(record, build?.record.provides ?? {}, record.databaseSchema === undefined ? null : await readSchema());
 }
 
 const releases = createReleases(configured, request, registry, smokeTest, switches, lists, requireFitHere);
@@ -218,6 +222,7 @@ const app = createShellServer({
   canaries,
   readPrevious,
   readConfig,
+  readSchema,
   site,
   rendering,
   indexNowKey,

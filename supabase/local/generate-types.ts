@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 /*
  * `npm run types`: runs the migrations on a database in a temporary folder and lets Supabase's own generator read it;
- * the result is committed as shared-domain/src/database.types.ts. The generator and the socket server that it connects
+ * the result is committed as shared-domain/src/database.types.ts, and which migration that is as database-schema.ts. The generator and the socket server that it connects
  * to come by npx, because the generator does not support every platform and so can't be in the lockfile. The first run
  * needs the network.
  */
@@ -22,6 +22,15 @@ const generator = 'supabase@3.1.0';
 const socketServer = ['@electric-sql/pglite-socket@0.1.5', '@electric-sql/pglite@0.4.5'];
 
 export const typesFile = path.join(root, 'shared-domain/src/database.types.ts');
+export const schemaFile = path.join(root, 'shared-domain/src/database-schema.ts');
+
+/** Version of the newest migration: 14 digits. */
+export function newestMigration(folder: string = path.join(root, 'supabase/migrations')): string {
+  const newest = fs.readdirSync(folder).sort().at(-1) ?? '';
+  const [version] = /^\d{14}/.exec(newest) ?? [];
+  if (version === undefined) throw new Error(`${folder} has no migration`);
+  return version;
+}
 
 /** Hash of the migrations that the types were generated from, independent of line endings. */
 export function migrationsHash(folder: string = path.join(root, 'supabase/migrations')): string {
@@ -138,7 +147,16 @@ async function main(): Promise<void> {
         '',
       ].join('\n'),
     );
-    console.log(`${path.relative(root, typesFile)} written`);
+    fs.writeFileSync(
+      schemaFile,
+      [
+        '// Generated from supabase/migrations by `npm run types`. Do not edit.',
+        '/** The newest migration that the types of the database were made from. A page that was built with them needs a database that has it. */',
+        `export const databaseSchema = '${newestMigration()}';`,
+        '',
+      ].join('\n'),
+    );
+    console.log(`${[typesFile, schemaFile].map((file) => path.relative(root, file)).join(' and ')} written`);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

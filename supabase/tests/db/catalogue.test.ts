@@ -89,6 +89,7 @@ it('lets visitors execute exactly these functions', async () => {
     'report_status',
     'report_vacancy',
     'report_vacancy with a key',
+    'schema_version',
     'search_companies',
     'search_vacancies',
     'send_analysis_feedback',
@@ -508,6 +509,6 @@ it('allows null in exactly these columns', async () => {
     vacancy_reports:
       'details user_id company_id ad_key decision decision_reason decided_at removal_id appeal_text appealed_at appeal_decision appeal_reason appeal_decided_at',
     vacancy_reviews: 'decision reason decided_at released_with',
-    vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print title_key',
+    vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print title_key repeated_until',
   });
 });
