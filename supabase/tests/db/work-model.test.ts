@@ -95,6 +95,25 @@ describe('a vacancy for people with disabilities', () => {
   });
 });
 
+it('an affirmative advertisement is held by no rule of the ad check, and is published', async () => {
+  const ad = {
+    title: 'Assistente administrativo - Vaga afirmativa PcD',
+    description:
+      'Vaga exclusiva para pessoas com deficiência e reabilitados do INSS, pela cota do art. 93 da Lei 8.213/1991.',
+    requirements: ['Ensino médio completo', 'Laudo médico da deficiência'],
+    benefits: ['Adaptação do posto de trabalho'],
+  };
+  const findings = (requirements: string[]) =>
+    db.query<{ rule: string }>(
+      `select distinct f.rule from private.check_ad($1, $2, $3::text[], $4::text[], 'clt', null) as f order by 1`,
+      [ad.title, ad.description, requirements, ad.benefits],
+    );
+  expect(await findings(ad.requirements)).toEqual([]);
+  // the same check holds what excludes them
+  expect(await findings(['Não ter deficiência'])).toEqual([{ rule: 'health' }]);
+  expect(await read(ad)).toMatchObject({ for_pcd: true });
+});
+
 it('both are what the form of a company sends', async () => {
   const vacancy = {
     title: 'Tapeceiro de móveis',
