@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0ac45d5bbe32fe4d6009ec2db846b4af
+// migrations: 37c9dacaa4fdcd340e0d759c40616e57
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -828,11 +828,13 @@ export type Database = {
                     "level": string | null;
                     "location": string | null;
                     "name": string;
+                    "pcd": string | null;
                     "query": string | null;
                     "salary": string | null;
                     "type": string | null;
                     "updated_at": string;
                     "user_id": string;
+                    "work_model": string | null;
                 };
                 ComputedFields: never;
                 Insert: {
@@ -843,11 +845,13 @@ export type Database = {
                     "level"?: string | null;
                     "location"?: string | null;
                     "name": string;
+                    "pcd"?: string | null;
                     "query"?: string | null;
                     "salary"?: string | null;
                     "type"?: string | null;
                     "updated_at"?: string;
                     "user_id"?: string;
+                    "work_model"?: string | null;
                 };
                 Update: {
                     "alerts"?: boolean;
@@ -857,11 +861,13 @@ export type Database = {
                     "level"?: string | null;
                     "location"?: string | null;
                     "name"?: string;
+                    "pcd"?: string | null;
                     "query"?: string | null;
                     "salary"?: string | null;
                     "type"?: string | null;
                     "updated_at"?: string;
                     "user_id"?: string;
+                    "work_model"?: string | null;
                 };
                 Relationships: [
                     {
@@ -974,6 +980,7 @@ export type Database = {
                     "deadline": string | null;
                     "description": string;
                     "first_published_at": string | null;
+                    "for_pcd": boolean;
                     "id": string;
                     "in_review_since": string | null;
                     "level": Database["public"]["Enums"]["vacancy_level"];
@@ -990,6 +997,7 @@ export type Database = {
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "updated_at": string;
+                    "work_model": Database["public"]["Enums"]["work_model"] | null;
                 };
                 ComputedFields: never;
                 Insert: {
@@ -1002,6 +1010,7 @@ export type Database = {
                     "deadline"?: string | null;
                     "description": string;
                     "first_published_at"?: string | null;
+                    "for_pcd": boolean;
                     "id"?: string;
                     "in_review_since"?: string | null;
                     "level": Database["public"]["Enums"]["vacancy_level"];
@@ -1018,6 +1027,7 @@ export type Database = {
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "updated_at"?: string;
+                    "work_model"?: Database["public"]["Enums"]["work_model"] | null;
                 };
                 Update: {
                     "benefits"?: (string)[];
@@ -1029,6 +1039,7 @@ export type Database = {
                     "deadline"?: string | null;
                     "description"?: string;
                     "first_published_at"?: string | null;
+                    "for_pcd"?: boolean;
                     "id"?: string;
                     "in_review_since"?: string | null;
                     "level"?: Database["public"]["Enums"]["vacancy_level"];
@@ -1045,6 +1056,7 @@ export type Database = {
                     "title"?: string;
                     "type"?: Database["public"]["Enums"]["contract_type"];
                     "updated_at"?: string;
+                    "work_model"?: Database["public"]["Enums"]["work_model"] | null;
                 };
                 Relationships: [
                     {
@@ -1332,9 +1344,11 @@ export type Database = {
                 Args: {
                     "p_level"?: string;
                     "p_location"?: string;
+                    "p_pcd"?: string;
                     "p_query"?: string;
                     "p_salary"?: string;
                     "p_type"?: string;
+                    "p_work_model"?: string;
                 };
                 Returns: {
                     "filter": string;
@@ -1795,10 +1809,12 @@ export type Database = {
                     "p_level"?: string;
                     "p_location"?: string;
                     "p_page_size"?: number;
+                    "p_pcd"?: string;
                     "p_query"?: string;
                     "p_salary"?: string;
                     "p_sort"?: string;
                     "p_type"?: string;
+                    "p_work_model"?: string;
                 };
                 Returns: Json;
             };
@@ -1933,6 +1949,7 @@ export type Database = {
             "user_role": "candidate" | "company";
             "vacancy_level": "estagio" | "junior" | "pleno" | "senior" | "diretor";
             "vacancy_source": "own" | "external";
+            "work_model": "presencial" | "hibrido" | "remoto";
         };
         CompositeTypes: {
             [_ in never]: never;
@@ -2002,7 +2019,8 @@ export const Constants = {
             "user_plan": ["free", "essencial", "premium", "basico", "profissional", "empresarial"],
             "user_role": ["candidate", "company"],
             "vacancy_level": ["estagio", "junior", "pleno", "senior", "diretor"],
-            "vacancy_source": ["own", "external"]
+            "vacancy_source": ["own", "external"],
+            "work_model": ["presencial", "hibrido", "remoto"]
         }
     }
 } as const;

@@ -13,6 +13,7 @@ import {
   userRoleLabels,
   vacancyLevelLabels,
   vacancySourceLabels,
+  workModelLabels,
 } from './index';
 
 type EnumName = keyof typeof Constants.public.Enums;
@@ -31,6 +32,7 @@ const labels: Record<EnumName, Readonly<Record<string, string>>> = {
   user_role: userRoleLabels,
   vacancy_level: vacancyLevelLabels,
   vacancy_source: vacancySourceLabels,
+  work_model: workModelLabels,
 };
 
 describe.each(Object.entries(Constants.public.Enums))('the enum %s', (name, values) => {

@@ -1,4 +1,4 @@
-import type { ContractType, VacancyLevel } from './vacancy-terms';
+import type { ContractType, VacancyLevel, WorkModel } from './vacancy-terms';
 
 /** One vacancy as aggregators of vacancies get it. What is not known is null, and stands in no feed. */
 export interface FeedJob {
@@ -13,6 +13,8 @@ export interface FeedJob {
   /** Two letters. */
   state: string | null;
   isRemote: boolean;
+  /** Of a release of before it was asked, it is missing. */
+  workModel?: WorkModel | null;
   type: ContractType;
   level: VacancyLevel;
   /** One line, of a vacancy whose pay is an amount: 'A combinar' is none. */

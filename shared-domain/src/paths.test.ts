@@ -5,8 +5,8 @@ it('adds to the search address only what was filled in', () => {
   expect(paths.vacancies({ cargo: 'c++', local: 'São Paulo, SP' })).toBe(
     '/vagas?cargo=c%2B%2B&local=S%C3%A3o+Paulo%2C+SP',
   );
-  expect(paths.vacancies({ tipo: 'clt,pj', nivel: '', salario: '10000+' })).toBe(
-    '/vagas?salario=10000%2B&tipo=clt&tipo=pj',
+  expect(paths.vacancies({ tipo: 'clt,pj', nivel: '', salario: '10000+', modelo: 'hibrido,remoto', pcd: 'sim' })).toBe(
+    '/vagas?salario=10000%2B&tipo=clt&tipo=pj&modelo=hibrido&modelo=remoto&pcd=sim',
   );
   expect(paths.vacancies()).toBe('/vagas');
 });

@@ -18,6 +18,8 @@ export interface VacancyQuery {
   salario?: string | undefined;
   tipo?: string | undefined;
   nivel?: string | undefined;
+  modelo?: string | undefined;
+  pcd?: string | undefined;
 }
 
 const segment = encodeURIComponent;
@@ -53,13 +55,15 @@ export const paths = {
   /** Target of a mail's unsubscribe link; its token is in the hash, which is not sent to the server. */
   unsubscribe: () => '/cancelar-avisos',
 
-  vacancies: ({ cargo, local, salario, tipo, nivel }: VacancyQuery = {}) =>
+  vacancies: ({ cargo, local, salario, tipo, nivel, modelo, pcd }: VacancyQuery = {}) =>
     withQuery('/vagas', {
       cargo: cargo?.trim(),
       local: local?.trim(),
       salario: salario?.split(','),
       tipo: tipo?.split(','),
       nivel: nivel?.split(','),
+      modelo: modelo?.split(','),
+      pcd,
     }),
   vacancy: (id: string) => `/vagas/${segment(id)}`,
   /** What waits for the signed-in candidate. */

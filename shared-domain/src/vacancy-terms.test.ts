@@ -1,10 +1,21 @@
-import { isContractType, isSalaryBand, isVacancyLevel } from './vacancy-terms';
+import { isContractType, isSalaryBand, isVacancyLevel, isWorkModel, workLabels } from './vacancy-terms';
 
 it.each([
   ['contract type', isContractType, 'clt'],
   ['level', isVacancyLevel, 'pleno'],
   ['salary band', isSalaryBand, '1000-3000'],
+  ['way of working', isWorkModel, 'hibrido'],
 ])('knows a %s of its list and nothing else', (_what, isKnown, known) => {
   expect(isKnown(known)).toBe(true);
   for (const unknown of ['outro', 'toString', '', null, undefined, [known]]) expect(isKnown(unknown)).toBe(false);
+});
+
+it.each([
+  [null, false, [], []],
+  ['remoto', false, ['Remoto'], ['Remoto']],
+  ['hibrido', true, ['Híbrido', 'Vaga para PcD'], ['Híbrido', 'Vaga para PcD']],
+  ['presencial', true, ['Vaga para PcD'], ['Presencial', 'Vaga para PcD']],
+] as const)('marks a vacancy that is %p, for people with disabilities: %p', (workModel, isForPcd, inList, onPage) => {
+  expect(workLabels({ workModel, isForPcd })).toEqual(inList);
+  expect(workLabels({ workModel, isForPcd }, { hasOnSite: true })).toEqual(onPage);
 });

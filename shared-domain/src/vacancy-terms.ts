@@ -2,6 +2,7 @@ import type { Database } from './database.types';
 
 export type ContractType = Database['public']['Enums']['contract_type'];
 export type VacancyLevel = Database['public']['Enums']['vacancy_level'];
+export type WorkModel = Database['public']['Enums']['work_model'];
 
 /** Labels as the specification lists them; the keys are the database's enum, so a new value fails the type check here. */
 export const contractTypeLabels: Readonly<Record<ContractType, string>> = {
@@ -20,9 +21,32 @@ export const vacancyLevelLabels: Readonly<Record<VacancyLevel, string>> = {
   diretor: 'Diretor',
 };
 
+export const workModelLabels: Readonly<Record<WorkModel, string>> = {
+  presencial: 'Presencial',
+  hibrido: 'Híbrido',
+  remoto: 'Remoto',
+};
+
+/** What a vacancy is called that is meant for people with disabilities, as a filter and as a mark of the vacancy. */
+export const pcdLabel = 'Vaga para PcD';
+
 /** Contract and level as labels, each once: 'Estágio' names both. */
 export function termLabels({ type, level }: { type: ContractType; level: VacancyLevel }): string[] {
   return [...new Set([contractTypeLabels[type], vacancyLevelLabels[level]])];
+}
+
+/**
+ * What a vacancy says of where it is worked and for whom, as labels. Of a company that says neither there are none.
+ * @param hasOnSite whether 'Presencial' is one of them: in a list it is what everybody expects
+ */
+export function workLabels(
+  { workModel, isForPcd }: { workModel: WorkModel | null; isForPcd: boolean },
+  { hasOnSite = false } = {},
+): string[] {
+  return [
+    ...(workModel !== null && (hasOnSite || workModel !== 'presencial') ? [workModelLabels[workModel]] : []),
+    ...(isForPcd ? [pcdLabel] : []),
+  ];
 }
 
 /** Monthly salary bands of the search filter, in reais (specification, 'Salary filters and lists'). */
@@ -43,6 +67,7 @@ export function keysOf<K extends string>(labels: Readonly<Record<K, unknown>>): 
 
 export const contractTypes = keysOf(contractTypeLabels);
 export const vacancyLevels = keysOf(vacancyLevelLabels);
+export const workModels = keysOf(workModelLabels);
 export const salaryBands = keysOf<SalaryBand>(salaryBandLabels);
 
 export function isContractType(value: unknown): value is ContractType {
@@ -55,4 +80,8 @@ export function isVacancyLevel(value: unknown): value is VacancyLevel {
 
 export function isSalaryBand(value: unknown): value is SalaryBand {
   return typeof value === 'string' && Object.hasOwn(salaryBandLabels, value);
+}
+
+export function isWorkModel(value: unknown): value is WorkModel {
+  return typeof value === 'string' && Object.hasOwn(workModelLabels, value);
 }

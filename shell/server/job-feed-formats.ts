@@ -63,7 +63,8 @@ function plainDescription({ description, requirements, benefits }: FeedJob, befo
 }
 
 /** Said in the text where a format has no field for it. */
-const remoteLine = ({ isRemote }: FeedJob): string[] => (isRemote ? ['Trabalho remoto'] : []);
+const remoteLine = ({ isRemote, workModel }: FeedJob): string[] =>
+  isRemote ? ['Trabalho remoto'] : workModel === 'hibrido' ? ['Trabalho híbrido'] : [];
 
 const addressOf = ({ path }: FeedJob, site: string): string => encodeAddress(site + path);
 /** The amounts of a pay line stand with no-break spaces, which some readers print as a sign. */
@@ -98,7 +99,7 @@ const indeed: JobFeedFormat = {
       element('jobtype', indeedTypes[job.type]),
       element('experience', vacancyLevelLabels[job.level]),
       element('expirationdate', job.deadline),
-      element('remotetype', job.isRemote ? 'Fully remote' : undefined),
+      element('remotetype', job.isRemote ? 'Fully remote' : job.workModel === 'hibrido' ? 'Hybrid remote' : undefined),
       '</job>\n',
     ].join(''),
   end: '</source>\n',

@@ -16,6 +16,10 @@ export interface Vacancy {
   description: string;
   requirements: string[];
   location: string;
+  /** As the company says it; null where it says nothing, and the place may. */
+  workModel: 'presencial' | null;
+  /** Null: not said. */
+  isForPcd: true | null;
   type: Contract;
   level: Level;
   salary: Salary;
@@ -197,7 +201,14 @@ function lastConfirmed({ postedMinutesAgo, published }: UnconfirmedVacancy, inde
   return published ? Math.min(postedMinutesAgo, age) : null;
 }
 
-type UnconfirmedVacancy = Omit<Vacancy, 'confirmedMinutesAgo'>;
+/** By its number, too. Of work that is done where the people or machines are, most companies say so; an office often says nothing. */
+function sayWorkModel({ place, location, profession }: UnconfirmedVacancy, index: number): Vacancy['workModel'] {
+  const { remote: isOfficeWork }: Profession = professions[profession];
+  const isSaid = isOfficeWork ? index % 3 === 0 : index % 4 !== 0;
+  return place !== null && isSaid && !location.includes('(') ? 'presencial' : null;
+}
+
+type UnconfirmedVacancy = Omit<Vacancy, 'confirmedMinutesAgo' | 'workModel' | 'isForPcd'>;
 
 export function createVacancies(random: Random, plans: readonly CompanyPlan[]): Vacancy[] {
   const vacancies: UnconfirmedVacancy[] = [];
@@ -266,5 +277,10 @@ export function createVacancies(random: Random, plans: readonly CompanyPlan[]): 
       });
     }
   });
-  return vacancies.map((vacancy, index) => ({ ...vacancy, confirmedMinutesAgo: lastConfirmed(vacancy, index) }));
+  return vacancies.map((vacancy, index) => ({
+    ...vacancy,
+    confirmedMinutesAgo: lastConfirmed(vacancy, index),
+    workModel: sayWorkModel(vacancy, index),
+    isForPcd: index % 23 === 4 ? true : null,
+  }));
 }

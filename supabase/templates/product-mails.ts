@@ -18,6 +18,9 @@ export interface SearchNews {
   salary: string | null;
   type: string | null;
   level: string | null;
+  /** Not told by a database of before there were these filters. */
+  work_model?: string | null;
+  pcd?: string | null;
   total: number;
   vacancies: readonly { id: string; title: string; company_name: string; location: string; salary: string | null }[];
 }
@@ -183,13 +186,15 @@ function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
     preview: searches.map(({ name }) => name).join(', '),
     heading: `${many} para as suas buscas`,
     paragraphs: ['Desde o último aviso foi publicado o seguinte nas buscas que você salvou:'],
-    lists: searches.map(({ name, query, location, salary, type, level, total: count, vacancies }) => {
+    lists: searches.map(({ name, query, location, salary, type, level, work_model, pcd, total: count, vacancies }) => {
       const address = paths.vacancies({
         cargo: query ?? undefined,
         local: location ?? undefined,
         salario: salary ?? undefined,
         tipo: type ?? undefined,
         nivel: level ?? undefined,
+        modelo: work_model ?? undefined,
+        pcd: pcd ?? undefined,
       });
       const others = count - vacancies.length;
       return {

@@ -5,6 +5,8 @@ export interface SearchTerms {
   salary: string | null;
   type: string | null;
   level: string | null;
+  work_model: string | null;
+  pcd: string | null;
 }
 
 /** A search that can be saved, with the name that it gets. */
@@ -13,5 +15,7 @@ export interface NamedSearch extends SearchTerms {
 }
 
 export function isSameSearch(one: SearchTerms, other: SearchTerms): boolean {
-  return (['query', 'location', 'salary', 'type', 'level'] as const).every((term) => one[term] === other[term]);
+  return (['query', 'location', 'salary', 'type', 'level', 'work_model', 'pcd'] as const).every(
+    (term) => one[term] === other[term],
+  );
 }

@@ -10,6 +10,8 @@ export interface VacancyCardRow {
   city: string | null;
   state: string | null;
   remote: boolean;
+  work_model: string | null;
+  for_pcd: boolean;
   type: string;
   level: string;
   salary: string | null;
@@ -36,6 +38,8 @@ export function vacancyCardRow(overrides: Partial<VacancyCardRow> = {}): Vacancy
     city: 'Recife',
     state: 'PE',
     remote: false,
+    work_model: null,
+    for_pcd: false,
     type: 'clt',
     level: 'pleno',
     salary: 'R$ 4.000 a R$ 5.000',
@@ -93,6 +97,8 @@ export function vacancyAnswer(
       city: 'Recife',
       state: 'PE',
       remote: false,
+      work_model: card.work_model,
+      for_pcd: card.for_pcd,
       type: card.type,
       level: card.level,
       salary: card.salary,

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypes, orNull, payLine, placeLine, vacancyLevels } from '@ponte/shared-domain';
+import { contractTypes, orNull, payLine, placeLine, vacancyLevels, workModels } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const rowSchema = z.object({
@@ -11,6 +11,8 @@ const rowSchema = z.object({
   city: orNull(z.string()),
   state: orNull(z.string()),
   remote: z.boolean(),
+  work_model: orNull(z.enum(workModels)),
+  for_pcd: z._default(z.boolean(), false),
   type: z.enum(contractTypes),
   level: z.enum(vacancyLevels),
   salary: orNull(z.string()),
@@ -39,6 +41,8 @@ export const vacancyCardSchema = (api: Pick<Api, 'photoAddress'>) =>
       companySlug: row.company_slug,
       location: placeLine(row),
       isRemote: row.remote,
+      workModel: row.work_model,
+      isForPcd: row.for_pcd,
       type: row.type,
       level: row.level,
       pay: payLine({ text: row.salary, min: row.salary_min, max: row.salary_max }),

@@ -1,4 +1,4 @@
-import { paths, termLabels, timeAgo } from '@ponte/shared-domain';
+import { paths, termLabels, timeAgo, workLabels } from '@ponte/shared-domain';
 import { Badge, cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
@@ -113,10 +113,10 @@ export function VacancyCard({
             <p className="text-sm text-ink-soft">Salário não informado</p>
           )}
           <ul
-            aria-label="Contrato, nível e avisos"
+            aria-label="Contrato, nível, modelo e avisos"
             className={cn('flex flex-wrap items-center gap-1.5', isDense && 'beside:hidden')}
           >
-            {termLabels(vacancy).map((label) => (
+            {[...termLabels(vacancy), ...workLabels(vacancy)].map((label) => (
               <li key={label}>
                 <Badge tone="neutral">{label}</Badge>
               </li>

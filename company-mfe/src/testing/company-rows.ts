@@ -125,6 +125,8 @@ const vacancyRow: Tables<'vacancies'> = {
   city: 'Recife',
   state: 'PE',
   remote: false,
+  work_model: null,
+  for_pcd: false,
   type: 'clt',
   level: 'pleno',
   salary: 'R$ 6.000 a R$ 8.000',

@@ -131,6 +131,7 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
   const experience = 'company role start_date end_date current description skills';
   const education = 'education_type institution_name course_name start_date end_date current description';
   const search = 'name query location salary type level';
+  const model = 'work_model pcd';
   const course = 'name institution duration completion_year certificate certificate_url description';
   expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights.split(' | ').sort()]))).toEqual({
     answer_contests: ['select'],
@@ -154,9 +155,19 @@ it('gives signed-in users exactly these rights on tables and columns', async () 
     profiles: ['select', 'update(name avatar_path updated_at)'],
     resume_openings: ['select'],
     saved_vacancies: ['select'],
-    saved_searches: ['delete', `insert(${search} alerts)`, 'select', `update(${search} updated_at alerts)`],
+    saved_searches: [
+      'delete',
+      `insert(${search} alerts ${model})`,
+      'select',
+      `update(${search} updated_at alerts ${model})`,
+    ],
     subscription_requests: ['select'],
-    vacancies: ['delete', `insert(${vacancy})`, 'select', `update(${vacancy} updated_at)`],
+    vacancies: [
+      'delete',
+      `insert(${vacancy} work_model for_pcd)`,
+      'select',
+      `update(${vacancy} updated_at work_model for_pcd)`,
+    ],
     vacancy_alerts: ['select'],
   });
 });
@@ -373,7 +384,7 @@ it('has exactly these unique constraints', async () => {
     'review_settings (id) !',
     'risk_signals (name) !',
     'saved_searches (id) !',
-    'saved_searches (user_id, query, location, salary, type, level) NULLS NOT DISTINCT',
+    'saved_searches (user_id, query, location, salary, type, level, work_model, pcd) NULLS NOT DISTINCT',
     'saved_vacancies (user_id, vacancy_id) !',
     'search_lexicon (word) !',
     'search_phrases (kind, phrase) !',
@@ -499,16 +510,16 @@ it('allows null in exactly these columns', async () => {
     renamed_companies: 'after_id',
     resume_openings: 'company_id',
     risk_signals: 'words pattern',
-    saved_searches: 'query location salary type level',
+    saved_searches: 'query location salary type level work_model pcd',
     search_lexicon: 'lexeme two_dropped',
     search_works: 'titles starts',
     title_works: 'work',
     vacancies:
-      'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until in_review_since',
+      'city state salary salary_min salary_max deadline first_published_at confirmed_at confirmed_until in_review_since work_model',
     vacancy_removals: 'appeal_text appealed_at appeal_reason appeal_decided_at lifted_at lifted_reason',
     vacancy_reports:
       'details user_id company_id ad_key decision decision_reason decided_at removal_id appeal_text appealed_at appeal_decision appeal_reason appeal_decided_at',
     vacancy_reviews: 'decision reason decided_at released_with',
-    vacancy_search: 'deadline city_key state pay_from pay_to twin_key text_print title_key repeated_until',
+    vacancy_search: 'deadline city_key state pay_from pay_to text_print title_key work_model twin_key repeated_until',
   });
 });

@@ -284,6 +284,9 @@ export interface VacancyFields {
   benefits?: string[];
   deadline?: string | null;
   published?: boolean;
+  /** Not said unless given: the texts then decide. */
+  work_model?: string | null;
+  for_pcd?: boolean | null;
 }
 
 export const vacancyDefaults: Required<VacancyFields> = {
@@ -297,6 +300,8 @@ export const vacancyDefaults: Required<VacancyFields> = {
   benefits: ['Vale-transporte'],
   deadline: null,
   published: true,
+  work_model: null,
+  for_pcd: null,
 };
 
 /** Inserts a vacancy as that identity, under the same grants and policies as the company's form; returns its id. */
@@ -305,8 +310,9 @@ export async function publish(db: Database, company: Identity, fields: VacancyFi
   const rows = await as<{ id: string }>(
     db,
     company,
-    `insert into public.vacancies (title, description, requirements, location, type, level, salary, benefits, deadline, published)
-     values ($1, $2, $3::text[], $4, $5::public.contract_type, $6::public.vacancy_level, $7, $8::text[], $9::date, $10) returning id`,
+    `insert into public.vacancies (title, description, requirements, location, type, level, salary, benefits, deadline, published, work_model, for_pcd)
+     values ($1, $2, $3::text[], $4, $5::public.contract_type, $6::public.vacancy_level, $7, $8::text[], $9::date, $10, $11::public.work_model, $12)
+     returning id`,
     [
       row.title,
       row.description,
@@ -318,6 +324,8 @@ export async function publish(db: Database, company: Identity, fields: VacancyFi
       row.benefits,
       row.deadline,
       row.published,
+      row.work_model,
+      row.for_pcd,
     ],
   );
   return (rows[0] as { id: string }).id;

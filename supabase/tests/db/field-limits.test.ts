@@ -304,6 +304,8 @@ const columns: Record<string, Record<string, Limits>> = {
     salary: words('1000-3000', '3000-6000', '6000-10000', '10000+', '1000-3000,3000-6000,6000-10000,10000+'),
     type: words('clt', 'pj', 'clt,pj,estagio,temporario,freelancer'),
     level: words('estagio', 'diretor', 'estagio,junior,pleno,senior,diretor'),
+    work_model: words('presencial', 'hibrido', 'remoto', 'presencial,hibrido,remoto'),
+    pcd: words('sim'),
   },
   'public.lead_consents': { document_version: text(1, 40) },
   'public.consents': { id: id('cons_'), document_version: text(1, 40) },
@@ -514,7 +516,7 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
   'private.search_synonyms': { search_synonyms_key_check: { fits: [`term = 'astronauta'`], breaks: [`term = '???'`] } },
   'public.saved_searches': {
     saved_searches_filled: {
-      fits: [`query = null, location = 'Recife'`, `query = null, type = 'clt'`],
+      fits: [`query = null, location = 'Recife'`, `query = null, type = 'clt'`, `query = null, pcd = 'sim'`],
       breaks: ['query = null'],
     },
   },

@@ -19,11 +19,11 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => db.close());
 
-/** As the owner, so that a day's number of new vacancies holds nobody up. */
+/** As the owner, so that a day's number of new vacancies holds nobody up. Several have each a pay of their own: they are different vacancies. */
 const insert = (titles: readonly string[], more: Record<string, unknown> = {}) =>
   db.query<{ id: string }>(
-    `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits, published)
-     select $1, title, $3, $4, $5, 'clt', 'junior', $6, $7 from unnest($2::text[]) as list(title) returning id`,
+    `insert into public.vacancies (company_id, title, description, requirements, location, type, level, salary, benefits, published)
+     select $1, title, $3, $4, $5, 'clt', 'junior', case when cardinality($2) > 1 then 'R$ ' || 2000 + n end, $6, $7 from unnest($2::text[]) with ordinality as list(title, n) returning id`,
     [
       bakery.id,
       titles,

@@ -150,7 +150,7 @@ describe('the same vacancy published several times', () => {
     for (const p_sort of [null, 'newest', 'pay']) {
       const { rows, total, next_cursor } = await search({ p_query: 'ourives', p_sort });
       expect(rows.map(({ id, twins }) => [id, twins])).toEqual([[ids[0], 2]]);
-      expect([total, next_cursor]).toEqual([3, null]);
+      expect([total, next_cursor]).toEqual([1, null]);
     }
     const listed = await call<{ similar: { id: string }[] }>(db, anon, 'get_vacancy', { p_id: ids[0] });
     expect(listed.similar.map(({ id }) => id)).toEqual([ids[1], ids[2]]);
@@ -186,6 +186,71 @@ describe('the same vacancy published several times', () => {
     // not found any more, because its company does not confirm it
     await db.query(`update public.vacancies set confirmed_at = now() - interval '40 days' where id = $1`, [ids[1]]);
     expect(await shown()).toEqual({ number: 2, page: [2, 3], feed: [2, 3] });
+  });
+
+  it('is counted once in the total and in the numbers of the filters, whatever is searched, and while the newest goes and comes back', async () => {
+    const ids = await publishAll([
+      { title: 'Ourives', description: text('Venha!') },
+      { title: 'Ourives', description: text('Início imediato.') },
+      { title: 'Ourives', description: text('Mande seu currículo.') },
+      { title: 'Ourives de bancada', description: text('') },
+    ]);
+    const counts = async (p_query: string | null) => {
+      const numbers = await as<{ filter: string; value: string; hits: number }>(
+        db,
+        anon,
+        'select * from public.count_vacancy_filters($1)',
+        [p_query],
+      );
+      const clt = numbers.find(({ filter, value }) => filter === 'tipo' && value === 'clt');
+      return [(await search({ p_query })).total, (await search({ p_query, p_type: 'clt' })).total, clt?.hits];
+    };
+    for (const query of [null, 'ourives', 'ouro prata']) expect(await counts(query)).toEqual([2, 2, 2]);
+    await db.query('update public.vacancies set deadline = private.today() + 3 where id = any ($1)', [
+      [ids[0], ids[1]],
+    ]);
+    expect(await counts('ourives')).toEqual([2, 2, 2]);
+    await db.query('update public.vacancies set published = false where id = $1', [ids[0]]);
+    expect(await counts('ourives')).toEqual([2, 2, 2]);
+    await db.query('update public.vacancies set published = true where id = $1', [ids[0]]);
+    expect(await counts('ourives')).toEqual([2, 2, 2]);
+    await db.query('delete from public.vacancies where id = any ($1)', [[ids[0], ids[1]]]);
+    expect(await counts('ourives')).toEqual([2, 2, 2]);
+    await db.query('delete from public.vacancies where id = $1', [ids[2]]);
+    expect(await counts('ourives')).toEqual([1, 1, 1]);
+  });
+
+  it('is counted by the older one when the newest is past its deadline, without anybody writing that down', async () => {
+    const ids = await publishAll([{ title: 'Ourives' }, { title: 'Ourives' }]);
+    const until = () =>
+      db.query<{ until: string | null }>(
+        'select repeated_until::text as until from private.vacancy_search where vacancy_id = any ($1) order by posted_at desc',
+        [ids],
+      );
+    expect(await until()).toEqual([{ until: null }, { until: expect.stringMatching(/^\d{4}-|infinity/) }]);
+    // As time does: no trigger runs.
+    await db.exec(`alter table private.vacancy_search disable trigger user;
+      update private.vacancy_search set deadline = private.today() - 1 where vacancy_id = '${ids[0]}';
+      update private.vacancy_search set repeated_until = private.today() - 1 where vacancy_id = '${ids[1]}';
+      alter table private.vacancy_search enable trigger user`);
+    expect(await search({ p_query: 'ourives' })).toMatchObject({ total: 1, rows: [{ id: ids[1] }] });
+  });
+
+  it.each<[string, VacancyFields]>([
+    ['another way of working', { title: 'Ourives', work_model: 'remoto' }],
+    ['for people with disabilities alone', { title: 'Ourives', for_pcd: true }],
+  ])('is another one with %s, so that a filter never hides it', async (_what, fields) => {
+    await publishAll([
+      { title: 'Ourives', description: text('') },
+      { description: text(''), ...fields },
+    ]);
+    const { rows, total } = await search({ p_query: 'ourives' });
+    expect([rows.map(({ twins }) => twins), total]).toEqual([[0, 0], 2]);
+  });
+
+  it('is one however often it is published', async () => {
+    await publishAll(Array.from({ length: 8 }, () => ({ title: 'Ourives', description: text('') })));
+    expect(await search({ p_query: 'ourives' })).toMatchObject({ total: 1, rows: [{ twins: 7 }] });
   });
 
   it('is stood for by the next one when the newest goes', async () => {

@@ -262,11 +262,20 @@ describe('the other filters', () => {
     { p_query: 'turno', p_salary: '1000-3000,3000-6000', p_type: 'clt,pj' },
   ])('of %j say of each choice how many it would leave', async (args) => {
     const counts = await db.query<{ filter: string; value: string; hits: number; is_more: boolean }>(
-      `select * from public.count_vacancy_filters(p_query => $1, p_location => $2, p_salary => $3, p_type => $4, p_level => $5)`,
-      ['p_query', 'p_location', 'p_salary', 'p_type', 'p_level'].map((name) => args[name] ?? null),
+      `select * from public.count_vacancy_filters(
+         p_query => $1, p_location => $2, p_salary => $3, p_type => $4, p_level => $5, p_work_model => $6, p_pcd => $7)`,
+      ['p_query', 'p_location', 'p_salary', 'p_type', 'p_level', 'p_work_model', 'p_pcd'].map(
+        (name) => args[name] ?? null,
+      ),
     );
-    expect(counts).toHaveLength(14);
-    const names: Record<string, string> = { tipo: 'p_type', nivel: 'p_level', salario: 'p_salary' };
+    expect(counts).toHaveLength(18);
+    const names: Record<string, string> = {
+      tipo: 'p_type',
+      nivel: 'p_level',
+      salario: 'p_salary',
+      modelo: 'p_work_model',
+      pcd: 'p_pcd',
+    };
     for (const { filter, value, hits, is_more } of counts) {
       const { total } = await search({ ...args, [names[filter] ?? '']: value });
       expect([filter, value, hits, is_more]).toEqual([filter, value, total, false]);
@@ -514,6 +523,7 @@ it('a card holds what was read in its pay and place, four requirements and the b
     'company_slug',
     'deadline',
     'excerpt',
+    'for_pcd',
     'id',
     'level',
     'location',
@@ -529,6 +539,7 @@ it('a card holds what was read in its pay and place, four requirements and the b
     'title',
     'twins',
     'type',
+    'work_model',
   ]);
   expect(card?.requirements).toEqual(['Primeiro item', 'Segundo item', 'Terceiro item', 'Quarto item']);
   expect(card?.excerpt).toMatch(/^palavra .* palavra…$/);

@@ -56,7 +56,12 @@ describe('a vacancy', () => {
       requirements: ['SQL avançado'],
       source: 'own',
     });
-    await as(db, companyA, `update public.vacancies set location = 'Itu, SP', salary = null where id = $1`, [id]);
+    await as(
+      db,
+      companyA,
+      `update public.vacancies set location = 'Itu, SP', work_model = null, salary = null where id = $1`,
+      [id],
+    );
     expect(await vacancy(id)).toMatchObject({
       city: 'Itu',
       state: 'SP',

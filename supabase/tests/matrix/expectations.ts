@@ -94,12 +94,14 @@ const personColumns = columns(
 const experienceColumns = columns('company role start_date end_date current description skills');
 const educationColumns = columns('education_type institution_name course_name start_date end_date current description');
 const courseColumns = columns('name institution duration completion_year certificate certificate_url description');
-const vacancyColumns = columns('title description requirements location type level salary benefits deadline published');
+const vacancyColumns = columns(
+  'title description requirements location type level salary benefits deadline published work_model for_pcd',
+);
 // all columns but the resume and its author, which are read by functions that log the access
 const applicationColumns = columns(
   'id vacancy_id candidate_id company_id status applied_at updated_at vacancy_title company_name vacancy_location interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
 );
-const searchColumns = columns('name query location salary type level');
+const searchColumns = columns('name query location salary type level work_model pcd');
 
 const ownAndOthers = (list: string, values: string, before?: string): InsertCell[] => [
   {

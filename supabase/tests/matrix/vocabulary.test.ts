@@ -6,6 +6,7 @@ import {
   reportDecisions,
   salaryBands,
   vacancyLevels,
+  workModels,
 } from '@ponte/shared-domain';
 import { eventTitles } from '../../../candidate-mfe/src/features/applications/application-timeline';
 import { reportReasonLabels, reportReasons } from '../../../candidate-mfe/src/features/report-vacancy/report-reasons';
@@ -45,6 +46,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'public.saved_searches.level': vacancyLevels,
   'public.saved_searches.salary': salaryBands,
   'public.saved_searches.type': contractTypes,
+  'public.saved_searches.work_model': workModels,
   'public.vacancy_reports.appeal_decision': appealDecisions,
   'public.vacancy_reports.decision': reportDecisions,
   'public.vacancy_reports.reason': reportReasons,

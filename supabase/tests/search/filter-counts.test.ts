@@ -48,6 +48,7 @@ describe('the counts beside the filters', () => {
       'salario 1000-3000': 2,
       'salario 3000-6000': 2,
       'salario 6000-10000': 1,
+      'modelo remoto': 1,
     });
   });
 

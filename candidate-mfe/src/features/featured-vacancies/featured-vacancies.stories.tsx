@@ -8,7 +8,7 @@ const featured = 'POST rpc/featured_vacancies';
 const rows = [
   vacancyCardRow(),
   vacancyCardRow({ id: 'v2', title: 'Operador de caixa', level: 'junior' }),
-  vacancyCardRow({ id: 'v3', title: 'Gerente de loja', remote: true }),
+  vacancyCardRow({ id: 'v3', title: 'Gerente de loja', remote: true, work_model: 'remoto' }),
 ];
 
 /** The fragment that other remotes show: 'Vagas em destaque'. */

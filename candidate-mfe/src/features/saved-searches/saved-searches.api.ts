@@ -6,12 +6,13 @@ import {
   rowsSchema,
   salaryBands,
   vacancyLevels,
+  workModels,
   type Rows,
 } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { NamedSearch } from '../../search-terms/search-terms';
 
-const columns = 'id, name, query, location, salary, type, level, alerts' as const;
+const columns = 'id, name, query, location, salary, type, level, work_model, pcd, alerts' as const;
 
 /** 'clt,pj': the chosen values of one filter. */
 const valuesOf = (known: readonly string[]) =>
@@ -25,6 +26,8 @@ const searchSchema = z.object({
   salary: orNull(valuesOf(salaryBands)),
   type: orNull(valuesOf(contractTypes)),
   level: orNull(valuesOf(vacancyLevels)),
+  work_model: orNull(valuesOf(workModels)),
+  pcd: orNull(valuesOf(['sim'])),
   /** Whether new vacancies are sent by mail. */
   alerts: z.boolean(),
 });
@@ -52,9 +55,9 @@ export async function listSavedSearches(
 /** Its alerts by mail are on from the beginning. @throws AppError 'saved_search_duplicate', 'saved_search_limit' */
 export async function saveSearch(
   api: Api,
-  { name, query, location, salary, type, level }: NamedSearch,
+  { name, query, location, salary, type, level, work_model, pcd }: NamedSearch,
 ): Promise<SavedSearch> {
-  const search = { name, query, location, salary, type, level };
+  const search = { name, query, location, salary, type, level, work_model, pcd };
   const { id } = idSchema.parse(await callOnce(api, 'create_saved_search', { p_search: search }));
   return { id, ...search, alerts: true };
 }

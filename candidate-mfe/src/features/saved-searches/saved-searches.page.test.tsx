@@ -14,10 +14,20 @@ const searchRow = (overrides: object = {}) => ({
   salary: '10000+',
   type: 'clt',
   level: null,
+  work_model: null,
+  pcd: null,
   alerts: true,
   ...overrides,
 });
-const onlyQuery = { query: 'padeiro', location: null, salary: null, type: null, level: null };
+const onlyQuery = {
+  query: 'padeiro',
+  location: null,
+  salary: null,
+  type: null,
+  level: null,
+  work_model: null,
+  pcd: null,
+};
 const down = { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } };
 
 function signIn(rows: object[] = [], areAlertsOn = true): void {
@@ -35,7 +45,15 @@ describe('the list of saved searches', () => {
   it('describes each search and links to it', async () => {
     signIn([
       searchRow(),
-      searchRow({ id: 'ss_2', name: 'Meu plano B', ...onlyQuery, query: null, level: 'senior' }),
+      searchRow({
+        id: 'ss_2',
+        name: 'Meu plano B',
+        ...onlyQuery,
+        query: null,
+        level: 'senior',
+        work_model: 'hibrido,remoto',
+        pcd: 'sim',
+      }),
       searchRow({
         id: 'ss_3',
         name: 'Várias',
@@ -50,11 +68,11 @@ describe('the list of saved searches', () => {
     const rows = within(await screen.findByRole('list', { name: 'Buscas salvas' })).getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
       '/vagas?cargo=padeiro&local=Recife%2C+PE&salario=10000%2B&tipo=clt',
-      '/vagas?nivel=senior',
+      '/vagas?nivel=senior&modelo=hibrido&modelo=remoto&pcd=sim',
       '/vagas?salario=1000-3000&salario=10000%2B&tipo=clt&tipo=pj&nivel=pleno&nivel=senior',
     ]);
     expect(screen.getByText('“padeiro” · Recife, PE · Acima de R$ 10.000 · CLT')).toBeVisible();
-    expect(screen.getByText('Nível Sênior')).toBeVisible();
+    expect(screen.getByText('Nível Sênior · Híbrido ou Remoto · Vaga para PcD')).toBeVisible();
     expect(
       screen.getByText('R$ 1.000 a R$ 3.000 ou Acima de R$ 10.000 · CLT ou PJ · Nível Pleno ou Sênior'),
     ).toBeVisible();
@@ -197,6 +215,8 @@ describe('saving a search', () => {
         salary: '10000+',
         type: 'clt',
         level: null,
+        work_model: null,
+        pcd: null,
       },
     ]);
     await waitFor(() => expect(save).toHaveAccessibleName('Busca salva'));

@@ -25,6 +25,7 @@ const saved = {
       title: 'Pessoa desenvolvedora front-end',
       company_name: 'Lume Tecnologia',
       remote: true,
+      work_model: 'remoto',
       salary: null,
       deadline: '2026-11-10',
     }),

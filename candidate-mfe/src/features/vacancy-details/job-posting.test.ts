@@ -19,6 +19,8 @@ function details(vacancy: Overrides = {}, status: VacancyDetails['status'] = 'li
       city: 'Recife',
       state: 'PE',
       isRemote: false,
+      workModel: null,
+      isForPcd: false,
       type: 'clt',
       level: 'pleno',
       pay: 'R$ 4.000 a R$ 5.000/mês',

@@ -10,7 +10,7 @@ const vacancy = 'POST rpc/get_vacancy';
 const filled = vacancyAnswer({
   similar: [
     vacancyCardRow({ id: 'v2', title: 'Assistente fiscal' }),
-    vacancyCardRow({ id: 'v3', title: 'Analista contábil', remote: true }),
+    vacancyCardRow({ id: 'v3', title: 'Analista contábil', remote: true, work_model: 'remoto' }),
   ],
 });
 const resume = {
@@ -90,6 +90,7 @@ export const WithLittleSaid: Story = {
           requirements: [],
           deadline: null,
           remote: true,
+          work_model: 'remoto',
         },
       }),
     },

@@ -20,10 +20,15 @@ it('says of a vacancy what its page says', async () => {
 });
 
 it.each<[string, object, string[]]>([
-  ['and the place does not say so', { remote: true }, ['Recife, PE', 'Remoto', 'CLT', 'Pleno']],
-  ['and the place says so', { remote: true, location: 'Remoto', city: null, state: null }, ['Remoto', 'CLT', 'Pleno']],
+  ['and the place does not say so', { work_model: 'remoto' }, ['Recife, PE', 'Remoto', 'CLT', 'Pleno']],
+  [
+    'and the place says so',
+    { work_model: 'remoto', location: 'Remoto', city: null, state: null },
+    ['Remoto', 'CLT', 'Pleno'],
+  ],
   ['no more than it names a trainee', { type: 'estagio', level: 'estagio' }, ['Recife, PE', 'Estágio']],
-])('says once that work is remote, %s', async (_case, vacancy, facts) => {
+  ['for people with disabilities', { for_pcd: true }, ['Recife, PE', 'Vaga para PcD', 'CLT', 'Pleno']],
+])('says once how and for whom the work is, %s', async (_case, vacancy, facts) => {
   fake.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy }));
   expect((await read())?.facts).toEqual(facts);
 });

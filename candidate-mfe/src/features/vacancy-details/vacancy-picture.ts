@@ -1,14 +1,16 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { termLabels, type PagePicture } from '@ponte/shared-domain';
+import { foldText, termLabels, workLabels, type PagePicture } from '@ponte/shared-domain';
 import type { VacancyDetails } from './vacancy.api';
 import { vacancyOptions } from './vacancy.queries';
 
 function toPicture({ vacancy, company }: Pick<VacancyDetails, 'vacancy' | 'company'>): PagePicture {
-  const saysRemote = /remot/i.test(vacancy.location);
+  const place = foldText(vacancy.location);
+  // 'Recife, PE (híbrido)' says so
+  const isSaid = (label: string) => place.includes(foldText(label));
   return {
     title: vacancy.title,
     author: company.name,
-    facts: [vacancy.location, ...(vacancy.isRemote && !saysRemote ? ['Remoto'] : []), ...termLabels(vacancy)],
+    facts: [vacancy.location, ...workLabels(vacancy).filter((label) => !isSaid(label)), ...termLabels(vacancy)],
     amount: vacancy.pay ?? null,
   };
 }

@@ -10,6 +10,7 @@ import {
   requireData,
   rowsSchema,
   vacancyLevels,
+  workModels,
 } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { vacancyCardSchema } from '../../vacancy-card/vacancy-card.schema';
@@ -35,6 +36,8 @@ const detailsSchema = (api: Api) =>
         city: orNull(z.string()),
         state: orNull(z.string()),
         remote: z.boolean(),
+        work_model: orNull(z.enum(workModels)),
+        for_pcd: z._default(z.boolean(), false),
         type: z.enum(contractTypes),
         level: z.enum(vacancyLevels),
         salary: orNull(z.string()),
@@ -75,6 +78,8 @@ const detailsSchema = (api: Api) =>
         city: vacancy.city,
         state: vacancy.state,
         isRemote: vacancy.remote,
+        workModel: vacancy.work_model,
+        isForPcd: vacancy.for_pcd,
         type: vacancy.type,
         level: vacancy.level,
         pay: payLine({ text: vacancy.salary, min: vacancy.salary_min, max: vacancy.salary_max }),

@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { contractTypes, orNull, rowsSchema, vacancyLevels, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
-import type { SearchFilters } from './search-filters';
+import type { SearchFilters, SideFilterName } from './search-filters';
 
 const externalVacancySchema = z.object({
   id: z.string(),
@@ -42,15 +42,17 @@ function isInBand(salary: string, band: string): boolean {
   return amounts.some((amount) => amount >= least && amount <= most);
 }
 
-/** Specification, section 7: the source searches words and place; the side filters are applied here. */
+/** Specification, section 7: the source searches words and place; the side filters are applied here. What it does not say is left out by a filter. */
 export function filterExternalVacancies(
   vacancies: readonly ExternalVacancy[],
-  { salario, tipo, nivel }: Pick<SearchFilters, 'salario' | 'tipo' | 'nivel'>,
+  { salario, tipo, nivel, modelo, pcd }: Pick<SearchFilters, SideFilterName>,
 ): ExternalVacancy[] {
   return vacancies.filter(
-    ({ salary, type, level }) =>
+    ({ salary, type, level, location }) =>
       (tipo.length === 0 || tipo.includes(type)) &&
       (nivel.length === 0 || nivel.includes(level)) &&
+      (modelo.length === 0 || (modelo.includes('remoto') && /\bremot[oa]\b/i.test(location))) &&
+      pcd.length === 0 &&
       (salario.length === 0 || salario.some((band) => isInBand(salary, band))),
   );
 }

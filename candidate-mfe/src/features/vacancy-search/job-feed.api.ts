@@ -7,6 +7,7 @@ import {
   requireData,
   rowsSchema,
   vacancyLevels,
+  workModels,
   type FeedJob,
   type FeedJobs,
 } from '@ponte/shared-domain';
@@ -28,6 +29,7 @@ const jobSchema = z.pipe(
     city: orNull(z.string()),
     state: orNull(z.string()),
     remote: z.boolean(),
+    work_model: orNull(z.enum(workModels)),
     type: z.enum(contractTypes),
     level: z.enum(vacancyLevels),
     salary: orNull(z.string()),
@@ -37,14 +39,17 @@ const jobSchema = z.pipe(
     modified_at: timeSchema,
     deadline: orNull(z.string()),
   }),
-  z.transform(({ remote, salary, salary_min: min, salary_max: max, posted_at, modified_at, ...job }): FeedJob => ({
-    ...job,
-    path: paths.vacancy(job.id),
-    isRemote: remote,
-    pay: (min === null && max === null ? undefined : payLine({ text: salary, min, max })) ?? null,
-    publishedAt: posted_at,
-    updatedAt: modified_at,
-  })),
+  z.transform(
+    ({ remote, work_model, salary, salary_min: min, salary_max: max, posted_at, modified_at, ...job }): FeedJob => ({
+      ...job,
+      path: paths.vacancy(job.id),
+      isRemote: remote,
+      workModel: work_model,
+      pay: (min === null && max === null ? undefined : payLine({ text: salary, min, max })) ?? null,
+      publishedAt: posted_at,
+      updatedAt: modified_at,
+    }),
+  ),
 );
 
 const pageSchema = z.object({ rows: rowsSchema(jobSchema), next: orNull(z.string()) });

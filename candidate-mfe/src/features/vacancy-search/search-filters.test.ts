@@ -49,6 +49,9 @@ it.each<[string, Partial<SearchFilters>]>([
   ['tipo=pj&tipo=clt&tipo=pj&tipo=todos&tipo=x', { tipo: ['clt', 'pj'] }],
   ['salario=10000+&salario=1000-3000', { salario: ['1000-3000', '10000+'] }],
   ['tipo=CLT', {}],
+  ['modelo=remoto&modelo=presencial&modelo=todos&modelo=x', { modelo: ['presencial', 'remoto'] }],
+  ['pcd=sim&pcd=sim', { pcd: ['sim'] }],
+  ['pcd=1&modelo=Remoto', {}],
   ['tipo=__proto__&nivel=constructor', {}],
   ['pagina=9&drop=table', {}],
   ['ordem=salario', { ordem: 'salario' }],
@@ -64,6 +67,7 @@ it.each([
   ['cargo=&local=&tipo=xyz&utm_source=mail', ''],
   ['salario=10000+', 'salario=10000%2B'],
   ['tipo=pj&nivel=senior&tipo=clt&tipo=todos', 'tipo=clt&tipo=pj&nivel=senior'],
+  ['pcd=sim&modelo=remoto&modelo=hibrido&tipo=pj', 'tipo=pj&modelo=hibrido&modelo=remoto&pcd=sim'],
   ['ordem=relevancia&cargo=dev', 'cargo=dev'],
   ['ordem=recentes&cargo=dev', 'cargo=dev&ordem=recentes'],
   ['ordem=salario&nivel=junior', 'nivel=junior&ordem=salario'],
@@ -78,6 +82,7 @@ it.each([
   ['cargo=&local=&salario=todos&tipo=todos&nivel=todos', ''],
   ['cargo=dev&local=+&utm_source=mail&vazio=', 'cargo=dev&utm_source=mail&vazio='],
   ['cargo=todos', ''],
+  ['modelo=todos&pcd=', ''],
   ['tipo=todos&tipo=clt&tipo=pj', 'tipo=clt&tipo=pj'],
   ['constructor=', undefined],
   ['cargo=dev&tipo=clt', undefined],
@@ -130,6 +135,16 @@ it('names each value of a filter, and removes it alone', () => {
   ]);
 });
 
+it('names the ways of working and vacancies for people with disabilities as the vacancies do', () => {
+  expect(
+    listAppliedFilters(parse('modelo=hibrido&modelo=remoto&pcd=sim')).map(({ key, label }) => [key, label]),
+  ).toEqual([
+    ['modelo hibrido', 'Híbrido'],
+    ['modelo remoto', 'Remoto'],
+    ['pcd sim', 'Vaga para PcD'],
+  ]);
+});
+
 it('shows no chip for the whole country', () => {
   expect(listAppliedFilters(parse('local=Todo o Brasil'))).toEqual([]);
 });
@@ -179,6 +194,8 @@ describe('a search that is saved', () => {
       salary: '3000-6000',
       type: 'clt',
       level: 'senior',
+      work_model: null,
+      pcd: null,
     });
     expect(toNamedSearch(parse(''))).toEqual({
       name: 'Vagas de emprego em todo o Brasil',
@@ -187,6 +204,12 @@ describe('a search that is saved', () => {
       salary: null,
       type: null,
       level: null,
+      work_model: null,
+      pcd: null,
+    });
+    expect(toNamedSearch(parse('modelo=remoto&modelo=hibrido&pcd=sim'))).toMatchObject({
+      work_model: 'hibrido,remoto',
+      pcd: 'sim',
     });
     expect(toNamedSearch(parse('local=Todo o Brasil')).location).toBeNull();
   });

@@ -5,14 +5,18 @@ import {
   contractTypes,
   findPlace,
   paths,
+  pcdLabel,
   placeGroups,
   salaryBandLabels,
   salaryBands,
   vacancyLevelLabels,
   vacancyLevels,
+  workModelLabels,
+  workModels,
   type ContractType,
   type SalaryBand,
   type VacancyLevel,
+  type WorkModel,
 } from '@ponte/shared-domain';
 import type { NamedSearch } from '../../search-terms/search-terms';
 
@@ -33,7 +37,16 @@ function knownPlace(value: string): string {
   return findPlace(value)?.value ?? value;
 }
 
-const sideFilters = { salario: salaryBands, tipo: contractTypes, nivel: vacancyLevels } as const;
+/** A filter with one value: on or off. */
+const yes = ['sim'] as const;
+
+const sideFilters = {
+  salario: salaryBands,
+  tipo: contractTypes,
+  nivel: vacancyLevels,
+  modelo: workModels,
+  pcd: yes,
+} as const;
 
 const orders = ['relevancia', 'recentes', 'salario'] as const;
 /** The order of the list, as the URL names it. */
@@ -47,9 +60,12 @@ export interface SearchFilters {
   salario: readonly SalaryBand[];
   tipo: readonly ContractType[];
   nivel: readonly VacancyLevel[];
+  modelo: readonly WorkModel[];
+  /** Of vacancies for people with disabilities. */
+  pcd: readonly (typeof yes)[number][];
   ordem: SearchOrder;
 }
-export const sideFilterNames = ['salario', 'tipo', 'nivel'] as const;
+export const sideFilterNames = ['salario', 'tipo', 'nivel', 'modelo', 'pcd'] as const;
 export type SideFilterName = (typeof sideFilterNames)[number];
 type Values<Text> = Record<'cargo' | 'local' | 'ordem', Text> & Record<SideFilterName, readonly string[]>;
 /** The values that a control sets; validated like any other input. */
@@ -68,6 +84,8 @@ function readFilters(values: Values<string | null | undefined>): SearchFilters {
     salario: knownOf(sideFilters.salario, values.salario),
     tipo: knownOf(sideFilters.tipo, values.tipo),
     nivel: knownOf(sideFilters.nivel, values.nivel),
+    modelo: knownOf(sideFilters.modelo, values.modelo),
+    pcd: knownOf(sideFilters.pcd, values.pcd),
     ordem: orders.find((order) => order === values.ordem) ?? 'relevancia',
   };
 }
@@ -78,6 +96,8 @@ export const noFilters: SearchFilters = {
   salario: [],
   tipo: [],
   nivel: [],
+  modelo: [],
+  pcd: [],
   ordem: 'relevancia',
 };
 
@@ -89,6 +109,8 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
     salario: params.getAll('salario').map((band) => band.replace(/ $/, '+')),
     tipo: params.getAll('tipo'),
     nivel: params.getAll('nivel'),
+    modelo: params.getAll('modelo'),
+    pcd: params.getAll('pcd'),
     ordem: params.get('ordem'),
   });
 }
@@ -175,6 +197,8 @@ const valueLabels: { [Name in SideFilterName]: (value: SearchFilters[Name][numbe
   salario: (band) => salaryBandLabels[band],
   tipo: (type) => contractTypeLabels[type],
   nivel: (level) => `Nível ${vacancyLevelLabels[level]}`,
+  modelo: (model) => workModelLabels[model],
+  pcd: () => pcdLabel,
 };
 
 /** The values of a filter with one more, or without one that it has. */
@@ -233,6 +257,8 @@ export function toSearchArguments(filters: SearchFilters) {
     p_salary: joinValues(filters.salario) ?? undefined,
     p_type: joinValues(filters.tipo) ?? undefined,
     p_level: joinValues(filters.nivel) ?? undefined,
+    p_work_model: joinValues(filters.modelo) ?? undefined,
+    p_pcd: joinValues(filters.pcd) ?? undefined,
   };
 }
 
@@ -287,5 +313,7 @@ export function toNamedSearch(filters: SearchFilters, correctedQuery: string | n
     salary: joinValues(filters.salario),
     type: joinValues(filters.tipo),
     level: joinValues(filters.nivel),
+    work_model: joinValues(filters.modelo),
+    pcd: joinValues(filters.pcd),
   };
 }

@@ -6,7 +6,7 @@ test.each([
   ['level', 'level=junior', 'Júnior'],
   ['contract', 'contract=clt', 'CLT'],
   ['remote', 'remote', 'Remoto'],
-  ['sign', 'group=pcd', 'Para pessoas com deficiência'],
+  ['sign', 'group=pcd', 'Vaga para PcD'],
   ['sign', 'first-job', 'Sem experiência'],
   ['sign', 'a wish of a later release', undefined],
   ['level', 'level=chief', undefined],

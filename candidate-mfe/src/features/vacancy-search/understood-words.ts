@@ -1,4 +1,12 @@
-import { contractTypeLabels, foldText, isContractType, isVacancyLevel, vacancyLevelLabels } from '@ponte/shared-domain';
+import {
+  contractTypeLabels,
+  foldText,
+  isContractType,
+  isVacancyLevel,
+  pcdLabel,
+  vacancyLevelLabels,
+  workModelLabels,
+} from '@ponte/shared-domain';
 
 /** A part of the typed words that the search has read as a place or a wish (docs/search.md). */
 export interface UnderstoodWords {
@@ -10,14 +18,15 @@ export interface UnderstoodWords {
 }
 
 const wishLabels: Readonly<Record<string, string>> = {
-  remote: 'Remoto',
-  hybrid: 'Híbrido',
+  // as the filters and the vacancies call the same
+  remote: workModelLabels.remoto,
+  hybrid: workModelLabels.hibrido,
   'no-experience': 'Sem experiência',
   'first-job': 'Sem experiência',
   'part-time': 'Meio período',
   night: 'Período noturno',
   weekend: 'Fim de semana',
-  'group=pcd': 'Para pessoas com deficiência',
+  'group=pcd': pcdLabel,
   'group=women': 'Para mulheres',
   'group=black': 'Para pessoas negras',
   'group=lgbt': 'Para pessoas LGBTQIA+',

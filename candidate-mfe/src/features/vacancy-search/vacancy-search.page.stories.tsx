@@ -14,6 +14,8 @@ const rows = [
     title: 'Pessoa desenvolvedora front-end',
     company_name: 'Lume Tecnologia',
     remote: true,
+    work_model: 'remoto',
+    for_pcd: true,
     type: 'pj',
     level: 'senior',
     salary: null,

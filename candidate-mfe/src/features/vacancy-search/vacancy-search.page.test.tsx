@@ -355,6 +355,7 @@ describe('vacancies of an external source', () => {
     ['nivel=senior', { level: 'senior' }],
     ['salario=6000-10000', { salary: 'de 6.500,00 a 7.000,00' }],
     ['salario=10000%2B', { salary: 'R$ 12 mil ou R$ 12.000' }],
+    ['modelo=hibrido&modelo=remoto', { location: 'Remoto' }],
   ])('are filtered by the side filters: %s', async (query, fitting) => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     api.on('POST functions/job-source', () => ({
@@ -613,6 +614,37 @@ describe('what companies publish as pay', () => {
   });
 });
 
+it('filters by the ways of working and for people with disabilities, and rows say both', async () => {
+  api.on('POST rpc/search_vacancies', () =>
+    searchAnswer([
+      vacancyCardRow({ id: 'v-1', title: 'Redatora', work_model: 'hibrido', for_pcd: true }),
+      vacancyCardRow({ id: 'v-2', title: 'Padeira', work_model: 'presencial' }),
+    ]),
+  );
+  api.on('POST rpc/count_vacancy_filters', () => [
+    { filter: 'modelo', value: 'hibrido', hits: 3, is_more: false },
+    { filter: 'pcd', value: 'sim', hits: 12, is_more: false },
+  ]);
+  const { user, address } = openPage('/vagas?modelo=remoto');
+  await screen.findByText('2 vagas encontradas');
+  const marks = screen.getAllByRole('list', { name: 'Contrato, nível, modelo e avisos' });
+  expect(marks.map((list) => list.textContent)).toEqual([
+    expect.stringContaining('HíbridoVaga para PcD'),
+    expect.not.stringMatching(/Presencial|PcD/),
+  ]);
+  const models = within(screen.getByRole('group', { name: 'Modelo de trabalho' }));
+  expect(await models.findByRole('checkbox', { name: 'Híbrido', description: '3 vagas' })).not.toBeChecked();
+
+  await user.click(models.getByRole('checkbox', { name: 'Híbrido' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Vaga para PcD', description: '12 vagas' }));
+  await waitFor(() => expect(address()).toBe('/vagas?modelo=hibrido&modelo=remoto&pcd=sim'));
+  await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_work_model: 'hibrido,remoto', p_pcd: 'sim' }));
+  await user.click(screen.getByRole('button', { name: 'Remover filtro Vaga para PcD' }));
+  await waitFor(() => expect(address()).toBe('/vagas?modelo=hibrido&modelo=remoto'));
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(address()).toBe('/vagas'));
+});
+
 describe('what the words were understood as', () => {
   it('shows a place of the words as a chip, which takes them back', async () => {
     api.on('POST rpc/search_vacancies', ({ body }) => ({
@@ -627,6 +659,24 @@ describe('what the words were understood as', () => {
     fireEvent.click(remove);
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_query: 'vendedor' }));
     await waitFor(() => expect(remove).not.toBeInTheDocument());
+  });
+
+  it('is one label with a filter that says the same, which takes both away', async () => {
+    api.on('POST rpc/search_vacancies', ({ body }) => ({
+      ...searchAnswer([developer]),
+      understood:
+        (body as { p_query?: string }).p_query === 'vendedor remoto pcd'
+          ? [
+              { kind: 'remote', words: 'remoto', label: 'remote' },
+              { kind: 'sign', words: 'pcd', label: 'group=pcd' },
+            ]
+          : [],
+    }));
+    const { address } = openPage('/vagas?cargo=vendedor+remoto+pcd&modelo=remoto');
+    await screen.findByRole('button', { name: 'Tirar da busca: Vaga para PcD' });
+    expect(screen.queryByRole('button', { name: 'Tirar da busca: Remoto' })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Remover filtro Remoto' }));
+    await waitFor(() => expect(address()).toBe('/vagas?cargo=vendedor+pcd'));
   });
 
   it('says where the vacancies begin that have a part of the words only', async () => {

@@ -8,6 +8,7 @@ import {
   requireData,
   rowsSchema,
   vacancyLevels,
+  workModels,
 } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import { companySchema } from '../../company-card/company.schema';
@@ -21,6 +22,8 @@ const vacancySchema = z.pipe(
     state: orNull(z.string()),
     type: z.enum(contractTypes),
     level: z.enum(vacancyLevels),
+    work_model: orNull(z.enum(workModels)),
+    for_pcd: z._default(z.boolean(), false),
     salary: orNull(z.string()),
     salary_min: orNull(z.number()),
     salary_max: orNull(z.number()),
@@ -32,6 +35,8 @@ const vacancySchema = z.pipe(
     location: placeLine(row),
     type: row.type,
     level: row.level,
+    workModel: row.work_model,
+    isForPcd: row.for_pcd,
     pay: payLine({ text: row.salary, min: row.salary_min, max: row.salary_max }),
     postedAt: row.posted_at,
   })),

@@ -1,11 +1,11 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
-import { AppError, contractTypes, requireData, vacancyLevels } from '@ponte/shared-domain';
+import { AppError, contractTypes, requireData, vacancyLevels, workModels } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { AdException } from './ad-exceptions';
 import { isSameVacancy, toForm, type VacancyPayload } from './vacancy-form';
 
 const columns =
-  'id, title, description, requirements, location, type, level, salary, benefits, deadline, published, in_review_since, updated_at';
+  'id, title, description, requirements, location, type, level, salary, benefits, deadline, work_model, for_pcd, published, in_review_since, updated_at';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -14,11 +14,13 @@ const vacancySchema = z.pipe(
     description: z.string(),
     requirements: z.array(z.string()),
     location: z.string(),
+    work_model: z.nullable(z.enum(workModels)),
     type: z.enum(contractTypes),
     level: z.enum(vacancyLevels),
     salary: z.nullable(z.string()),
     benefits: z.array(z.string()),
     deadline: z.nullable(z.string()),
+    for_pcd: z.boolean(),
     published: z.boolean(),
     in_review_since: z._default(z.nullable(z.string()), null),
     updated_at: z.string(),
@@ -101,7 +103,9 @@ const toArgument = ({ payload, exceptions }: VacancySaving) => ({
  * @throws AppError
  */
 export async function createVacancy(api: Api, saving: VacancySaving, form: string): Promise<boolean> {
-  const created = await callOnce(api, 'create_vacancy', { p_vacancy: toArgument(saving) }, { form });
+  // A box that nobody has ticked says nothing: the database then reads the texts ('exclusiva para PcD').
+  const vacancy = { ...toArgument(saving), for_pcd: saving.payload.for_pcd || null };
+  const created = await callOnce(api, 'create_vacancy', { p_vacancy: vacancy }, { form });
   return createdSchema.parse(created).in_review;
 }
 

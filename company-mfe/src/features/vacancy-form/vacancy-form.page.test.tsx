@@ -16,6 +16,8 @@ const stored = {
   location: 'Recife, PE',
   type: 'clt',
   level: 'pleno',
+  work_model: null,
+  for_pcd: false,
   salary: 'R$ 6.000 a R$ 8.000',
   benefits: ['Vale-refeição'],
   deadline: '2099-12-21',
@@ -93,9 +95,27 @@ it('publishes a vacancy and returns to the list', async () => {
       salary: null,
       benefits: ['Vale-refeição'],
       deadline: inTwoMonths,
+      work_model: null,
+      for_pcd: null,
       published: true,
     },
   ]);
+});
+
+it('sends how and for whom the work is, and shows both in the advertisement', async () => {
+  const sent = acceptVacancies();
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await fillIn(user);
+  await user.selectOptions(screen.getByLabelText('Modelo de trabalho'), 'Híbrido');
+  await user.click(screen.getByLabelText('Vaga para PcD'));
+  const preview = within(screen.getByRole('complementary', { name: 'Prévia do anúncio' }));
+  expect(preview.getByText('Híbrido')).toBeInTheDocument();
+  expect(preview.getByText('Vaga para PcD')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+
+  await expectToast('Vaga criada com sucesso!');
+  expect(sent).toMatchObject([{ work_model: 'hibrido', for_pcd: true }]);
 });
 
 it('sends the salary when it is to be shown, and a draft when it is not to be published', async () => {
@@ -389,7 +409,7 @@ describe('a vacancy that begins as another one', () => {
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
     await expectToast('Vaga criada com sucesso!');
     const { id: _id, updated_at: _version, ...text } = stored;
-    expect(sent).toEqual([{ ...text, deadline: inTwoMonths }]);
+    expect(sent).toEqual([{ ...text, for_pcd: null, deadline: inTwoMonths }]);
   });
 
   it("does not start as a copy of somebody else's", async () => {

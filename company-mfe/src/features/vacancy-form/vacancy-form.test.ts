@@ -17,12 +17,14 @@ const filled: VacancyFormValues = {
   description: 'Transformar dados em decisões junto com o time.',
   requirements: 'SQL avançado\nPython',
   location: 'Recife, PE',
+  workModel: 'hibrido',
   type: 'clt',
   level: 'pleno',
   salary: 'R$ 6.000 a R$ 8.000',
   showSalary: true,
   benefits: 'Vale-refeição',
   deadline: '2026-12-21',
+  isForPcd: true,
   published: true,
   exceptions: [],
 };
@@ -145,11 +147,13 @@ const row: VacancyRow = {
   description: 'Transformar dados em decisões junto com o time.',
   requirements: ['SQL avançado', 'Python'],
   location: 'Recife, PE',
+  work_model: 'hibrido',
   type: 'clt',
   level: 'pleno',
   salary: 'R$ 6.000 a R$ 8.000',
   benefits: ['Vale-refeição'],
   deadline: '2026-12-21',
+  for_pcd: true,
   published: true,
 };
 
@@ -167,7 +171,8 @@ it('shows several benefits one a line', () => {
 });
 
 it('shows what is not stored as empty fields', () => {
-  expect(toForm({ ...row, salary: null, deadline: null })).toMatchObject({
+  expect(toForm({ ...row, work_model: null, salary: null, deadline: null })).toMatchObject({
+    workModel: '',
     salary: '',
     showSalary: false,
     deadline: '',
@@ -196,6 +201,8 @@ it.each<[string, Partial<VacancyFormValues>, Record<string, string>]>([
     { type: 'pj', deadline: '2026-12-22' },
     { 'Tipo de contrato': 'PJ', 'Data de expiração': '22/12/2026' },
   ],
+  ['the way of working', { workModel: '' }, { 'Modelo de trabalho': '' }],
+  ['for whom it is', { isForPcd: false }, { 'Vaga para PcD': 'Não' }],
   ['bullets alone', { requirements: '- SQL avançado\n- Python' }, {}],
   ['a hidden salary', { showSalary: false }, { 'Faixa salarial': '' }],
   [

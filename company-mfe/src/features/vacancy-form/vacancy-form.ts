@@ -9,8 +9,11 @@ import {
   splitLines,
   vacancyLevelLabels,
   vacancyLevels,
+  workModelLabels,
+  workModels,
   type ContractType,
   type VacancyLevel,
+  type WorkModel,
 } from '@ponte/shared-domain';
 import { z } from 'zod';
 import { deadlineProblem } from '../../vacancy-deadline/vacancy-deadline';
@@ -73,12 +76,15 @@ const fields = z.object({
     .min(3, 'Localização é obrigatória')
     .max(maxLengths.location, tooLong(maxLengths.location))
     .refine(isPlainLine, plainLineMessage),
+  /** Empty: not said. */
+  workModel: z.union([z.literal(''), z.enum(workModels)]),
   type: choice(contractTypes, 'Tipo de contrato é obrigatório'),
   level: choice(vacancyLevels, 'Nível profissional é obrigatório'),
   salary: z.string().trim().max(maxLengths.salary, tooLong(maxLengths.salary)).refine(isPlainLine, plainLineMessage),
   showSalary: z.boolean(),
   benefits: lines(1, maxLengths.benefit, 'Benefícios são obrigatórios'),
   deadline: z.string(),
+  isForPcd: z.boolean(),
   published: z.boolean(),
   /** Reasons for exceptions to the ad check (ad-exceptions.ts); judged beside what is found in the texts. */
   exceptions: z.array(z.string()),
@@ -107,12 +113,14 @@ export const emptyVacancy: VacancyFormValues = {
   description: '',
   requirements: '',
   location: '',
+  workModel: '',
   type: '',
   level: '',
   salary: '',
   showSalary: false,
   benefits: '',
   deadline: '',
+  isForPcd: false,
   published: true,
   exceptions: [],
 };
@@ -123,11 +131,13 @@ export interface VacancyPayload {
   description: string;
   requirements: string[];
   location: string;
+  work_model: WorkModel | null;
   type: ContractType;
   level: VacancyLevel;
   salary: string | null;
   benefits: string[];
   deadline: string;
+  for_pcd: boolean;
   published: boolean;
 }
 
@@ -139,12 +149,14 @@ export function toForm(row: VacancyRow): VacancyFormValues {
     description: row.description,
     requirements: row.requirements.join('\n'),
     location: row.location,
+    workModel: row.work_model ?? '',
     type: row.type,
     level: row.level,
     salary: row.salary ?? '',
     showSalary: row.salary !== null,
     benefits: row.benefits.join('\n'),
     deadline: row.deadline ?? '',
+    isForPcd: row.for_pcd,
     published: row.published,
     // those that are kept stand beside the form: they can't be changed
     exceptions: [],
@@ -158,9 +170,11 @@ export function toTemplate(row: VacancyRow): VacancyFormValues {
 
 /** Salary is sent only when it is to be shown (specification, Job). */
 export function toPayload(values: ValidVacancy): VacancyPayload {
-  const { showSalary, salary, requirements, benefits, exceptions: _, ...rest } = values;
+  const { showSalary, salary, requirements, benefits, workModel, isForPcd, exceptions: _, ...rest } = values;
   return {
     ...rest,
+    work_model: workModel === '' ? null : workModel,
+    for_pcd: isForPcd,
     requirements: splitLines(requirements),
     benefits: splitLines(benefits),
     salary: showSalary && salary !== '' ? salary : null,
@@ -179,11 +193,13 @@ export function describeVacancy(values: VacancyFormValues): Record<string, strin
     Descrição: values.description.trim(),
     Requisitos: cleanLines(values.requirements),
     Localização: values.location.trim(),
+    'Modelo de trabalho': values.workModel === '' ? '' : workModelLabels[values.workModel],
     'Tipo de contrato': values.type === '' ? '' : contractTypeLabels[values.type],
     'Nível profissional': values.level === '' ? '' : vacancyLevelLabels[values.level],
     'Faixa salarial': values.showSalary ? values.salary.trim() : '',
     Benefícios: cleanLines(values.benefits),
     'Data de expiração': values.deadline === '' ? '' : formatDate(values.deadline),
+    'Vaga para PcD': values.isForPcd ? 'Sim' : 'Não',
     Publicada: values.published ? 'Sim' : 'Não',
   };
 }

@@ -1,4 +1,11 @@
-import { contractTypeLabels, paths, salaryBandLabels, vacancyLevelLabels } from '@ponte/shared-domain';
+import {
+  contractTypeLabels,
+  paths,
+  pcdLabel,
+  salaryBandLabels,
+  vacancyLevelLabels,
+  workModelLabels,
+} from '@ponte/shared-domain';
 import { Button, Card } from '@ponte/shared-ui';
 import { RowBoundary, SwitchField } from '@ponte/shared-ui/page-components';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -14,13 +21,15 @@ interface SavedSearchListProps {
   onAlerts: (search: SavedSearch, alerts: boolean) => Promise<void>;
 }
 
-function addressOf({ query, location, salary, type, level }: SavedSearch): string {
+function addressOf({ query, location, salary, type, level, work_model, pcd }: SavedSearch): string {
   return paths.vacancies({
     cargo: query ?? undefined,
     local: location ?? undefined,
     salario: salary ?? undefined,
     tipo: type ?? undefined,
     nivel: level ?? undefined,
+    modelo: work_model ?? undefined,
+    pcd: pcd ?? undefined,
   });
 }
 
@@ -36,13 +45,15 @@ function labelsOf(values: string | null, labels: Readonly<Record<string, string>
 }
 
 /** The search's terms and filters as text. */
-function describe({ query, location, salary, type, level }: SavedSearch): string {
+function describe({ query, location, salary, type, level, work_model, pcd }: SavedSearch): string {
   return [
     query === null ? null : `“${query}”`,
     location,
     labelsOf(salary, salaryBandLabels),
     labelsOf(type, contractTypeLabels),
     level && `Nível ${labelsOf(level, vacancyLevelLabels)}`,
+    labelsOf(work_model, workModelLabels),
+    pcd && pcdLabel,
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -1,4 +1,4 @@
-import { formatDate, paths, termLabels, timeAgo } from '@ponte/shared-domain';
+import { formatDate, paths, termLabels, timeAgo, workLabels } from '@ponte/shared-domain';
 import { Badge, cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -57,8 +57,8 @@ export function VacancyHeader({
             <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
           </span>
         </p>
-        <ul aria-label="Contrato, nível e avisos" className="mt-3 flex flex-wrap items-center gap-1.5">
-          {termLabels(vacancy).map((label) => (
+        <ul aria-label="Contrato, nível, modelo e avisos" className="mt-3 flex flex-wrap items-center gap-1.5">
+          {[...termLabels(vacancy), ...workLabels(vacancy, { hasOnSite: true })].map((label) => (
             <li key={label}>
               <Badge tone="neutral">{label}</Badge>
             </li>

@@ -32,15 +32,22 @@ export function AppliedFilters({
     const rest = withoutWords(filters.cargo, each.words);
     return label === undefined || rest === undefined ? [] : [{ words: each.words, label, rest }];
   });
+  // A word and a filter that say the same ('remoto') are one label, which takes both away.
+  const asFilter = (label: string) => applied.some((filter) => filter.label === label);
+  const restWithout = (label: string) => read.find((each) => each.label === label)?.rest;
   if (applied.length === 0 && read.length === 0) return null;
 
   return (
     <ul aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
       {applied.map((filter) => {
         const count = counts?.[filter.key];
+        const rest = restWithout(filter.label);
         return (
           <li key={filter.key} className="max-w-full">
-            <Chip onRemove={() => onChange(filter.without)} removeLabel={`Remover filtro ${filter.label}`}>
+            <Chip
+              onRemove={() => onChange(rest === undefined ? filter.without : { cargo: rest, ...filter.without })}
+              removeLabel={`Remover filtro ${filter.label}`}
+            >
               {filter.label}
               {count ? (
                 <>
@@ -54,13 +61,15 @@ export function AppliedFilters({
           </li>
         );
       })}
-      {read.map(({ words, label, rest }) => (
-        <li key={words} className="max-w-full">
-          <Chip onRemove={() => onChange({ cargo: rest })} removeLabel={`Tirar da busca: ${label}`}>
-            {label}
-          </Chip>
-        </li>
-      ))}
+      {read
+        .filter(({ label }) => !asFilter(label))
+        .map(({ words, label, rest }) => (
+          <li key={words} className="max-w-full">
+            <Chip onRemove={() => onChange({ cargo: rest })} removeLabel={`Tirar da busca: ${label}`}>
+              {label}
+            </Chip>
+          </li>
+        ))}
       <li>{action}</li>
       {onClear ? (
         <li>

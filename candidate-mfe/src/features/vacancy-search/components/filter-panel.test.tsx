@@ -50,6 +50,15 @@ it('searches for one more value, and for one fewer', async () => {
   expect(handleChange).toHaveBeenCalledWith({ nivel: ['pleno', 'senior'], tipo: ['clt'] });
 });
 
+it('searches for what one checkbox alone stands for, and no more', async () => {
+  const tick = (checked: boolean) => () => {
+    screen.getByLabelText<HTMLInputElement>('Vaga para PcD').checked = checked;
+  };
+  expect(await hydrateAfter(tick(true), noFilters)).toHaveBeenCalledWith({ pcd: ['sim'] });
+  act(() => root?.unmount());
+  expect(await hydrateAfter(tick(false), { ...noFilters, pcd: ['sim'] })).toHaveBeenCalledWith({ pcd: [] });
+});
+
 it('searches for nothing when nothing was chosen', async () => {
   expect(await hydrateAfter(() => undefined)).not.toHaveBeenCalled();
 });

@@ -2,10 +2,13 @@ import {
   contractTypeLabels,
   contractTypes,
   paths,
+  pcdLabel,
   salaryBandLabels,
   salaryBands,
   vacancyLevelLabels,
   vacancyLevels,
+  workModelLabels,
+  workModels,
 } from '@ponte/shared-domain';
 import { Button, cn } from '@ponte/shared-ui';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -20,13 +23,28 @@ import {
   type SideFilterName,
 } from '../search-filters';
 
-const groups: { name: SideFilterName; legend: string; options: { value: string; label: string }[] }[] = [
+interface FilterGroup {
+  name: SideFilterName;
+  /** undefined for one checkbox, whose label says what it is. */
+  legend: string | undefined;
+  options: { value: string; label: string }[];
+}
+
+const groups: FilterGroup[] = [
   {
     name: 'salario',
     legend: 'Faixa salarial',
     options: [
       { value: all, label: 'Todas as faixas' },
       ...salaryBands.map((value) => ({ value, label: salaryBandLabels[value] })),
+    ],
+  },
+  {
+    name: 'modelo',
+    legend: 'Modelo de trabalho',
+    options: [
+      { value: all, label: 'Todos os modelos' },
+      ...workModels.map((value) => ({ value, label: workModelLabels[value] })),
     ],
   },
   {
@@ -45,6 +63,7 @@ const groups: { name: SideFilterName; legend: string; options: { value: string; 
       ...vacancyLevels.map((value) => ({ value, label: vacancyLevelLabels[value] })),
     ],
   },
+  { name: 'pcd', legend: undefined, options: [{ value: 'sim', label: pcdLabel }] },
 ];
 
 interface FilterPanelProps {
@@ -95,55 +114,58 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
       onSubmit={(event) => event.preventDefault()}
       className="space-y-6"
     >
-      {groups.map((group) => (
-        <fieldset key={group.name}>
-          <legend className="mb-1 text-sm font-semibold text-ink">{group.legend}</legend>
-          {group.options.map((option) => {
-            const values: readonly string[] = filters[group.name];
-            const isChosen = option.value === all ? values.length === 0 : values.includes(option.value);
-            const count = counts?.[`${group.name} ${option.value}`];
-            // An option without hits is disabled, unless it is selected.
-            const isEmpty = count?.hits === 0 && !isChosen && option.value !== all;
-            const countId = `${id}${group.name}${option.value}`;
-            return (
-              <label
-                key={option.value}
-                className={cn(
-                  '-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 text-sm lg:min-h-9',
-                  isEmpty ? 'text-ink-faint opacity-60' : 'cursor-pointer hover:bg-sunken',
-                  isChosen ? 'font-semibold text-ink' : 'text-ink-soft',
-                )}
-              >
-                <input
-                  type="checkbox"
-                  name={group.name}
-                  value={option.value}
-                  checked={isChosen}
-                  disabled={isEmpty}
-                  onChange={() =>
-                    onChange(
-                      option.value === all ? { [group.name]: [] } : toggleValue(filters, group.name, option.value),
-                    )
-                  }
-                  // The accessible name is the option's label; the count is its description.
-                  aria-labelledby={`${countId}-name`}
-                  aria-describedby={count ? countId : undefined}
-                  className="size-4 shrink-0 accent-brand"
-                />
-                <span id={`${countId}-name`}>{option.label}</span>
-                {count ? (
-                  <span className="ml-auto text-xs font-normal tabular-nums text-ink-soft">
-                    <span aria-hidden>{shortCount(count)}</span>
-                    <span id={countId} className="sr-only">
-                      {spokenCount(count)}
-                    </span>
+      {groups.map((group) => {
+        const options = group.options.map((option) => {
+          const values: readonly string[] = filters[group.name];
+          const isChosen = option.value === all ? values.length === 0 : values.includes(option.value);
+          const count = counts?.[`${group.name} ${option.value}`];
+          // An option without hits is disabled, unless it is selected.
+          const isEmpty = count?.hits === 0 && !isChosen && option.value !== all;
+          const countId = `${id}${group.name}${option.value}`;
+          return (
+            <label
+              key={option.value}
+              className={cn(
+                '-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 text-sm lg:min-h-9',
+                isEmpty ? 'text-ink-faint opacity-60' : 'cursor-pointer hover:bg-sunken',
+                isChosen ? 'font-semibold text-ink' : 'text-ink-soft',
+              )}
+            >
+              <input
+                type="checkbox"
+                name={group.name}
+                value={option.value}
+                checked={isChosen}
+                disabled={isEmpty}
+                onChange={() =>
+                  onChange(option.value === all ? { [group.name]: [] } : toggleValue(filters, group.name, option.value))
+                }
+                // The accessible name is the option's label; the count is its description.
+                aria-labelledby={`${countId}-name`}
+                aria-describedby={count ? countId : undefined}
+                className="size-4 shrink-0 accent-brand"
+              />
+              <span id={`${countId}-name`}>{option.label}</span>
+              {count ? (
+                <span className="ml-auto text-xs font-normal tabular-nums text-ink-soft">
+                  <span aria-hidden>{shortCount(count)}</span>
+                  <span id={countId} className="sr-only">
+                    {spokenCount(count)}
                   </span>
-                ) : null}
-              </label>
-            );
-          })}
-        </fieldset>
-      ))}
+                </span>
+              ) : null}
+            </label>
+          );
+        });
+        return group.legend === undefined ? (
+          <div key={group.name}>{options}</div>
+        ) : (
+          <fieldset key={group.name}>
+            <legend className="mb-1 text-sm font-semibold text-ink">{group.legend}</legend>
+            {options}
+          </fieldset>
+        );
+      })}
       {[...toSearchParams({ ...noFilters, cargo: filters.cargo, local: filters.local, ordem: filters.ordem })].map(
         ([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

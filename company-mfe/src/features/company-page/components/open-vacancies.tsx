@@ -1,4 +1,4 @@
-import { formatDate, paths, termLabels } from '@ponte/shared-domain';
+import { formatDate, paths, termLabels, workLabels } from '@ponte/shared-domain';
 import { Badge, Button, Card, EmptyState } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { MapPin } from 'lucide-react';
@@ -30,7 +30,7 @@ function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        {termLabels(vacancy).map((label) => (
+        {[...termLabels(vacancy), ...workLabels(vacancy)].map((label) => (
           <Badge key={label} tone="neutral">
             {label}
           </Badge>

@@ -6,6 +6,8 @@ import {
   mainCities,
   vacancyLevelLabels,
   vacancyLevels,
+  workModelLabels,
+  workModels,
   type AdField,
   type AdFinding,
 } from '@ponte/shared-domain';
@@ -22,6 +24,10 @@ import { PublishedPaySlot } from './published-pay-slot';
 const typeOptions = [
   { value: '', label: 'Selecione' },
   ...contractTypes.map((value) => ({ value, label: contractTypeLabels[value] })),
+];
+const modelOptions = [
+  { value: '', label: 'Não informado' },
+  ...workModels.map((value) => ({ value, label: workModelLabels[value] })),
 ];
 const levelOptions = [
   { value: '', label: 'Selecione' },
@@ -112,16 +118,25 @@ export function VacancyFields({
         />
         {findingsOf('requirements')}
       </div>
-      <TextField
-        label="Localização"
-        required
-        list={placesId}
-        maxLength={maxLengths.location}
-        autoComplete="off"
-        placeholder="Cidade, UF ou Remoto"
-        error={errors.location?.message}
-        {...register('location')}
-      />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TextField
+          label="Localização"
+          required
+          list={placesId}
+          maxLength={maxLengths.location}
+          autoComplete="off"
+          placeholder="Cidade, UF ou Remoto"
+          error={errors.location?.message}
+          {...register('location')}
+        />
+        <SelectField
+          label="Modelo de trabalho"
+          options={modelOptions}
+          hint="Opcional. Sem escolha, vale o que o anúncio diz."
+          error={errors.workModel?.message}
+          {...register('workModel')}
+        />
+      </div>
       <datalist id={placesId}>
         <option value={anywhere.remote} />
         {mainCities.map(({ name, uf }) => (
@@ -186,6 +201,12 @@ export function VacancyFields({
         </div>
         <PublishedPaySlot {...{ api, control }} />
       </div>
+      <CheckboxField
+        hint="Opcional. Marque se ela é destinada a pessoas com deficiência, como na cota da Lei 8.213/1991. Ela aparece no filtro de mesmo nome."
+        {...register('isForPcd')}
+      >
+        Vaga para PcD
+      </CheckboxField>
       <CheckboxField
         hint="Desmarcada, a vaga fica salva como rascunho e não aparece nas buscas."
         {...register('published')}

@@ -1,4 +1,4 @@
-import { contractTypeLabels, formatDate, splitLines, vacancyLevelLabels } from '@ponte/shared-domain';
+import { contractTypeLabels, formatDate, splitLines, vacancyLevelLabels, workLabels } from '@ponte/shared-domain';
 import { Badge, CompanyLogo } from '@ponte/shared-ui';
 import { Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,6 +43,14 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
       <div className="mt-3 flex flex-wrap gap-1.5">
         {vacancy.type ? <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge> : null}
         {vacancy.level ? <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge> : null}
+        {workLabels(
+          { workModel: vacancy.workModel || null, isForPcd: vacancy.isForPcd ?? false },
+          { hasOnSite: true },
+        ).map((label) => (
+          <Badge key={label} tone="neutral">
+            {label}
+          </Badge>
+        ))}
         {vacancy.published ? (
           <span className="pl-1 text-sm text-ink-faint">Publicada hoje</span>
         ) : (
