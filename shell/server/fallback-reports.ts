@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Canaries } from './canaries';
+import type { Previews } from './previews';
 import type { Releases } from './releases';
 
 export interface FallbackReports {
@@ -18,6 +19,7 @@ const logInterval = 60_000;
 export function createFallbackReports(
   releases: Pick<Releases, 'all'>,
   canaries?: Pick<Canaries, 'all'>,
+  previews?: Pick<Previews, 'all'>,
   now: () => number = () => performance.now(),
 ): FallbackReports {
   /** By remote and release. Releases that are given out are few: a process sees some a day. */
@@ -25,7 +27,12 @@ export function createFallbackReports(
 
   function releaseOf(remote: string, entry: string): string | undefined {
     const state = releases.all().get(remote);
-    const given = [state?.record, canaries?.all().get(remote)?.loaded?.record];
+    const previewed = previews?.all().filter((preview) => preview.remote === remote) ?? [];
+    const given = [
+      state?.record,
+      canaries?.all().get(remote)?.loaded?.record,
+      ...previewed.map(({ record }) => record),
+    ];
     return given.find((record) => record?.entry && entry === `${state?.origin}/${record.entry}`)?.release;
   }
 
