@@ -9,7 +9,9 @@ import {
   exportFrontendDiscovery,
   IncompatibleReleaseError,
   isAssetRecord,
+  longestPreview,
   type NamedRoutes,
+  openPreviewPath,
   readConfiguredRemotes,
   type Move,
   readReleaseKeys,
@@ -19,10 +21,11 @@ import {
   type ReleaseKeys,
   type ReleaseRegistry,
   type SignedRecord,
+  signPreviewLink,
   UntrustedReleaseError,
 } from '@ponte/shared-server';
 import { remotes, rootFolder, type RemoteDefinition } from '../../tooling/apps';
-import { remoteOrigins } from '../product';
+import { remoteOrigins, siteUrl } from '../product';
 import { addDeltas, collectBuild } from './collect-build';
 import {
   actor,
@@ -366,6 +369,56 @@ const promote: Command = {
   },
 };
 
+/** Longest life of a link to a preview, in hours. */
+const mostHours = longestPreview / 3_600_000;
+
+const preview: Command = {
+  usage: 'preview <remote>@<release>',
+  summary: 'print a link that shows a stored release to whoever opens it, on the real site, until some time',
+  words: 1,
+  options: {
+    hours: { type: 'string', about: `how long the link holds, up to ${mostHours} (24)` },
+    url: { type: 'string', about: `address of the page that it opens (PONTE_SHELL, ${siteUrl})` },
+  },
+  async run([word], options) {
+    const registry = openWith(options);
+    const key = requireSigningKey();
+    const { remote, beginning } = await readReleaseWord(word, registry);
+    const hours = Number(text(options.hours) ?? 24);
+    if (!(hours > 0 && hours <= mostHours))
+      throw new UsageError(`--hours takes a number up to ${mostHours}: for longer, use "ponte canary".`);
+    const address = text(options.url) ?? process.env.PONTE_SHELL ?? siteUrl;
+    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+      throw new UsageError('--url takes the address of a page: https://ponte.example/vagas.');
+    const page = new URL(address);
+    const id = await findRelease(registry, remote, beginning);
+    // Every file: a release whose upload was cut off would be refused by the server later.
+    await registry.verify(remote, id);
+    const pointer = await registry.readPointer(remote);
+    if (!pointer?.to)
+      throw new ReleaseRegistryError(
+        'nothing-to-show',
+        `${remote} has no live release, so no site has the remote yet: release it first, then preview others beside it`,
+      );
+    const until = Date.now() + Math.round(hours * 3_600_000);
+    const link = signPreviewLink({ remote, release: id, until }, key);
+    // By the public keys, as the server reads it: a key that it does not know makes no link.
+    await registry.readPreviewLink(link);
+    const query = new URLSearchParams({ link, page: page.pathname + page.search });
+    const url = `${page.origin}${openPreviewPath}?${query}`;
+    const end = new Date(until).toISOString();
+    return {
+      data: { remote, release: id, until: end, url },
+      lines: [
+        url,
+        `Shows ${remote}@${id} to whoever opens it, until ${day(end)}; everybody else gets ${pointer.to}.`,
+        'It can not be taken back before, but for the key that has signed it, or by "ponte off".',
+        ...(pointer.off ? [`${remote} is OFF: nobody can open it before npx ponte on ${remote}`] : []),
+      ],
+    };
+  },
+};
+
 interface Problem {
   code: string;
   message: string;
@@ -667,6 +720,7 @@ export const commands: Readonly<Record<string, Command>> = {
   rollback,
   canary,
   promote,
+  preview,
   status,
   history,
   list,
