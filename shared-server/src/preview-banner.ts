@@ -56,13 +56,13 @@ function describe({ label, release, until, state }: PreviewNotice): string {
   const asAll = 'Esta página usa a versão que todos veem.';
   switch (state.kind) {
     case 'shown':
-      return `Pré-visualização de ${part}, ${version}, até ${end}. Só quem abriu o link vê esta versão, e os dados são os de verdade.`;
+      return `Pré-visualização: ${part}, ${version}, até ${end}. Só quem abriu o link vê esta versão, e os dados são os de verdade.`;
     case 'expired':
-      return `A pré-visualização de ${part}, ${version}, terminou em ${end}. ${asAll} Para continuar, peça um link novo a quem enviou este.`;
+      return `Pré-visualização: ${part}, ${version}. Ela terminou em ${end}. ${asAll} Para continuar, peça um link novo a quem enviou este.`;
     case 'off':
-      return `A pré-visualização de ${part}, ${version}, não pode ser mostrada: esta parte do site está desligada.`;
+      return `Pré-visualização: ${part}, ${version}. Ela não pode ser mostrada, porque esta parte do site está desligada.`;
     case 'refused':
-      return `A pré-visualização de ${part}, ${version}, não pode ser mostrada. ${asAll} Motivo: <span lang="en">${escapeHtml(state.reason)}</span>.`;
+      return `Pré-visualização: ${part}, ${version}. Ela não pode ser mostrada. ${asAll} Motivo: <span lang="en">${escapeHtml(state.reason)}</span>.`;
   }
 }
 

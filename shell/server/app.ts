@@ -217,7 +217,7 @@ function describeRefusal(preview: Exclude<Preview, { kind: 'shown' }>, label: st
         503,
         {
           title: 'Esta parte do site está desligada',
-          text: `Enquanto ${label} estiver fora do ar, nenhuma versão dessa parte pode ser vista. Tente de novo mais tarde.`,
+          text: `Parte do site: ${label}. Enquanto ela estiver desligada, nenhuma versão pode ser vista. Tente de novo mais tarde.`,
           link,
         },
       ];
@@ -226,7 +226,7 @@ function describeRefusal(preview: Exclude<Preview, { kind: 'shown' }>, label: st
         409,
         {
           title: 'Esta versão não pode ser mostrada',
-          text: `A versão ${preview.link.release} de ${label} não passou na conferência deste servidor. Avise quem enviou o link. Motivo: ${preview.reason}.`,
+          text: `Parte do site: ${label}. A versão ${preview.link.release} não passou na conferência deste servidor. Avise quem enviou o link. Motivo: ${preview.reason}.`,
           link,
         },
       ];

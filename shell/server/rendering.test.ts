@@ -302,7 +302,7 @@ describe('while a preview holds', () => {
     expect(banner?.getAttribute('aria-label')).toBe('Pré-visualização');
     expect(banner?.nextElementSibling?.id).toBe('root');
     expect(banner?.textContent).toContain(
-      'Pré-visualização de Vagas, versão 0123456789abcdef, até 27/11/2026 12:00 (horário de Brasília).',
+      'Pré-visualização: Vagas, versão 0123456789abcdef, até 27/11/2026 12:00 (horário de Brasília).',
     );
     const form = banner?.querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/_ponte/preview/leave']);
@@ -389,7 +389,7 @@ describe('while a preview holds', () => {
   });
 
   it.each<[Preview, string, boolean]>([
-    [{ kind: 'expired', link }, 'terminou em 27/11/2026 12:00', true],
+    [{ kind: 'expired', link }, 'Ela terminou em 27/11/2026 12:00', true],
     [{ kind: 'refused', link, reason: 'it needs <another> shell' }, 'Motivo: it needs <another> shell.', false],
     [{ kind: 'off', link }, 'esta parte do site está desligada', false],
   ])('that is none (%j), its visitor gets the live page, which says so', async (state, sentence, isOver) => {
@@ -445,7 +445,7 @@ describe('while a preview holds', () => {
   it.each<[Preview, number, string]>([
     [{ kind: 'invalid' }, 400, 'Este link de pré-visualização não vale'],
     [{ kind: 'expired', link }, 410, 'O link valia até 27/11/2026 12:00 (horário de Brasília).'],
-    [{ kind: 'off', link }, 503, 'Enquanto Vagas estiver fora do ar'],
+    [{ kind: 'off', link }, 503, 'Parte do site: Vagas. Enquanto ela estiver desligada'],
     [{ kind: 'refused', link, reason: '<b>boom</b>' }, 409, 'Motivo: &lt;b&gt;boom&lt;/b&gt;.'],
   ])('does not begin by a link that is %j, which a page says', async (state, status, sentence) => {
     preview = state;
