@@ -45,6 +45,8 @@ const styles = `.preview{background:var(--color-accent-soft);color:var(--color-i
 .preview [role=status]{margin-top:.25rem;font-weight:600}
 .preview button{min-height:2.75rem;padding:.375rem 1rem;border:1px solid currentColor;border-radius:.5rem;background:var(--color-surface);color:var(--color-ink);font:inherit;font-weight:600;cursor:pointer}
 .preview button:hover{background:var(--color-sunken)}
+@media (width>=40rem){.preview>div{padding-inline:1.5rem}}
+@media (width>=64rem){.preview>div{padding-inline:2rem}}
 @media print{.preview{display:none}}`;
 
 const failedInBrowser = 'A versão da pré-visualização falhou neste navegador. Esta página usa a versão que todos veem.';
@@ -90,7 +92,7 @@ export interface ServerMessage {
 }
 
 const messageStyles =
-  '.message{max-width:40rem;margin:0 auto;padding:4rem 1rem}.message p{margin:1rem 0 1.5rem}.message a{display:inline-block;padding:.625rem 0;color:var(--color-brand);font-weight:600}';
+  '.message{max-width:40rem;margin:0 auto;padding:4rem 1rem}.message h1{font-size:1.75rem;line-height:1.25}.message p{margin:1rem 0 1.5rem}.message a{display:inline-block;padding:.625rem 0;color:var(--color-brand);font-weight:600;text-decoration:underline;text-underline-offset:.25em}';
 
 /** A small page that needs no script. @param siteStyles the shell's style sheet */
 export function renderServerMessage({ title, text, link }: ServerMessage, siteStyles: string): string {
