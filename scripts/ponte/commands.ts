@@ -25,7 +25,7 @@ import {
   UntrustedReleaseError,
 } from '@ponte/shared-server';
 import { remotes, rootFolder, type RemoteDefinition } from '../../tooling/apps';
-import { remoteOrigins, siteUrl } from '../product';
+import { healthUrl, remoteOrigins, siteUrl } from '../product';
 import { addDeltas, collectBuild } from './collect-build';
 import {
   actor,
@@ -38,6 +38,7 @@ import {
   UsageError,
   versionOf,
 } from './settings';
+import { watchCanary } from './watch';
 
 export type Options = Record<string, string | boolean | undefined>;
 
@@ -45,7 +46,12 @@ export type Options = Record<string, string | boolean | undefined>;
 export interface Outcome {
   data: unknown;
   lines: string[];
+  /** 0 when left out. */
+  exitCode?: number;
 }
+
+/** What `ponte watch` ends with when it has ended a canary: a CI must not go on to promote it. */
+const watchExitCode = 7;
 
 export interface Command {
   /** Words after `ponte`. */
@@ -364,6 +370,55 @@ const promote: Command = {
         `${remote}@${move.to} is live for everybody; before: ${move.from}.`,
         `Back: npx ponte rollback ${remote}`,
         ...stillOff(move),
+      ],
+    };
+  },
+};
+
+/** A number among the options. @throws UsageError for anything else */
+function numberOf(options: Options, name: string, usual: number, least: number): number {
+  const value = Number(text(options[name]) ?? usual);
+  if (Number.isFinite(value) && value >= least) return value;
+  throw new UsageError(`--${name} takes a number from ${least} on.`);
+}
+
+const watch: Command = {
+  usage: 'watch <remote>',
+  summary: 'follow a canary until it ends, and end it when it fails more often than the live release',
+  words: 1,
+  options: {
+    health: { type: 'string', about: `addresses of the health answers of all servers, by commas (${healthUrl})` },
+    margin: { type: 'string', about: 'by how many percentage points its error rate must be higher (5)' },
+    pages: { type: 'string', about: 'how many pages of both must have been sent before they are compared (20)' },
+    seconds: { type: 'string', about: 'for how long it must be worse (10)' },
+    every: { type: 'string', about: 'seconds between two looks (2)' },
+  },
+  async run([name], options) {
+    const registry = openWith(options);
+    const remote = await requireName(name, registry);
+    const found = await watchCanary({
+      registry,
+      remote,
+      by: actor(text(options.by)),
+      health: (text(options.health) ?? healthUrl).split(',').map((address) => address.trim()),
+      rules: {
+        margin: numberOf(options, 'margin', 5, 0.1),
+        pages: numberOf(options, 'pages', 20, 1),
+        patience: 1_000 * numberOf(options, 'seconds', 10, 0),
+      },
+      interval: 1_000 * numberOf(options, 'every', 2, 0.05),
+      report: console.error,
+    });
+    const { release: id } = found;
+    if (found.outcome === 'over')
+      return { data: { remote, ...found }, lines: [`The canary ${remote}@${id} has ended, not by this watch.`] };
+    return {
+      data: { remote, ...found },
+      exitCode: watchExitCode,
+      lines: [
+        `The canary ${remote}@${id} was worse and has ended: everybody gets ${found.live} again.`,
+        found.why,
+        `Visitors touched: ${found.pages} at most (as many pages were sent with it).`,
       ],
     };
   },
@@ -719,6 +774,7 @@ export const commands: Readonly<Record<string, Command>> = {
   release,
   rollback,
   canary,
+  watch,
   promote,
   preview,
   status,

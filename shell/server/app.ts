@@ -46,6 +46,7 @@ import {
   writePreviewCookie,
 } from './previews';
 import { isSameRecord, type ListedEntry, listEntries, type Releases } from './releases';
+import type { ReleaseCounts } from './release-counts';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists, PageRequest } from './render-messages';
 import { createShellBuildReader, type ShellBuild } from './shell-build';
@@ -81,6 +82,8 @@ export interface ServerOptions {
   canaries?: Canaries | undefined;
   /** Releases for who has a signed link to one; only with a registry. */
   previews?: Previews | undefined;
+  /** Where pages are counted by the release that they were sent with. */
+  counts?: ReleaseCounts | undefined;
   /** The release that was live before the present one; left out, that of this process's own memory. */
   readPrevious?: ((remote: string) => Promise<AssetRecord | undefined>) | undefined;
   readConfig: () => Promise<PublicConfig>;
@@ -283,6 +286,7 @@ export function createShellServer({
   releases,
   canaries,
   previews,
+  counts,
   readPrevious,
   readConfig,
   rendering,
@@ -731,8 +735,9 @@ export function createShellServer({
   // A tab has given up a release and uses the one before it. Only the release is read, and only one that this server gives out.
   app.post('/remotes/fallbacks', async (context) => {
     const isShort = Number(context.req.header('content-length') ?? Infinity) <= 1_000;
-    if (isShort) fallbacks.report(await context.req.text());
-    else await discardBody(context.req.raw);
+    const reported = isShort ? fallbacks.report(await context.req.text()) : undefined;
+    if (!isShort) await discardBody(context.req.raw);
+    if (reported) counts?.countFallback(reported.remote, reported.release);
     return context.body(null, 204, { 'cache-control': 'no-store' });
   });
 
@@ -902,6 +907,11 @@ export function createShellServer({
       const text = html.toString();
       return answerUnavailable(context, text, { ...headersOf(styleHashes(text)), ...ofChoice, ...offHeaders });
     }
+    const owner = ownerOf(pathname);
+    const sent = owner === undefined ? undefined : choice.remotes.get(owner)?.record;
+    // Who looks at a preview knows that it may fail.
+    if (owner !== undefined && sent && !choice.notice)
+      counts?.countPage(owner, sent.release, answer.kind === 'browser' && answer.failed);
     if (answer.kind === 'redirect')
       return new Response(null, { status: answer.status, headers: { ...ofChoice, location: answer.location } });
     if (answer.kind === 'rendered') {
@@ -914,7 +924,7 @@ export function createShellServer({
       });
     }
     // A path without a page shows the 404 page, with status 404.
-    const status = ownerOf(pathname) ? 200 : 404;
+    const status = owner ? 200 : 404;
     const html = documentOf(pathname, { build, config }, choice);
     return answerText(
       context,

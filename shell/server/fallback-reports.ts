@@ -4,8 +4,11 @@ import type { Previews } from './previews';
 import type { Releases } from './releases';
 
 export interface FallbackReports {
-  /** Takes the body of a browser's report. What is no report of a release that this server gives out is left out. */
-  report: (body: string) => void;
+  /**
+   * Takes the body of a browser's report.
+   * @returns the release that it is about; undefined for what is no report of a release that this server gives out
+   */
+  report: (body: string) => { remote: string; release: string } | undefined;
 }
 
 const reportSchema = z.object({ remote: z.string().max(100), entry: z.string().max(500) });
@@ -14,7 +17,7 @@ const logInterval = 60_000;
 
 /**
  * Logs that a release has failed in browsers, which went on with the one before it: how many have said so, a line a minute at most. Nothing is known
- * or kept of the visitor. Anybody can send such a report, so nothing is decided by it.
+ * or kept of the visitor. Anybody can send such a report: nothing is decided by it but the end of a canary (`ponte watch`), which hurts nobody.
  */
 export function createFallbackReports(
   releases: Pick<Releases, 'all'>,
@@ -48,16 +51,18 @@ export function createFallbackReports(
     report(body) {
       const found = read(body);
       const release = found && releaseOf(found.remote, found.entry);
-      if (!found || release === undefined) return;
+      if (!found || release === undefined) return undefined;
+      const reported = { remote: found.remote, release };
       const key = `${found.remote}/${release}`;
       const count = counts.get(key) ?? { times: 0, loggedAt: -Infinity };
       counts.set(key, count);
       count.times += 1;
-      if (now() - count.loggedAt < logInterval) return;
+      if (now() - count.loggedAt < logInterval) return reported;
       count.loggedAt = now();
       console.error(
         `remote ${found.remote}: release ${release} has failed in ${count.times} ${count.times === 1 ? 'tab' : 'tabs'}, which went on with the release before it`,
       );
+      return reported;
     },
   };
 }

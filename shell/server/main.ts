@@ -27,6 +27,7 @@ import { createPreviews } from './previews';
 import { type BesidePurpose, createRegistry } from './registry';
 import { createPreviousReader, createRegistrySource, createSwitchReader } from './registry-source';
 import { createRemoteLists } from './remote-lists';
+import { createReleaseCounts } from './release-counts';
 import { createReleases, isSameRecord, isWithheld } from './releases';
 import { createRenderer, defaultLimits } from './render';
 import { openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
@@ -217,10 +218,11 @@ const rendering = started && {
   }),
   replacedProcesses: started.pool.replaced,
 };
+const counts = createReleaseCounts();
 const { PONTE_HEALTH_PORT: healthPort, PONTE_HEALTH_HOST: healthHost = '127.0.0.1' } = process.env;
 if (healthPort)
   await listen(
-    createHttpServer(createHealthServer({ ...folders, releases, canaries, rendering }).fetch),
+    createHttpServer(createHealthServer({ ...folders, releases, canaries, counts, rendering }).fetch),
     Number(healthPort),
     healthHost,
   );
@@ -231,6 +233,7 @@ const app = createShellServer({
   releases,
   canaries,
   previews,
+  counts,
   readPrevious,
   readConfig,
   site,

@@ -13,6 +13,7 @@ import { createHealthServer } from './health';
 import { createPageCache } from './page-cache';
 import { createPagePictures, type DrawPicture } from './page-pictures';
 import type { Preview, Previews } from './previews';
+import { createReleaseCounts } from './release-counts';
 import { createReleases } from './releases';
 import { createRenderer } from './render';
 import type { PageRequest } from './render-messages';
@@ -128,11 +129,13 @@ async function setUp({
     jobFeeds: { folder: path.join(folder, 'feeds'), retryTime: 1 },
     pictures: createPagePictures({ draw }),
   };
+  const counts = createReleaseCounts();
   const server = createShellServer({
     ...folders,
     releases,
     canaries,
     previews,
+    counts,
     readConfig: async () => config,
     site: readSite(env),
     rendering,
@@ -140,7 +143,7 @@ async function setUp({
   return {
     calls,
     server,
-    health: createHealthServer({ ...folders, releases, canaries, rendering }),
+    health: createHealthServer({ ...folders, releases, canaries, counts, rendering }),
     get: async (address: string, init?: RequestInit) => {
       const answer = await server.request(address, init);
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -414,6 +417,15 @@ describe('while a preview holds', () => {
       'no-store',
       'ponte-preview=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
     ]);
+  });
+
+  it('its pages are not counted: who looks at one knows that it may fail', async () => {
+    const { get, health } = await setUp({ previews, render });
+    await get('/vagas', withLink());
+    await get('/vagas');
+    await get('/login');
+    const { remotes } = (await (await health.request('/healthz')).json()) as { remotes: Record<string, object> };
+    expect(remotes.candidate).toMatchObject({ counts: { pages: 1, failed: 0, fallbacks: 0 }, canary: null });
   });
 
   it('its remote is switched off: nobody gets it, the one with the link neither', async () => {
