@@ -341,6 +341,43 @@ test('a link shows one remote in another release to who opens it, on the server 
   await plain.context().close();
 });
 
+test('a canary that fails in browsers is ended by the watch, which says how many visitors it has touched; all of them saw the page', async ({
+  browser,
+}) => {
+  const bad = path.join(registry.folder, 'bad');
+  await buildRelease('Este passo não aparece', bad, 'throws-in-browsers');
+  const { release } = await ponte<Moved>('release', 'marketing', '--from', bad, '--store-only');
+  await ponte('canary', `marketing@${release}`, '--percent', '40');
+  await expect.poll(async () => (await visit()).headers.get('set-cookie'), { timeout: 30_000 }).not.toBeNull();
+
+  const began = Date.now();
+  let isOver = false;
+  const rules = ['--pages', '5', '--seconds', '1', '--every', '0.5'];
+  const watch = registry
+    .ponte('watch', 'marketing', '--health', healthUrl, ...rules, '--json')
+    .finally(() => (isOver = true));
+  let visitors = 0;
+  for (; !isOver && visitors < 80; visitors += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(product.shell);
+    await expect(page.getByRole('heading', { name: firstStep, exact: true })).toBeVisible({ timeout: 30_000 });
+    await context.close();
+  }
+  const { code, output, errors } = await watch;
+  expect(code, errors).toBe(7);
+  // The command's own form.
+  const ended = JSON.parse(output) as { outcome: string; release: string; pages: number; why: string };
+  expect(ended).toMatchObject({ outcome: 'rolled-back', release });
+  expect(ended.pages).toBeLessThan(40);
+  await expect.poll(async () => (await visit()).headers.get('set-cookie'), { timeout: 30_000 }).toBeNull();
+  const [last] = await ponte<{ action: string; why: string }[]>('history', 'marketing');
+  expect(last).toMatchObject({ action: 'stop', why: ended.why });
+  console.log(
+    `a canary for 40 % that fails in browsers: ended after ${ended.pages} pages of it, ${visitors} visitors in all, ${((Date.now() - began) / 1_000).toFixed(0)} s`,
+  );
+});
+
 test('a remote that is switched off is loaded by nobody, its pages say so, all others go on, and it comes back without a reload', async ({
   page,
   context,
