@@ -3,7 +3,7 @@
  * one text is changed, so that nobody's working tree is touched. With a fault of fragments it is the candidate remote's, whose featured
  * vacancies the home page shows. With `uses-more` /cookies is e2e/releases/tomorrow.page.tsx.
  * Usage: tsx e2e/build-release.ts <new title of the first step, or of the featured vacancies>
- *   [uses-more | loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers]
+ *   [uses-more | throws-in-browsers | loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers]
  * PONTE_E2E_RELEASE_FOLDER names another folder for the build than dist, where a running product finds it.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -40,8 +40,9 @@ const content = path.join(
   ofFragment ? 'src/features/featured-vacancies/featured-vacancies.tsx' : 'src/features/home/home-content.ts',
 );
 const before = readFileSync(content, 'utf8');
-/** What a release may do wrong where a server renders it. Browsers show it as it should be. */
+/** What a release may do wrong where a server renders it, or where a browser does. The other one shows it as it should be. */
 const faults: Record<string, string> = {
+  'throws-in-browsers': "if (typeof window !== 'undefined') throw new Error('this release can not be drawn');",
   'loops-on-servers': "while (typeof window === 'undefined') { /* for ever */ }",
   'throws-on-servers':
     "if (typeof window === 'undefined') throw new Error('this release can not be rendered on a server');",

@@ -54,9 +54,9 @@ export async function createTestRegistry(): Promise<TestRegistry> {
   return { folder, environment, ponte, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Builds another release of the marketing remote into a folder of its own (build-release.ts). */
-export async function buildRelease(title: string, folder: string): Promise<void> {
-  await run(process.execPath, ['--import', 'tsx', 'e2e/build-release.ts', title], {
+/** Builds another release of the marketing remote into a folder of its own (build-release.ts). @param faults what is wrong with it */
+export async function buildRelease(title: string, folder: string, ...faults: string[]): Promise<void> {
+  await run(process.execPath, ['--import', 'tsx', 'e2e/build-release.ts', title, ...faults], {
     cwd: root,
     env: { ...process.env, PONTE_E2E_RELEASE_FOLDER: folder },
   });

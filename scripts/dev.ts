@@ -22,6 +22,7 @@ import {
   siteUrl,
   startLock,
 } from './product';
+import { remotesFor } from './remotes-of-address';
 import { createSupervisor } from './supervisor';
 
 /*
@@ -77,10 +78,15 @@ function pageMiddlewares(app: AppDefinition): DevServerConfiguration['setupMiddl
     middlewares.unshift({
       name: 'ponte-page',
       middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
         const isPage = request.method === 'GET' && !/\.\w+$/.test(pathname);
         if (pathname !== '/config.json' && pathname !== '/remotes.json' && !isPage) {
           next();
+          return;
+        }
+        const { remotes: ofAddress, refused } = remotesFor(developmentRemotes, searchParams);
+        if (refused !== undefined) {
+          response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(refused);
           return;
         }
         readConfig()
@@ -93,7 +99,7 @@ function pageMiddlewares(app: AppDefinition): DevServerConfiguration['setupMiddl
               const document = {
                 shell: developmentRecord(app),
                 assetsPath: '/assets/',
-                remotes: developmentRemotes,
+                remotes: ofAddress,
                 config,
                 title: brand.name,
               };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { findAxeViolations } from '../accessibility';
 import { openPage, waitForContent } from '../open-page';
 import { ports } from '../product';
 import { buildRelease, createTestRegistry, type TestRegistry } from '../registry';
@@ -212,6 +213,169 @@ test('a canary is for as many visitors as it says, who keep it on the server and
   await expect.poll(async () => (await visit(forty[0])).isNew, { timeout: 30_000 }).toBe(true);
   await ponte('canary', 'marketing', '--stop');
   await expect.poll(async () => (await visit(forty[0])).isNew).toBe(false);
+});
+
+const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Pré-visualização' });
+
+test('a link shows one remote in another release to who opens it, on the server and in the browser, until they leave or it ends', async ({
+  browser,
+  page: stranger,
+}, testInfo) => {
+  const { release } = await ponte<Moved>('release', 'marketing', '--from', build, '--store-only');
+  const link = async (hours: string, page = '/'): Promise<string> =>
+    (await ponte<{ url: string }>('preview', `marketing@${release}`, '--hours', hours, '--url', product.shell + page))
+      .url;
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openPage(page, await link('1'));
+  expect(page.url()).toBe(`${product.shell}/`);
+  const [cookie] = await context.cookies(product.shell);
+  expect(cookie).toMatchObject({ name: 'ponte-preview', httpOnly: true, sameSite: 'Lax', expires: -1 });
+  await waitForContent(page);
+  await expect(page.getByRole('heading', { name: released, exact: true })).toBeVisible();
+  await expect(bannerOf(page)).toContainText(`planos, blog e textos legais, versão ${release}, até`);
+
+  // The server has drawn it, and names its files; nobody keeps it.
+  const own = await context.request.get(product.shell);
+  const html = await own.text();
+  expect(html).toContain(`>${released}<`);
+  expect(own.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'x-ponte-page': 'off',
+  });
+  const [, entry = ''] = new RegExp(`"(${marketingOrigin}/remoteEntry[^"]*)"`).exec(html) ?? [];
+  expect(scripts.filter((url) => url.startsWith(`${marketingOrigin}/remoteEntry`))).toEqual([entry]);
+
+  // At the same time, before and after: everybody else has the live release, also from the cache.
+  for (let times = 0; times < 3; times += 1) {
+    const other = await visit();
+    expect(other).toMatchObject({ isNew: false });
+    expect(other.entry).not.toBe(entry);
+    expect(other.headers.get('cache-control')).toContain('public');
+    expect((await (await context.request.get(product.shell)).text()).includes(`>${released}<`)).toBe(true);
+  }
+  await expectFirstStep(stranger, firstStep);
+  await expect(bannerOf(stranger)).toBeHidden();
+
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: testInfo.outputPath(`preview-${width}.png`) });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const [banner, header] = [await bannerOf(page).boundingBox(), await page.getByRole('banner').boundingBox()];
+    expect((banner?.y ?? -1) + (banner?.height ?? 0), 'it covers nothing').toBeLessThanOrEqual((header?.y ?? 0) + 0.5);
+  }
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  // It goes on in the app, and one press leaves it on the page where it is pressed.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog de carreira' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ideias claras');
+  await expect(bannerOf(page)).toBeVisible();
+  const address = page.url();
+  await bannerOf(page).getByRole('button', { name: 'Sair da pré-visualização' }).click();
+  await expect(bannerOf(page)).toBeHidden();
+  expect(page.url()).toBe(address);
+  expect(await context.cookies(product.shell)).toEqual([]);
+  await expectFirstStep(page, firstStep);
+  expect(problems).toEqual([]);
+
+  // A release that can't be loaded gives way to the live one, and the banner says that this is not it.
+  const broken = await context.newPage();
+  await broken.route(entry, (route) => route.abort());
+  await broken.goto(await link('1'));
+  await expect(broken.getByRole('status').filter({ hasText: 'A versão da pré-visualização falhou' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(broken.getByRole('heading', { name: firstStep, exact: true })).toBeVisible();
+  await context.close();
+
+  // Without scripts, too.
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(await link('1', '/planos?origem=teste'));
+  expect(plain.url()).toBe(`${product.shell}/planos?origem=teste`);
+  await plain.goto(product.shell);
+  await expect(plain.getByRole('heading', { name: released, exact: true })).toBeVisible();
+  await bannerOf(plain).getByRole('button').click();
+  await expect(plain.getByRole('heading', { name: firstStep, exact: true })).toBeVisible();
+  await expect(bannerOf(plain)).toBeHidden();
+
+  // 7 seconds: the page that is open after the end says so, and so does the link.
+  const short = await link('0.002');
+  await plain.goto(short);
+  await expect(bannerOf(plain)).toContainText('até');
+  await expect
+    .poll(
+      async () => {
+        await plain.goto(`${product.shell}/`);
+        return (await bannerOf(plain).innerText()).includes('terminou');
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await expect(plain.getByRole('heading', { name: firstStep, exact: true })).toBeVisible();
+  await plain.reload();
+  await expect(bannerOf(plain)).toBeHidden();
+  expect((await plain.goto(short))?.status()).toBe(410);
+  await expect(plain.getByRole('heading', { name: 'Esta pré-visualização terminou' })).toBeVisible();
+  await plain.setViewportSize({ width: 360, height: 640 });
+  await plain.screenshot({ path: testInfo.outputPath('preview-ended-360.png') });
+  expect((await plain.goto(short.replace('link=', 'link=x')))?.status()).toBe(400);
+
+  // The switch comes before it.
+  const held = await link('1');
+  await plain.goto(held);
+  await ponte('off', 'marketing', '--reason', 'shows data of others');
+  await expect.poll(async () => (await plain.goto(product.shell))?.status(), { timeout: 30_000 }).toBe(503);
+  await expect(bannerOf(plain)).toContainText('esta parte do site está desligada');
+  expect((await plain.goto(held))?.status()).toBe(503);
+  await ponte('on', 'marketing');
+  await expect.poll(async () => (await plain.goto(product.shell))?.status(), { timeout: 30_000 }).toBe(200);
+  await expect(plain.getByRole('heading', { name: released, exact: true })).toBeVisible();
+  await plain.context().close();
+});
+
+test('a canary that fails in browsers is ended by the watch, which says how many visitors it has touched; all of them saw the page', async ({
+  browser,
+}) => {
+  const bad = path.join(registry.folder, 'bad');
+  await buildRelease('Este passo não aparece', bad, 'throws-in-browsers');
+  const { release } = await ponte<Moved>('release', 'marketing', '--from', bad, '--store-only');
+  await ponte('canary', `marketing@${release}`, '--percent', '40');
+  await expect.poll(async () => (await visit()).headers.get('set-cookie'), { timeout: 30_000 }).not.toBeNull();
+
+  const began = Date.now();
+  let isOver = false;
+  const rules = ['--pages', '5', '--seconds', '1', '--every', '0.5'];
+  const watch = registry
+    .ponte('watch', 'marketing', '--health', healthUrl, ...rules, '--json')
+    .finally(() => (isOver = true));
+  let visitors = 0;
+  for (; !isOver && visitors < 80; visitors += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(product.shell);
+    await expect(page.getByRole('heading', { name: firstStep, exact: true })).toBeVisible({ timeout: 30_000 });
+    await context.close();
+  }
+  const { code, output, errors } = await watch;
+  expect(code, errors).toBe(7);
+  // The command's own form.
+  const ended = JSON.parse(output) as { outcome: string; release: string; pages: number; why: string };
+  expect(ended).toMatchObject({ outcome: 'rolled-back', release });
+  expect(ended.pages).toBeLessThan(40);
+  await expect.poll(async () => (await visit()).headers.get('set-cookie'), { timeout: 30_000 }).toBeNull();
+  const [last] = await ponte<{ action: string; why: string }[]>('history', 'marketing');
+  expect(last).toMatchObject({ action: 'stop', why: ended.why });
+  console.log(
+    `a canary for 40 % that fails in browsers: ended after ${ended.pages} pages of it, ${visitors} visitors in all, ${((Date.now() - began) / 1_000).toFixed(0)} s`,
+  );
 });
 
 test('a remote that is switched off is loaded by nobody, its pages say so, all others go on, and it comes back without a reload', async ({

@@ -415,3 +415,74 @@ describe('a remote that only the registry has', () => {
     await expect(run('off', ['wages'], { reason: 'x' })).rejects.toThrow('There is no remote called "wages"');
   });
 });
+
+describe('ponte preview', () => {
+  const linkIn = (address: unknown): string => new URL(String(address)).searchParams.get('link') ?? '';
+  const read = (address: unknown) => openRegistry({}).readPreviewLink(linkIn(address));
+  let live: string;
+  let next: string;
+  beforeEach(async () => {
+    live = await release('aaaaaaaaaaaa');
+    writeBuild('bbbbbbbbbbbb');
+    next = String((await run('release', ['candidate'], { from: build, 'store-only': true })).data.release);
+  });
+
+  it('prints a link to a page of the site, which the public keys read, and moves nothing', async () => {
+    const { data, lines } = await run('preview', [`candidate@${next.slice(0, 6)}`], {
+      url: 'https://ponte.example/vagas?cargo=x',
+      hours: '2',
+    });
+    const url = new URL(String(data.url));
+    expect([url.origin, url.pathname, url.searchParams.get('page')]).toEqual([
+      'https://ponte.example',
+      '/_ponte/preview',
+      '/vagas?cargo=x',
+    ]);
+    const { until, ...rest } = await read(data.url);
+    expect(rest).toEqual({ remote: 'candidate', release: next });
+    expect((until - Date.now()) / 3_600_000).toBeCloseTo(2, 1);
+    expect(lines.split('\n')[0]).toBe(String(data.url));
+    expect(lines).toContain(`everybody else gets ${live}`);
+    expect((await run('history', ['candidate'])).data).toHaveLength(1);
+  });
+
+  it('holds for a day, and opens the home page of PONTE_SHELL, when nothing else is said', async () => {
+    process.env.PONTE_SHELL = 'https://staging.example';
+    const { data } = await run('preview', [`candidate@${next}`]);
+    expect(String(data.url)).toMatch(/^https:\/\/staging\.example\/_ponte\/preview\?link=.*&page=%2F$/);
+    expect(((await read(data.url)).until - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+  });
+
+  it.each([['0'], ['-1'], ['169'], ['a day']])('refuses %s hours', async (hours) => {
+    await expect(run('preview', [`candidate@${next}`], { hours })).rejects.toThrow('--hours takes a number up to 168');
+  });
+
+  it('refuses a release that is not there, one that is not whole, and an address that is none', async () => {
+    await expect(run('preview', ['candidate@ffff'])).rejects.toMatchObject({ code: 'no-such-release' });
+    await expect(run('preview', ['candidate'])).rejects.toBeInstanceOf(UsageError);
+    await expect(run('preview', [`candidate@${next}`], { url: 'ponte.example' })).rejects.toBeInstanceOf(UsageError);
+    const stored = path.join(folder, 'registry/remotes/candidate/releases', next);
+    rmSync(path.join(stored, 'files/server.bbbbbbbbbbbb.cjs'));
+    await expect(run('preview', [`candidate@${next}`])).rejects.toMatchObject({ code: 'missing-file' });
+    rmSync(path.join(stored, 'record.json'));
+    await expect(run('preview', [`candidate@${next}`])).rejects.toMatchObject({ code: 'no-record' });
+  });
+
+  it('refuses a remote that has no live release', async () => {
+    writeBuild('cccccccccccc', {}, { remote: 'company' });
+    const { data } = await run('release', ['company'], { from: build, 'store-only': true });
+    await expect(run('preview', [`company@${String(data.release)}`])).rejects.toMatchObject({
+      code: 'nothing-to-show',
+    });
+  });
+
+  it('refuses a key that the public keys do not name, and says so of a remote that is off', async () => {
+    await run('off', ['candidate'], { reason: 'leaks data' });
+    expect((await run('preview', [`candidate@${next}`])).lines).toContain('candidate is OFF');
+    const kept = readFileSync(process.env.PONTE_RELEASE_KEYS ?? '', 'utf8');
+    process.env.PONTE_SIGNING_KEY_FILE = path.join(folder, 'private/other.key');
+    await run('keys', ['create'], { name: 'other team', private: process.env.PONTE_SIGNING_KEY_FILE });
+    writeFileSync(process.env.PONTE_RELEASE_KEYS ?? '', kept);
+    await expect(run('preview', [`candidate@${next}`])).rejects.toThrow('which is not in the list of public keys');
+  });
+});

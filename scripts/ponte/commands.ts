@@ -9,7 +9,9 @@ import {
   exportFrontendDiscovery,
   IncompatibleReleaseError,
   isAssetRecord,
+  longestPreview,
   type NamedRoutes,
+  openPreviewPath,
   readConfiguredRemotes,
   type Move,
   readReleaseKeys,
@@ -19,10 +21,11 @@ import {
   type ReleaseKeys,
   type ReleaseRegistry,
   type SignedRecord,
+  signPreviewLink,
   UntrustedReleaseError,
 } from '@ponte/shared-server';
 import { remotes, rootFolder, type RemoteDefinition } from '../../tooling/apps';
-import { remoteOrigins } from '../product';
+import { healthUrl, remoteOrigins, siteUrl } from '../product';
 import { addDeltas, collectBuild } from './collect-build';
 import {
   actor,
@@ -34,6 +37,7 @@ import {
   UsageError,
   versionOf,
 } from './settings';
+import { watchCanary } from './watch';
 
 export type Options = Record<string, string | boolean | undefined>;
 
@@ -41,7 +45,12 @@ export type Options = Record<string, string | boolean | undefined>;
 export interface Outcome {
   data: unknown;
   lines: string[];
+  /** 0 when left out. */
+  exitCode?: number;
 }
+
+/** What `ponte watch` ends with when it has ended a canary: a CI must not go on to promote it. */
+const watchExitCode = 7;
 
 export interface Command {
   /** Words after `ponte`. */
@@ -364,6 +373,105 @@ const promote: Command = {
   },
 };
 
+/** A number among the options. @throws UsageError for anything else */
+function numberOf(options: Options, name: string, usual: number, least: number): number {
+  const value = Number(text(options[name]) ?? usual);
+  if (Number.isFinite(value) && value >= least) return value;
+  throw new UsageError(`--${name} takes a number from ${least} on.`);
+}
+
+const watch: Command = {
+  usage: 'watch <remote>',
+  summary: 'follow a canary until it ends, and end it when it fails more often than the live release',
+  words: 1,
+  options: {
+    health: { type: 'string', about: `addresses of the health answers of all servers, by commas (${healthUrl})` },
+    margin: { type: 'string', about: 'by how many percentage points its error rate must be higher (5)' },
+    pages: { type: 'string', about: 'how many pages of both must have been sent before they are compared (20)' },
+    seconds: { type: 'string', about: 'for how long it must be worse (10)' },
+    every: { type: 'string', about: 'seconds between two looks (2)' },
+  },
+  async run([name], options) {
+    const registry = openWith(options);
+    const remote = await requireName(name, registry);
+    const found = await watchCanary({
+      registry,
+      remote,
+      by: actor(text(options.by)),
+      health: (text(options.health) ?? healthUrl).split(',').map((address) => address.trim()),
+      rules: {
+        margin: numberOf(options, 'margin', 5, 0.1),
+        pages: numberOf(options, 'pages', 20, 1),
+        patience: 1_000 * numberOf(options, 'seconds', 10, 0),
+      },
+      interval: 1_000 * numberOf(options, 'every', 2, 0.05),
+      report: console.error,
+    });
+    const { release: id } = found;
+    if (found.outcome === 'over')
+      return { data: { remote, ...found }, lines: [`The canary ${remote}@${id} has ended, not by this watch.`] };
+    return {
+      data: { remote, ...found },
+      exitCode: watchExitCode,
+      lines: [
+        `The canary ${remote}@${id} was worse and has ended: everybody gets ${found.live} again.`,
+        found.why,
+        `Visitors touched: ${found.pages} at most (as many pages were sent with it).`,
+      ],
+    };
+  },
+};
+
+/** Longest life of a link to a preview, in hours. */
+const mostHours = longestPreview / 3_600_000;
+
+const preview: Command = {
+  usage: 'preview <remote>@<release>',
+  summary: 'print a link that shows a stored release to whoever opens it, on the real site, until some time',
+  words: 1,
+  options: {
+    hours: { type: 'string', about: `how long the link holds, up to ${mostHours} (24)` },
+    url: { type: 'string', about: `address of the page that it opens (PONTE_SHELL, ${siteUrl})` },
+  },
+  async run([word], options) {
+    const registry = openWith(options);
+    const key = requireSigningKey();
+    const { remote, beginning } = await readReleaseWord(word, registry);
+    const hours = Number(text(options.hours) ?? 24);
+    if (!(hours > 0 && hours <= mostHours))
+      throw new UsageError(`--hours takes a number up to ${mostHours}: for longer, use "ponte canary".`);
+    const address = text(options.url) ?? process.env.PONTE_SHELL ?? siteUrl;
+    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+      throw new UsageError('--url takes the address of a page: https://ponte.example/vagas.');
+    const page = new URL(address);
+    const id = await findRelease(registry, remote, beginning);
+    // Every file: a release whose upload was cut off would be refused by the server later.
+    await registry.verify(remote, id);
+    const pointer = await registry.readPointer(remote);
+    if (!pointer?.to)
+      throw new ReleaseRegistryError(
+        'nothing-to-show',
+        `${remote} has no live release, so no site has the remote yet: release it first, then preview others beside it`,
+      );
+    const until = Date.now() + Math.round(hours * 3_600_000);
+    const link = signPreviewLink({ remote, release: id, until }, key);
+    // By the public keys, as the server reads it: a key that it does not know makes no link.
+    await registry.readPreviewLink(link);
+    const query = new URLSearchParams({ link, page: page.pathname + page.search });
+    const url = `${page.origin}${openPreviewPath}?${query}`;
+    const end = new Date(until).toISOString();
+    return {
+      data: { remote, release: id, until: end, url },
+      lines: [
+        url,
+        `Shows ${remote}@${id} to whoever opens it, until ${day(end)}; everybody else gets ${pointer.to}.`,
+        'It can not be taken back before, but for the key that has signed it, or by "ponte off".',
+        ...(pointer.off ? [`${remote} is OFF: nobody can open it before npx ponte on ${remote}`] : []),
+      ],
+    };
+  },
+};
+
 interface Problem {
   code: string;
   message: string;
@@ -664,7 +772,9 @@ export const commands: Readonly<Record<string, Command>> = {
   release,
   rollback,
   canary,
+  watch,
   promote,
+  preview,
   status,
   history,
   list,

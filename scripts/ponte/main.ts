@@ -54,7 +54,7 @@ function generalHelp(): string {
     ...describeOptions(commonOptions),
     '',
     'The private key is in the file that PONTE_SIGNING_KEY_FILE names, or is the text of PONTE_SIGNING_KEY.',
-    'Exit codes: 0 done, 1 failed, 2 wrong use, 3 the pointer was moved meanwhile, 4 locked, 5 not what was signed, 6 not there.',
+    'Exit codes: 0 done, 1 failed, 2 wrong use, 3 the pointer was moved meanwhile, 4 locked, 5 not what was signed, 6 not there, 7 a watched canary was ended.',
     '"ponte <command> --help" tells more; docs/deployment.md, section 3, tells how they work together.',
   ].join('\n');
 }
@@ -94,7 +94,8 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
     print(helpOf(command));
     return;
   }
-  const { data, lines } = await command.run(words, options);
+  const { data, lines, exitCode } = await command.run(words, options);
+  if (exitCode !== undefined) process.exitCode = exitCode;
   print(options.json === true ? JSON.stringify(data, null, 2) : lines.join('\n'));
 }
 

@@ -44,7 +44,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-26 3c8dc208f8644551',
   privacy: '2026-11-26 444700a9a170725f',
-  cookies: '2026-11-26 7a7923057460adce',
+  cookies: '2026-11-26 66edfc0220c7a7ba',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',
   contact: '2026-11-22 006165374ae82c65',

@@ -5,6 +5,7 @@ import { preHydrationSubmitNotice, preHydrationSubmitScript } from './pre-hydrat
 import { speculationRules } from './speculation-rules';
 import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
+import type { DocumentBanner } from './preview-banner';
 import { webManifestPath } from './web-manifest';
 
 /** The parts of a remote that a document refers to. */
@@ -61,6 +62,8 @@ export interface DocumentOptions {
   icon?: string;
   /** Chunks of the shell's own pages that this page uses. */
   shellChunks?: readonly string[];
+  /** Stands above the page, whoever renders it. */
+  banner?: DocumentBanner | undefined;
 }
 
 /** Serializes JSON for a script element: nothing in it ends the element or starts a comment. */
@@ -185,6 +188,7 @@ export function renderDocument(options: DocumentOptions): string {
     page,
     shellChunks = [],
     icon = '/favicon.svg',
+    banner,
   } = options;
   const sheets =
     styles === undefined
@@ -218,6 +222,7 @@ export function renderDocument(options: DocumentOptions): string {
     ...sheets,
     // After the shell's style sheet, because it adds to the layers declared there.
     ...new Set([...(owner ? ownerSheets(owner, page !== undefined) : []), ...fragments.flatMap(renderedSheets)]),
+    ...(banner ? [`<style>${banner.styles}</style>`] : []),
     // Data, not a script: the content security policy lets no other inline script run.
     ...(remotes && config
       ? [`<script type="application/json" id="${bootDataElementId}">${jsonForScript({ remotes, config })}</script>`]
@@ -232,6 +237,7 @@ export function renderDocument(options: DocumentOptions): string {
     '<html lang="pt-BR">',
     `<head>${head.join('\n')}</head>`,
     '<body>',
+    ...(banner ? [banner.html] : []),
     `<div id="root">${page?.html ?? ''}</div>`,
     page
       ? preHydrationSubmitNotice

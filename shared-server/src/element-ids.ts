@@ -3,3 +3,6 @@ export const bootDataElementId = 'ponte-boot';
 
 /** Id of the element with the state of a server-rendered page, likewise data. */
 export const serverPageElementId = 'ponte-page';
+
+/** Id of the place in a preview's banner where the shell says that the previewed release has failed in this tab. */
+export const previewStatusId = 'ponte-preview-status';

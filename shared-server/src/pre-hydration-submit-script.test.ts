@@ -4,6 +4,7 @@ import {
   preHydrationSubmitNotice,
   preHydrationSubmitNoticeId,
   preHydrationSubmitScript,
+  serverFormAttribute,
 } from './pre-hydration-submit-script';
 import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';
 
@@ -86,6 +87,15 @@ it('keeps holding a form of shared-ui that is hydrated later than the page', () 
   expect(press()).toBe(false);
   expect(sent).toEqual([]);
   expect(notice()).toBe(preHydrationSubmitMessages.waiting);
+});
+
+it('leaves a form that the server answers without the app to the browser', () => {
+  const { form, press, notice } = open('post', 'other');
+  form.setAttribute(serverFormAttribute, '');
+  expect(press()).toBe(true);
+  document.dispatchEvent(new Event('pageredrawn'));
+  expect(press()).toBe(true);
+  expect(notice()).toBe('');
 });
 
 it('leaves a search to the browser', () => {

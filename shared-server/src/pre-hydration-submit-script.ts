@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto';
 export const preHydrationSubmitNoticeId = 'ponte-pre-hydration-submit';
 export const preHydrationSubmitNotice = `<p id="${preHydrationSubmitNoticeId}" role="status" class="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl rounded-md bg-ink text-center font-medium text-paper not-empty:px-5 not-empty:py-3.5 print:hidden"></p>`;
 
+/** Marks a form that the server answers without the app, whatever becomes of the page: it is never held. */
+export const serverFormAttribute = 'data-server-form';
+
 export const preHydrationSubmitMessages = {
   waiting: 'A página ainda está carregando. Assim que terminar, enviamos o que você preencheu.',
   failed: 'A página não terminou de carregar, e nada foi enviado. Verifique sua conexão e recarregue a página.',
@@ -29,7 +32,7 @@ export const preHydrationSubmitScript = [
   'var address=new URL(form.action);address.search=new URLSearchParams(new FormData(form));',
   'if(address.href===location.href){e.preventDefault();e.stopImmediatePropagation();location.replace(address)}',
   '}',
-  "if(ready.has(form)||form.getAttribute('method')!=='post'||hydrated&&!form.noValidate)return;",
+  `if(ready.has(form)||form.hasAttribute('${serverFormAttribute}')||form.getAttribute('method')!=='post'||hydrated&&!form.noValidate)return;`,
   'e.preventDefault();e.stopImmediatePropagation();',
   `held=form;by=e.submitter;say(failed?'${preHydrationSubmitMessages.failed}':'${preHydrationSubmitMessages.waiting}')`,
   '},true);',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
-import { brand, brandSite, type FeedJobs, pageNotice, pageTitle, paths } from '@ponte/shared-domain';
+import { brand, brandSite, type FeedJobs, formatDateTime, pageNotice, pageTitle, paths } from '@ponte/shared-domain';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
 import {
   acceptsGzip,
@@ -13,9 +13,15 @@ import {
   type DocumentPage,
   etagOf,
   findMisfits,
+  leavePreviewPath,
+  openPreviewPath,
   pickEncoding,
+  previewBanner,
+  remoteAddressesIn,
   renderDocument,
+  renderServerMessage,
   securityHeaders,
+  type ServerMessage,
   type StaticFiles,
   styleHashes,
   transportSecurity,
@@ -31,7 +37,16 @@ import { createJobFeeds, jobFeedAt, readJobFeed, type JobFeedOptions } from './j
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import { type FeedFormat, pageOfFeed } from './page-feed';
 import { type DrawnPicture, pageOfPicture, type PagePictures, type ReadPicture } from './page-pictures';
+import {
+  endPreviewCookie,
+  pageOfSite,
+  type Preview,
+  type Previews,
+  readPreviewCookie,
+  writePreviewCookie,
+} from './previews';
 import { isSameRecord, type ListedEntry, listEntries, type Releases } from './releases';
+import type { ReleaseCounts } from './release-counts';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists, PageRequest } from './render-messages';
 import { createShellBuildReader, type ShellBuild } from './shell-build';
@@ -65,6 +80,10 @@ export interface ServerOptions {
   releases: Releases;
   /** Releases that some visitors get in place of the live ones; only with a registry. */
   canaries?: Canaries | undefined;
+  /** Releases for who has a signed link to one; only with a registry. */
+  previews?: Previews | undefined;
+  /** Where pages are counted by the release that they were sent with. */
+  counts?: ReleaseCounts | undefined;
   /** The release that was live before the present one; left out, that of this process's own memory. */
   readPrevious?: ((remote: string) => Promise<AssetRecord | undefined>) | undefined;
   readConfig: () => Promise<PublicConfig>;
@@ -127,11 +146,16 @@ async function discardBody(request: Request): Promise<void> {
   }
 }
 
-/** A redirect that is not cached and sends no Referer. */
-function redirectSilently(location: string): Response {
+/** A redirect that is not cached and sends no Referer. @param cookie to set */
+function redirectSilently(location: string, cookie?: string): Response {
   return new Response(null, {
     status: 303,
-    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    headers: {
+      location,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      ...(cookie !== undefined && { 'set-cookie': cookie }),
+    },
   });
 }
 
@@ -167,6 +191,59 @@ const sharedCachePolicy = 'public, max-age=0, s-maxage=10, stale-while-revalidat
 
 /** The same while a canary runs: visitors get different pages by one address, which only their own browsers may keep. */
 const ownCachePolicy = 'private, no-cache';
+
+/** Headers of everything that is made for a visitor with a link to a preview. */
+const previewHeaders: Readonly<Record<string, string>> = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+/** What a link says that shows no preview, and with which status. */
+function describeRefusal(preview: Exclude<Preview, { kind: 'shown' }>, label: string): [number, ServerMessage] {
+  const link = { href: '/', text: 'Ir para o início' };
+  switch (preview.kind) {
+    case 'invalid':
+      return [
+        400,
+        {
+          title: 'Este link de pré-visualização não vale',
+          text: 'O link está incompleto, foi alterado ou não é deste site. Copie o endereço inteiro, ou peça um link novo a quem enviou este.',
+          link,
+        },
+      ];
+    case 'expired':
+      return [
+        410,
+        {
+          title: 'Esta pré-visualização terminou',
+          text: `O link valia até ${formatDateTime(new Date(preview.link.until).toISOString())} (horário de Brasília). Peça um link novo a quem enviou este.`,
+          link,
+        },
+      ];
+    case 'off':
+      return [
+        503,
+        {
+          title: 'Esta parte do site está desligada',
+          text: `Parte do site: ${label}. Enquanto ela estiver desligada, nenhuma versão pode ser vista. Tente de novo mais tarde.`,
+          link,
+        },
+      ];
+    case 'refused':
+      return [
+        409,
+        {
+          title: 'Esta versão não pode ser mostrada',
+          text: `Parte do site: ${label}. A versão ${preview.link.release} não passou na conferência deste servidor. Avise quem enviou o link. Motivo: ${preview.reason}.`,
+          link,
+        },
+      ];
+  }
+}
+
+/** What is said where an address asks for a remote from elsewhere, which is for development alone. */
+const onlyInDevelopment: ServerMessage = {
+  title: 'Este endereço só vale em desenvolvimento',
+  text: 'Um site publicado não carrega partes de outro endereço. Para ver outra versão aqui, peça um link de pré-visualização (npx ponte preview).',
+  link: { href: '/', text: 'Ir para o início' },
+};
 
 /**
  * Caching of a picture by the address that names what stands in it. Not longer than a day, so that caches between lose the picture of a vacancy that was
@@ -210,6 +287,8 @@ export function createShellServer({
   publicFolder,
   releases,
   canaries,
+  previews,
+  counts,
   readPrevious,
   readConfig,
   readSchema = async () => null,
@@ -223,7 +302,7 @@ export function createShellServer({
   const publicFiles = createStaticFiles(publicFolder);
   const compressOnce = createCompressor();
   const app = new Hono<ServerEnvironment>();
-  const fallbacks = createFallbackReports(releases, canaries);
+  const fallbacks = createFallbackReports(releases, canaries, previews);
   let renderedFrom: string | undefined;
   const ownerOf = (pathname: string): string | undefined => releases.owners().ownerOf(pathname);
 
@@ -258,6 +337,23 @@ export function createShellServer({
     return new Response(Buffer.from(await compressOnce(etagOf(body), body, encoding)), { status: 503, headers: all });
   }
 
+  const documentHeaders = (config: PublicConfig, styles: readonly string[]): Record<string, string> => ({
+    'content-type': 'text/html; charset=utf-8',
+    ...securityHeaders({
+      remoteOrigins: [...releases.all().values()].map(({ origin }) => origin),
+      apiOrigin: new URL(config.supabaseUrl).origin,
+      integrations: config.integrations,
+      styles,
+    }),
+  });
+
+  /** A page of the server's own, for an address that shows no page of the product. */
+  async function answerMessage(context: ServerContext, status: number, message: ServerMessage): Promise<Response> {
+    const [{ styles }, config] = await Promise.all([readBuild(), readConfig()]);
+    const html = renderServerMessage(message, styles);
+    return answerText(context, html, { ...documentHeaders(config, styleHashes(html)), ...previewHeaders }, status);
+  }
+
   async function answerPage(
     context: ServerContext,
     page: CachedPage,
@@ -284,16 +380,29 @@ export function createShellServer({
    * What the visitor of a request gets, and the headers that say so. Nobody has a group, or a page of their own, while there is no canary.
    * @param draws whether a visitor without a group is given one; else they get the live releases
    */
-  function choose({ req, get }: ServerContext, draws: boolean): { choice: Choice; headers: Record<string, string> } {
+  async function choose(
+    { req, get }: ServerContext,
+    draws: boolean,
+  ): Promise<{ choice: Choice; headers: Record<string, string> }> {
+    const { isSecure } = get('site');
+    const known = hasCanary() ? readGroup(req.header('cookie')) : undefined;
+    const link = previews && readPreviewCookie(req.header('cookie'));
+    if (previews && link !== undefined) {
+      const preview = await previews.get(link);
+      const isOver = preview.kind === 'invalid' || preview.kind === 'expired';
+      return {
+        choice: chooseReleases(releases, canaries, known, preview),
+        headers: { ...previewHeaders, ...(isOver && { 'set-cookie': endPreviewCookie(isSecure) }) },
+      };
+    }
     if (!hasCanary()) return { choice: chooseReleases(releases), headers: {} };
-    const known = readGroup(req.header('cookie'));
     const group = known ?? (draws ? drawGroup() : undefined);
     const isNew = known === undefined && group !== undefined;
     return {
       choice: chooseReleases(releases, canaries, group),
       headers: {
         'cache-control': ownCachePolicy,
-        ...(isNew && { 'set-cookie': writeGroup(group, get('site').isSecure) }),
+        ...(isNew && { 'set-cookie': writeGroup(group, isSecure) }),
       },
     };
   }
@@ -321,6 +430,7 @@ export function createShellServer({
       title: pathname === '/' ? pageTitle('') : brand.name,
       page: rendered?.page,
       shellChunks: owner === 'shell' ? rendered?.chunks : undefined,
+      banner: choice.notice && previewBanner(choice.notice),
     });
   }
 
@@ -383,7 +493,7 @@ export function createShellServer({
     if (isPersonalQuery(url.search))
       return context.text('Este endereço não é de uma busca.', 400, { 'cache-control': 'no-store' });
     const [build, config] = await Promise.all([readBuild(), readConfig()]);
-    const { choice, headers: ofChoice } = choose(context, false);
+    const { choice, headers: ofChoice } = await choose(context, false);
     const state = choice.remotes.get(owner);
     if (state?.off)
       return context.text(
@@ -417,7 +527,9 @@ export function createShellServer({
         isKept: readsAll(url, result.parameters),
       };
     };
-    const { page, state: cacheState } = await rendering.cache.get(cacheKey(url, origin, choice), make);
+    const { page, state: cacheState } = choice.notice
+      ? { page: await make(), state: 'off' }
+      : await rendering.cache.get(cacheKey(url, origin, choice), make);
     if (!page) return undefined;
     return answerPage(context, page, {
       'content-type': `${format.mediaType}; charset=utf-8`,
@@ -581,8 +693,8 @@ export function createShellServer({
       };
     };
     try {
-      // Not cached: unknown paths are unlimited in number, and the query of an account page is personal.
-      const isKept = ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
+      // Not cached: unknown paths are unlimited in number, the query of an account page is personal, and a preview is for who has its link.
+      const isKept = !choice.notice && ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
       const key = cacheKey(url, origin, choice);
       const found = isKept ? await rendering.cache.get(key, make) : { page: await make(), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
@@ -626,10 +738,36 @@ export function createShellServer({
   // A tab has given up a release and uses the one before it. Only the release is read, and only one that this server gives out.
   app.post('/remotes/fallbacks', async (context) => {
     const isShort = Number(context.req.header('content-length') ?? Infinity) <= 1_000;
-    if (isShort) fallbacks.report(await context.req.text());
-    else await discardBody(context.req.raw);
+    const reported = isShort ? fallbacks.report(await context.req.text()) : undefined;
+    if (!isShort) await discardBody(context.req.raw);
+    if (reported) counts?.countFallback(reported.remote, reported.release);
     return context.body(null, 204, { 'cache-control': 'no-store' });
   });
+
+  if (previews) {
+    app.get(openPreviewPath, async (context) => {
+      const text = context.req.query('link') ?? '';
+      const preview = await previews.get(text);
+      if (preview.kind === 'shown')
+        return redirectSilently(
+          pageOfSite(context.req.query('page')),
+          writePreviewCookie(text, context.get('site').isSecure),
+        );
+      const label =
+        preview.kind === 'invalid'
+          ? ''
+          : (releases.all().get(preview.link.remote)?.declaration?.label ?? preview.link.remote);
+      return answerMessage(context, ...describeRefusal(preview, label));
+    });
+    // The page that was looked at is the one that the form stands in: the browser names it, also after the app has changed the address.
+    app.post(leavePreviewPath, async (context) => {
+      await discardBody(context.req.raw);
+      return redirectSilently(
+        pageOfSite(context.req.header('referer')),
+        endPreviewCookie(context.get('site').isSecure),
+      );
+    });
+  }
 
   // A form that was submitted before its scripts were loaded. Its content is not read; the page says that it has to be
   // sent again.
@@ -682,7 +820,7 @@ export function createShellServer({
   }
 
   app.get('/remotes.json', async (context) => {
-    const { choice, headers } = choose(context, false);
+    const { choice, headers } = await choose(context, false);
     const isDetailed = context.req.query('detailed') !== undefined;
     const list = isDetailed ? await listDetails(choice) : listEntries(choice.remotes);
     return answerText(context, JSON.stringify(list), { ...headers, ...jsonType });
@@ -762,24 +900,22 @@ export function createShellServer({
     }
     const file = await answerFile(context, publicFiles, pathname);
     if (file) return file;
+    if (remoteAddressesIn(url.searchParams).length > 0) return answerMessage(context, 400, onlyInDevelopment);
 
     const [build, config] = await Promise.all([readBuild(), readConfig()]);
-    const headersOf = (styles: readonly string[]): Record<string, string> => ({
-      'content-type': 'text/html; charset=utf-8',
-      ...securityHeaders({
-        remoteOrigins: [...releases.all().values()].map(({ origin }) => origin),
-        apiOrigin: new URL(config.supabaseUrl).origin,
-        integrations: config.integrations,
-        styles,
-      }),
-    });
-    const { choice, headers: ofChoice } = choose(context, true);
+    const headersOf = (styles: readonly string[]): Record<string, string> => documentHeaders(config, styles);
+    const { choice, headers: ofChoice } = await choose(context, true);
     const answer = await renderAnswer(url, origin, { build, config }, choice, () => sendEarlyHints(context, build));
     if (isOff(pathname, choice)) {
       const html = answer.kind === 'rendered' ? answer.page.html : documentOf(pathname, { build, config }, choice);
       const text = html.toString();
       return answerUnavailable(context, text, { ...headersOf(styleHashes(text)), ...ofChoice, ...offHeaders });
     }
+    const owner = ownerOf(pathname);
+    const sent = owner === undefined ? undefined : choice.remotes.get(owner)?.record;
+    // Who looks at a preview knows that it may fail.
+    if (owner !== undefined && sent && !choice.notice)
+      counts?.countPage(owner, sent.release, answer.kind === 'browser' && answer.failed);
     if (answer.kind === 'redirect')
       return new Response(null, { status: answer.status, headers: { ...ofChoice, location: answer.location } });
     if (answer.kind === 'rendered') {
@@ -792,7 +928,7 @@ export function createShellServer({
       });
     }
     // A path without a page shows the 404 page, with status 404.
-    const status = ownerOf(pathname) ? 200 : 404;
+    const status = owner ? 200 : 404;
     const html = documentOf(pathname, { build, config }, choice);
     return answerText(
       context,

@@ -1,5 +1,5 @@
 import { type AssetRecord, assetRecordFile, isAssetRecord, type ReleaseRegistry } from '@ponte/shared-server';
-import { createRegistry, type LoadedRelease, type ServerHost } from './registry';
+import { type BesidePurpose, createRegistry, type LoadedRelease, type ServerHost } from './registry';
 import { isForServers } from './registry-source';
 import type { SmokeTest } from './releases';
 
@@ -14,6 +14,7 @@ export interface BesideReleases {
 }
 
 export interface BesideReleasesOptions {
+  purpose: BesidePurpose;
   registry: ReleaseRegistry;
   /** Address of each remote's files. */
   origins: Readonly<Record<string, string>>;
@@ -27,6 +28,7 @@ export interface BesideReleasesOptions {
 }
 
 export function createBesideReleases({
+  purpose,
   registry,
   origins,
   host,
@@ -62,7 +64,7 @@ export function createBesideReleases({
         const body = isForServers(name) ? files.get(name) : undefined;
         return body ? new Response(Buffer.from(body)) : new Response(null, { status: 404 });
       };
-      return createRegistry({ host, request, isBeside: true }).load(remote, origin, record, (loaded) =>
+      return createRegistry({ host, request, beside: purpose }).load(remote, origin, record, (loaded) =>
         requirePages(remote, loaded),
       );
     },

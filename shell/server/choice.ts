@@ -1,4 +1,6 @@
+import type { PreviewNotice } from '@ponte/shared-server';
 import { type Canaries, getsCanary } from './canaries';
+import type { Preview } from './previews';
 import type { LoadedRelease } from './registry';
 import { isWithheld, type Releases, type RemoteState } from './releases';
 
@@ -17,28 +19,54 @@ export interface Choice {
   remotes: ReadonlyMap<string, ChosenRelease>;
   /** Names everything in it that is not the live release; empty when nothing is. Two pages with another key must not be taken for each other. */
   key: string;
+  /** What stands above each page of somebody who has opened a link to a preview. While it is set, nothing that is made of this is for anybody else. */
+  notice: PreviewNotice | undefined;
 }
 
-/** @param group of the visitor; undefined gets the live releases */
+/** What a visitor with a link to a preview is told; nothing when the link does not hold. */
+function noticeOf(
+  releases: Pick<Releases, 'all'>,
+  preview: Exclude<Preview, { kind: 'invalid' }>,
+  hasPreview: boolean,
+): PreviewNotice {
+  const { link, kind } = preview;
+  const { remote, release, until } = link;
+  const label = releases.all().get(remote)?.declaration?.label ?? remote;
+  const state: PreviewNotice['state'] =
+    kind === 'refused' ? { kind, reason: preview.reason } : { kind: kind === 'shown' && !hasPreview ? 'off' : kind };
+  return { remote, label, release, until, state };
+}
+
+/**
+ * @param group of the visitor; undefined gets the live releases
+ * @param preview what the visitor has a link to; one release of one remote, before a canary of it
+ */
 export function chooseReleases(
   releases: Pick<Releases, 'all'>,
   canaries?: Pick<Canaries, 'all'>,
   group?: number,
+  preview?: Preview,
 ): Choice {
   const others: string[] = [];
   const remotes = new Map<string, ChosenRelease>();
+  let hasPreview = false;
   for (const [name, state] of releases.all()) {
     const { origin, record, server, styles, declaration } = state;
     const off = isWithheld(state);
     const canary = canaries?.all().get(name);
-    if (!off && group !== undefined && canary?.loaded && getsCanary(group, canary)) {
+    if (!off && preview?.kind === 'shown' && preview.link.remote === name) {
+      remotes.set(name, { origin, ...preview.loaded, off, declaration });
+      others.push(`${name}=${preview.link.release}`);
+      hasPreview = true;
+    } else if (!off && group !== undefined && canary?.loaded && getsCanary(group, canary)) {
       remotes.set(name, { origin, ...canary.loaded, off, declaration });
       others.push(`${name}=${canary.release}`);
     } else {
       remotes.set(name, { origin, record, server, styles, off, declaration });
     }
   }
-  return { remotes, key: others.join('&') };
+  const notice = preview && preview.kind !== 'invalid' ? noticeOf(releases, preview, hasPreview) : undefined;
+  return { remotes, key: others.join('&'), notice };
 }
 
 /** Keys of the server files, by remote. */

@@ -16,7 +16,7 @@ const lines = (): unknown[] => errors.mock.calls.map(([line]) => line as unknown
 
 it('says which release has failed in how many tabs, once a minute', () => {
   let now = 0;
-  const reports = createFallbackReports(releases, undefined, () => now);
+  const reports = createFallbackReports(releases, undefined, undefined, () => now);
   for (const at of [0, 1_000, 59_000, 60_000]) {
     now = at;
     reports.report(report);
@@ -42,4 +42,21 @@ it.each([
 ])('leaves out %s', (_what, body) => {
   createFallbackReports(releases).report(body);
   expect(lines()).toEqual([]);
+});
+
+it('counts a release that is given out as a preview', () => {
+  const previewed = {
+    ...record,
+    release: 'r3',
+    entry: 'remoteEntry.3.js',
+    main: [],
+    exposes: {},
+    chunks: {},
+    fonts: [],
+  };
+  const previews = { all: () => [{ remote: 'candidate', record: previewed }] };
+  createFallbackReports(releases, undefined, previews).report(
+    JSON.stringify({ remote: 'candidate', entry: 'https://c.example/remoteEntry.3.js' }),
+  );
+  expect(lines()).toEqual([expect.stringContaining('release r3 has failed in 1 tab')]);
 });

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Canaries } from './canaries';
 import type { PageCache } from './page-cache';
 import type { Releases } from './releases';
+import type { ReleaseCounts } from './release-counts';
 import type { Renderer } from './render';
 import { createShellBuildReader } from './shell-build';
 
@@ -10,6 +11,7 @@ export interface HealthOptions {
   publicFolder: string;
   releases: Releases;
   canaries?: Canaries | undefined;
+  counts?: ReleaseCounts | undefined;
   rendering?: {
     release: string;
     renderer: Renderer;
@@ -20,7 +22,14 @@ export interface HealthOptions {
 }
 
 /** The health endpoint for operators: releases, rejections, memory. It listens on a port of its own, which visitors can't reach. */
-export function createHealthServer({ distFolder, publicFolder, releases, canaries, rendering }: HealthOptions): Hono {
+export function createHealthServer({
+  distFolder,
+  publicFolder,
+  releases,
+  canaries,
+  counts,
+  rendering,
+}: HealthOptions): Hono {
   const readBuild = createShellBuildReader(distFolder, publicFolder);
   const app = new Hono();
   function describeCanary(name: string) {
@@ -31,6 +40,7 @@ export function createHealthServer({ distFolder, publicFolder, releases, canarie
       release,
       percent,
       rendering: loaded ? (loaded.server === undefined ? 'browser' : 'server') : null,
+      counts: (loaded && counts?.of(name, loaded.record.release)) ?? null,
       rejected: rejected ? { ...rejected, at: undefined, since: new Date(rejected.at).toISOString() } : null,
     };
   }
@@ -59,6 +69,7 @@ export function createHealthServer({ distFolder, publicFolder, releases, canarie
               }
             : null,
           error: error ?? null,
+          counts: (record && counts?.of(name, record.release)) ?? null,
           canary: describeCanary(name),
         },
       ]),

@@ -13,9 +13,10 @@ import {
   openRegistryOf,
   readConfiguredRemotes,
   readIntegrations,
+  type ReleaseRegistry,
   requireFit,
 } from '@ponte/shared-server';
-import { createBesideReleases } from './beside-releases';
+import { type BesideReleases, createBesideReleases } from './beside-releases';
 import { createCanaries } from './canaries';
 import { createSchemaReader } from './database-schema';
 import { createHealthServer } from './health';
@@ -23,10 +24,12 @@ import { createHttpServer } from './http-server';
 import { createPageCache } from './page-cache';
 import { createPagePictures } from './page-pictures';
 import { createPicturePool } from './picture-pool';
-import { createRegistry } from './registry';
+import { createPreviews } from './previews';
+import { type BesidePurpose, createRegistry } from './registry';
 import { createPreviousReader, createRegistrySource, createSwitchReader } from './registry-source';
 import { createRemoteLists } from './remote-lists';
-import { createReleases, isSameRecord } from './releases';
+import { createReleaseCounts } from './release-counts';
+import { createReleases, isSameRecord, isWithheld } from './releases';
 import { createRenderer, defaultLimits } from './render';
 import { openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
 import { createRenderPool, type RenderPool } from './render-pool';
@@ -108,6 +111,7 @@ async function startRendering(): Promise<{ pool: RenderPool; release: string } |
           if (remote === 'shell') console.error(`the shell's page ${work} stopped a rendering process: ${reason}`);
           else {
             canaries?.quarantine(remote, server, `${work}: ${reason}`);
+            previews?.quarantine(server, `${work}: ${reason}`);
             void releases.quarantine(remote, server, `${work}: ${reason}`);
           }
         },
@@ -167,10 +171,10 @@ async function requireFitHere(record: AssetRecord): Promise<void> {
 }
 
 const releases = createReleases(configured, request, registry, smokeTest, switches, lists, requireFitHere);
-const beside =
-  releaseRegistry &&
+const openBeside = (registry: ReleaseRegistry, purpose: BesidePurpose): BesideReleases =>
   createBesideReleases({
-    registry: releaseRegistry,
+    purpose,
+    registry,
     origins,
     host: started?.pool,
     smokeTest,
@@ -179,16 +183,27 @@ const beside =
   });
 const canaries =
   releaseRegistry &&
-  beside &&
   createCanaries(
     releaseRegistry,
-    beside,
+    openBeside(releaseRegistry, 'canary'),
     () => Object.keys(origins),
     (name, { record }) => isSameRecord(releases.all().get(name)?.record, record),
   );
+const previews =
+  releaseRegistry &&
+  createPreviews({
+    registry: releaseRegistry,
+    beside: openBeside(releaseRegistry, 'preview'),
+    isOff: (name) => {
+      const state = releases.all().get(name);
+      return state && isWithheld(state);
+    },
+  });
 await releases.poll();
 await canaries?.poll();
-const pollers = [releases, canaries].map((each) => each?.start(releaseRegistry ? registryPollInterval : pollInterval));
+const pollers = [releases, canaries, previews].map((each) =>
+  each?.start(releaseRegistry ? registryPollInterval : pollInterval),
+);
 stopPolling = () => pollers.forEach((stop) => stop?.());
 
 const rendering = started && {
@@ -207,10 +222,11 @@ const rendering = started && {
   }),
   replacedProcesses: started.pool.replaced,
 };
+const counts = createReleaseCounts();
 const { PONTE_HEALTH_PORT: healthPort, PONTE_HEALTH_HOST: healthHost = '127.0.0.1' } = process.env;
 if (healthPort)
   await listen(
-    createHttpServer(createHealthServer({ ...folders, releases, canaries, rendering }).fetch),
+    createHttpServer(createHealthServer({ ...folders, releases, canaries, counts, rendering }).fetch),
     Number(healthPort),
     healthHost,
   );
@@ -220,6 +236,8 @@ const app = createShellServer({
   ...folders,
   releases,
   canaries,
+  previews,
+  counts,
   readPrevious,
   readConfig,
   readSchema,

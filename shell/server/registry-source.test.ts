@@ -260,6 +260,7 @@ describe('a release beside the live one', () => {
     };
   const open = (failures: Record<string, string[]> = {}) =>
     createBesideReleases({
+      purpose: 'canary',
       registry: store,
       origins,
       host,
@@ -273,7 +274,7 @@ describe('a release beside the live one', () => {
     const found = await beside.load('candidate', release);
     expect(found.record.entry).toBe('remoteEntry.b2.js');
     expect(found.styles).toEqual({ 'routes.b2.css': '.a{content:"b2"}' });
-    expect([...loaded]).toEqual([[expect.stringMatching(/^beside\/candidate\/b2\//), "exports.default = 'b2';"]]);
+    expect([...loaded]).toEqual([[expect.stringMatching(/^canary\/candidate\/b2\//), "exports.default = 'b2';"]]);
     expect(readdirSync(folder)).toEqual(['registry']);
     beside.unload(found);
     expect(loaded.size).toBe(0);

@@ -47,12 +47,14 @@ export interface Registry {
   discard: (name: string) => Promise<void>;
 }
 
+export type BesidePurpose = 'canary' | 'preview';
+
 export interface RegistryOptions {
   host: ServerHost;
   /** Folder that stores the last good release of each remote; left out, none is stored. */
   folder?: string;
-  /** Its releases run beside the live ones, for some visitors. */
-  isBeside?: boolean;
+  /** Why its releases run beside the live ones, for some visitors; each purpose has processes of its own. Left out, they are the live ones. */
+  beside?: BesidePurpose | undefined;
   request?: typeof fetch;
 }
 
@@ -102,7 +104,7 @@ function isStoredRelease(value: unknown): value is StoredRelease {
  * Loads the remotes' releases for rendering. A release that can't be used is rejected with the reason. The last good release of each remote
  * is also stored on disk, for a server start while the remote's origin is down.
  */
-export function createRegistry({ host, folder, isBeside = false, request = fetch }: RegistryOptions): Registry {
+export function createRegistry({ host, folder, beside, request = fetch }: RegistryOptions): Registry {
   async function read(address: string): Promise<string | undefined> {
     const response = await request(address, { signal: AbortSignal.timeout(fileTimeout) });
     if (response.status === 404) return undefined;
@@ -130,8 +132,8 @@ export function createRegistry({ host, folder, isBeside = false, request = fetch
     if (!server) return { record, server: undefined, styles };
     requireVersions(server.requires, host.versions);
     requireIntegrity(code, server);
-    const key = `${isBeside ? 'beside/' : ''}${name}/${record.release}/${server.file}/${server.integrity}`;
-    await host.load({ name, key, code, ...(isBeside && { isBeside }) });
+    const key = `${beside ? `${beside}/` : ''}${name}/${record.release}/${server.file}/${server.integrity}`;
+    await host.load({ name, key, code, ...(beside && { isBeside: true }) });
     loadedKeys.set(name, (loadedKeys.get(name) ?? new Set()).add(key));
     const loaded: LoadedRelease = { record, server: key, styles };
     try {

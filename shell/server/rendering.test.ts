@@ -1,4 +1,5 @@
 /** @environment page */
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +12,8 @@ import { type Canaries, type CanaryState, getsCanary } from './canaries';
 import { createHealthServer } from './health';
 import { createPageCache } from './page-cache';
 import { createPagePictures, type DrawPicture } from './page-pictures';
+import type { Preview, Previews } from './previews';
+import { createReleaseCounts } from './release-counts';
 import { createReleases } from './releases';
 import { createRenderer } from './render';
 import type { PageRequest } from './render-messages';
@@ -76,6 +79,7 @@ async function setUp({
   timeout = 50,
   env = {},
   canaries,
+  previews,
   hasServerFile = true,
   draw = async ({ title }) => Buffer.from(`picture of ${title}`),
 }: {
@@ -84,6 +88,7 @@ async function setUp({
   timeout?: number;
   env?: Record<string, string>;
   canaries?: Canaries;
+  previews?: Previews;
   hasServerFile?: boolean;
   draw?: DrawPicture;
 } = {}) {
@@ -124,10 +129,13 @@ async function setUp({
     jobFeeds: { folder: path.join(folder, 'feeds'), retryTime: 1 },
     pictures: createPagePictures({ draw }),
   };
+  const counts = createReleaseCounts();
   const server = createShellServer({
     ...folders,
     releases,
     canaries,
+    previews,
+    counts,
     readConfig: async () => config,
     site: readSite(env),
     rendering,
@@ -135,7 +143,7 @@ async function setUp({
   return {
     calls,
     server,
-    health: createHealthServer({ ...folders, releases, canaries, rendering }),
+    health: createHealthServer({ ...folders, releases, canaries, counts, rendering }),
     get: async (address: string, init?: RequestInit) => {
       const answer = await server.request(address, init);
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -243,6 +251,265 @@ describe('while a canary runs', () => {
     expect((await get('/vagas')).headers.get('set-cookie')).toBeNull();
   });
 });
+
+describe('while a preview holds', () => {
+  const link = { remote: 'candidate', release: '0123456789abcdef', until: Date.parse('2026-11-27T15:00:00Z') };
+  const shown: Preview = {
+    kind: 'shown',
+    link,
+    loaded: { record: candidate('r2'), server: 'preview/candidate/r2', styles: {} },
+  };
+  let preview: Preview;
+  const previews: Previews = {
+    get: async (text) => (text === 'good' ? preview : { kind: 'invalid' }),
+    all: () => [],
+    sweep: () => undefined,
+    start: () => () => undefined,
+    quarantine: () => undefined,
+  };
+  const withLink = (...cookies: string[]): RequestInit => ({
+    headers: { cookie: cookies.join('; ') || 'ponte-preview=good' },
+  });
+  const releasesIn = (text: string) => [...new Set([...text.matchAll(/\.(r\d)\.js/g)].map(([, name]) => name))];
+  const render = async ({ servers }: PageRequest) => rendered(`made by ${servers.candidate}`);
+  beforeEach(() => (preview = shown));
+
+  it('its visitor gets the release on the server and in the list for browsers, and nobody gets a page of anybody else', async () => {
+    const { get, calls } = await setUp({ previews, render });
+    for (let times = 0; times < 4; times += 1) {
+      const [live, own] = [await get('/vagas'), await get('/vagas', withLink())];
+      expect(live.text).toContain('made by candidate/r1');
+      expect(releasesIn(live.text)).toEqual(['r1']);
+      expect(live.text).not.toContain('class="preview"');
+      expect(live.headers.get('cache-control')).toContain('public');
+      expect(live.headers.get('x-robots-tag')).toBeNull();
+      expect(own.text).toContain('made by preview/candidate/r2');
+      expect(releasesIn(own.text)).toEqual(['r2']);
+      expect(own.headers.get('etag')).not.toBe(live.headers.get('etag'));
+      expect(Object.fromEntries(own.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'x-ponte-page': 'off',
+      });
+    }
+    // The live page comes out of the cache in the end, the preview never.
+    expect(calls.filter(({ servers }) => servers.candidate === 'preview/candidate/r2')).toHaveLength(4);
+    expect((await get('/vagas')).headers.get('x-ponte-page')).toBe('hit');
+  });
+
+  it('a banner says which release of what it is and until when, outside of what is hydrated, with a way out that needs no script', async () => {
+    const { get } = await setUp({ previews, render });
+    const { text, headers } = await get('/vagas', withLink());
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    const banner = page.querySelector('aside');
+    expect(banner?.getAttribute('aria-label')).toBe('Pré-visualização');
+    expect(banner?.nextElementSibling?.id).toBe('root');
+    expect(banner?.textContent).toContain(
+      'Pré-visualização: Vagas, versão 0123456789abcdef, até 27/11/2026 12:00 (horário de Brasília).',
+    );
+    const form = banner?.querySelector('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/_ponte/preview/leave']);
+    expect(form?.querySelector('button')?.textContent).toBe('Sair da pré-visualização');
+    // Its style sheet is allowed by its hash, like those of the page.
+    const styles = [...page.querySelectorAll('style')].find((style) => style.textContent.includes('.preview'));
+    const hash = createHash('sha256')
+      .update(styles?.textContent ?? '')
+      .digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  });
+
+  it.each([
+    ['a page that the browser renders', '/perfil', 200],
+    ['a page that there is not', '/nada', 404],
+    ['the list of remotes', '/remotes.json', 200],
+    ['the detailed list', '/remotes.json?detailed', 200],
+  ])('%s has the release too, and is kept by nobody', async (_what, address, status) => {
+    const { get } = await setUp({ previews, render: async () => ({ kind: 'personal' }) });
+    const own = await get(address, withLink());
+    expect([own.status, releasesIn(own.text).includes('r2')]).toEqual([status, true]);
+    expect(Object.fromEntries(own.headers)).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(releasesIn((await get(address)).text)).toEqual(['r1']);
+  });
+
+  it('a tab in which the release fails goes on with the live one', async () => {
+    const { get } = await setUp({ previews, render });
+    const { text } = await get('/remotes.json?detailed', withLink());
+    expect(JSON.parse(text)).toMatchObject({
+      candidate: {
+        entry: 'https://c.example/remoteEntry.r2.js',
+        previous: { entry: 'https://c.example/remoteEntry.r1.js' },
+      },
+    });
+  });
+
+  it('a redirect of the release is kept by nobody', async () => {
+    const { get } = await setUp({
+      previews,
+      render: async () => ({ kind: 'redirect', status: 301, location: '/empresas' }),
+    });
+    const { status, headers } = await get('/vagas', withLink());
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, '/empresas', 'no-store']);
+  });
+
+  it('a feed of the release is neither kept nor taken from the cache', async () => {
+    const feed = { path: '/vagas', updatedAt: '2026-11-26T12:00:00Z', entries: [] };
+    const { get, calls } = await setUp({
+      previews,
+      render: async ({ servers }) => ({
+        kind: 'feed',
+        feed: { ...feed, title: `made by ${servers.candidate}` },
+        parameters: [],
+      }),
+    });
+    for (let times = 0; times < 3; times += 1) {
+      const [live, own] = [await get('/vagas.atom'), await get('/vagas.atom', withLink())];
+      expect(live.text).toContain('made by candidate/r1');
+      expect(own.text).toContain('made by preview/candidate/r2');
+      expect(own.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(calls.filter(({ servers }) => servers.candidate === 'preview/candidate/r2')).toHaveLength(3);
+  });
+
+  it('it comes before a canary, which goes on for other remotes and other visitors; nobody is given a group by it', async () => {
+    const canary: CanaryState = {
+      release: 'fedcba9876543210',
+      percent: 99,
+      loaded: { record: candidate('r3'), server: 'canary/candidate/r3', styles: {} },
+      rejected: undefined,
+    };
+    const canaries: Canaries = {
+      all: () => new Map([['candidate', canary]]),
+      poll: async () => undefined,
+      start: () => () => undefined,
+      quarantine: () => undefined,
+    };
+    const inside = Array.from({ length: 100 }, (_, group) => group).find((group) => getsCanary(group, canary)) ?? 0;
+    const { get } = await setUp({ previews, canaries, render });
+    const cookie = `ponte-group=${inside}; ponte-preview=good`;
+    expect(releasesIn((await get('/vagas', withLink(cookie))).text)).toEqual(['r2']);
+    expect(releasesIn((await get('/vagas', withLink(`ponte-group=${inside}`))).text)).toEqual(['r3']);
+    expect((await get('/vagas', withLink())).headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each<[Preview, string, boolean]>([
+    [{ kind: 'expired', link }, 'Ela terminou em 27/11/2026 12:00', true],
+    [{ kind: 'refused', link, reason: 'it needs <another> shell' }, 'Motivo: it needs <another> shell.', false],
+    [{ kind: 'off', link }, 'esta parte do site está desligada', false],
+  ])('that is none (%j), its visitor gets the live page, which says so', async (state, sentence, isOver) => {
+    preview = state;
+    const { get } = await setUp({ previews, render });
+    const { text, headers } = await get('/vagas', withLink());
+    const banner = new DOMParser().parseFromString(text, 'text/html').querySelector('aside');
+    expect(banner?.textContent).toContain(sentence);
+    expect(banner?.querySelector('form') === null).toBe(isOver);
+    expect(releasesIn(text)).toEqual(['r1']);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('set-cookie')?.startsWith('ponte-preview=; Path=/; Max-Age=0')).toBe(isOver || undefined);
+    expect((await get('/vagas')).text).not.toContain('<aside');
+  });
+
+  it('with a changed cookie, the cookie is taken away and the live page shown', async () => {
+    const { get } = await setUp({ previews, render });
+    const { text, headers } = await get('/vagas', withLink('ponte-preview=forged'));
+    expect(releasesIn(text)).toEqual(['r1']);
+    expect(text).not.toContain('<aside');
+    expect([headers.get('cache-control'), headers.get('set-cookie')]).toEqual([
+      'no-store',
+      'ponte-preview=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+    ]);
+  });
+
+  it('its pages are not counted: who looks at one knows that it may fail', async () => {
+    const { get, health } = await setUp({ previews, render });
+    await get('/vagas', withLink());
+    await get('/vagas');
+    await get('/login');
+    const { remotes } = (await (await health.request('/healthz')).json()) as { remotes: Record<string, object> };
+    expect(remotes.candidate).toMatchObject({ counts: { pages: 1, failed: 0, fallbacks: 0 }, canary: null });
+  });
+
+  it('its remote is switched off: nobody gets it, the one with the link neither', async () => {
+    const { get, switchTo } = await setUp({ previews, render });
+    await switchTo(true);
+    const { status, text, headers } = await get('/vagas', withLink());
+    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(releasesIn(text)).toEqual([]);
+    expect(text).toContain('esta parte do site está desligada');
+  });
+
+  it.each([
+    ['http://localhost/_ponte/preview?link=good&page=/vagas%3Fcargo%3Dx', {}, '/vagas?cargo=x', ''],
+    ['https://ponte.example/_ponte/preview?link=good', { PONTE_SITE_URL: 'https://ponte.example' }, '/', '; Secure'],
+    ['http://localhost/_ponte/preview?link=good&page=//evil.example/vagas', {}, '/vagas', ''],
+    ['http://localhost/_ponte/preview?link=good&page=https://evil.example', {}, '/', ''],
+  ])('begins by its link: %s', async (address, env, location, secure) => {
+    const { server } = await setUp({ previews, render, env });
+    const answer = await server.request(address);
+    expect(answer.status).toBe(303);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      location,
+      'set-cookie': `ponte-preview=good; Path=/; SameSite=Lax; HttpOnly${secure}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it.each<[Preview, number, string]>([
+    [{ kind: 'invalid' }, 400, 'Este link de pré-visualização não vale'],
+    [{ kind: 'expired', link }, 410, 'O link valia até 27/11/2026 12:00 (horário de Brasília).'],
+    [{ kind: 'off', link }, 503, 'Parte do site: Vagas. Enquanto ela estiver desligada'],
+    [{ kind: 'refused', link, reason: '<b>boom</b>' }, 409, 'Motivo: &lt;b&gt;boom&lt;/b&gt;.'],
+  ])('does not begin by a link that is %j, which a page says', async (state, status, sentence) => {
+    preview = state;
+    const { get } = await setUp({ previews, render });
+    const answer = await get('/_ponte/preview?link=good&page=/vagas');
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([status, null]);
+    expect(answer.text).toContain(sentence);
+    expect(answer.text).toContain('<html lang="pt-BR">');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+  });
+
+  it.each([
+    ['http://localhost/vagas?cargo=x', '/vagas?cargo=x'],
+    [undefined, '/'],
+  ])('ends by its form, which leads back to %s', async (referer, location) => {
+    const { get } = await setUp({ previews, render });
+    const answer = await get('/_ponte/preview/leave', { method: 'POST', headers: { ...(referer && { referer }) } });
+    expect(answer.status).toBe(303);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      location,
+      'set-cookie': 'ponte-preview=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('there is no such address without a registry, and the cookie means nothing', async () => {
+    const { get } = await setUp({
+      render: async ({ address }) => rendered(address, address === '/vagas' ? 200 : 404),
+    });
+    const opened = await get('/_ponte/preview?link=good');
+    expect([opened.status, opened.headers.get('set-cookie')]).toEqual([404, null]);
+    const { text, headers } = await get('/vagas', withLink());
+    expect(text).not.toContain('<aside');
+    expect(headers.get('cache-control')).toContain('public');
+  });
+});
+
+it.each(['http://localhost:3001', 'https://evil.example', ''])(
+  'a remote from another address (%j) is for development alone: refused, and named nowhere in the page',
+  async (address) => {
+    const { get, calls } = await setUp();
+    const { status, text, headers } = await get(`/vagas?remote.candidate=${encodeURIComponent(address)}`);
+    expect([status, headers.get('cache-control'), calls]).toEqual([400, 'no-store', []]);
+    expect(text).toContain('Este endereço só vale em desenvolvimento');
+    expect(text).not.toMatch(/localhost:3001|evil\.example/);
+    expect(headers.get('content-security-policy')).not.toMatch(/localhost:3001|evil\.example/);
+  },
+);
 
 describe('while a remote is switched off', () => {
   /** As the shell's server file does it: the status of a page whose remote could not be asked. */

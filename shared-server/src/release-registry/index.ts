@@ -1,5 +1,6 @@
 export * from './frontend-discovery';
 export * from './open-registry';
+export * from './preview-link';
 export * from './registry-error';
 export * from './release-keys';
 export * from './release-origin';

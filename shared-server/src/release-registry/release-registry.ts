@@ -1,5 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { type PreviewLink, readPreviewLink } from './preview-link';
 import { ReleaseRegistryError, UntrustedReleaseError } from './registry-error';
 import type { ReleaseKeys } from './release-keys';
 import {
@@ -99,6 +100,8 @@ export interface ReleaseRegistry {
   readFile: (record: SignedRecord, name: string) => Promise<Uint8Array>;
   /** Reads a release and compares every file with its record. @throws UntrustedReleaseError */
   verify: (remote: string, release: string) => Promise<VerifiedRelease>;
+  /** What a link to a preview says, by the public keys of now. @throws PreviewLinkError when it does not hold, or no longer */
+  readPreviewLink: (text: string) => Promise<PreviewLink>;
   /** Stores a release; visitors don't get it yet. An upload that was cut off is gone on with. */
   publish: (publication: Publication, privateKey: KeyObject) => Promise<{ record: SignedRecord; isNew: boolean }>;
   /** Moves the pointer to a release. @throws ReleaseRegistryError when it must not be moved, or not there */
@@ -315,6 +318,7 @@ export function createReleaseRegistry(
     readRecord,
     readFile,
     verify,
+    readPreviewLink: async (text) => readPreviewLink(text, await readKeys(), now()),
 
     async publish({ remote, files, details }, privateKey) {
       requireName('remote', remote);

@@ -49,12 +49,9 @@ const envelopeSchema = z.object({
 });
 const payloadType: z.output<typeof envelopeSchema>['payloadType'] = 'application/vnd.ponte.release+json';
 
-/** The bytes that a DSSE signature is made of: the type is signed too, so that no other kind of document passes for a record. */
-function bytesToSign(payload: Buffer): Buffer {
-  return Buffer.concat([
-    Buffer.from(`DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.byteLength} `),
-    payload,
-  ]);
+/** The bytes that a DSSE signature is made of: the type is signed too, so that no kind of document passes for another one. */
+export function bytesToSign(type: string, payload: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.byteLength} `), payload]);
 }
 
 export function integrityOf(body: Uint8Array): string {
@@ -76,7 +73,7 @@ export function releaseIdOf(files: Readonly<Record<string, RecordedFile>>): stri
 
 export function signRecord(record: SignedRecord, privateKey: KeyObject): string {
   const payload = Buffer.from(JSON.stringify(record));
-  const signature = sign(null, bytesToSign(payload), privateKey);
+  const signature = sign(null, bytesToSign(payloadType, payload), privateKey);
   const envelope: z.output<typeof envelopeSchema> = {
     payloadType,
     payload: payload.toString('base64'),
@@ -116,7 +113,7 @@ export function readSignedRecord(text: string, remote: string, release: string, 
   if (!allowed)
     throw refuse('key-of-another-remote', `the key of ${known[0]?.key.name} may not sign releases of ${remote}`);
   const { key, signature } = allowed;
-  if (!verify(null, bytesToSign(payload), readPublicKey(key), Buffer.from(signature.sig, 'base64')))
+  if (!verify(null, bytesToSign(payloadType, payload), readPublicKey(key), Buffer.from(signature.sig, 'base64')))
     throw refuse('wrong-signature', `the signature of ${key.name} does not belong to its record`);
   const record = parse(signedRecordSchema, payload.toString());
   if (!record) throw refuse('unreadable-record', 'what is signed is not a record of a release');

@@ -4,12 +4,17 @@ import { revised, type LegalDocument } from '../legal-document';
 
 const mail = `[${brand.email}](mailto:${brand.email})`;
 
-/** The cookie of the shell's server (shell/server/canaries.ts), set while a canary runs. */
+/** The cookies of the shell's server: shell/server/canaries.ts, set while a canary runs, and previews.ts, set by a link to a preview. */
 const cookieEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
   [
     'ponte-group',
     'Um número sorteado de 0 a 99: mantém a mesma versão do site para você enquanto uma versão nova é mostrada só a alguns visitantes',
     'Por 30 dias a partir do sorteio',
+  ],
+  [
+    'ponte-preview',
+    'A versão do site que você abriu por um link de pré-visualização e até quando ela vale. Só existe se você abriu um link assim',
+    'Até você sair da pré-visualização, ela terminar ou o navegador ser fechado',
   ],
 ];
 
@@ -75,16 +80,16 @@ export const cookies: LegalDocument = {
       'Não usamos cookies de propaganda, de análise ou de redes sociais. O site guarda no seu navegador somente o necessário para manter você conectado, não perder o que digitou e não trocar de versão no meio de uma visita. Por isso você não encontra aqui um aviso pedindo para aceitar cookies.',
     ),
 
-    ...revised('2026-11-23', '1. O que são cookies e armazenamento local'),
+    ...revised('2026-11-26', '1. O que são cookies e armazenamento local'),
     p(
       'Cookies são pequenos textos que um site grava no navegador e que voltam ao servidor a cada acesso. O **armazenamento local** é parecido, mas fica no aparelho: nada é enviado a cada página. O **armazenamento de sessão** é apagado quando você fecha a aba.',
     ),
     p(
-      `A ${brand.name} usa os dois últimos e **um único cookie**, que só é gravado enquanto uma versão nova de uma parte do site é mostrada primeiro a alguns visitantes.`,
+      `A ${brand.name} usa os dois últimos e **dois cookies**. Um só é gravado enquanto uma versão nova de uma parte do site é mostrada primeiro a alguns visitantes; o outro, só quando você abre um link de pré-visualização.`,
     ),
     table('Cookies', ['Nome', 'Para quê', 'Até quando'], ...cookieEntries),
     p(
-      'Cada número é de muitos visitantes ao mesmo tempo: ele não identifica você nem o seu aparelho, não é ligado à sua conta e não é usado para medir o que você faz.',
+      'Cada número é de muitos visitantes ao mesmo tempo, e cada link vale igual para todos que o abrem: nada disso identifica você nem o seu aparelho, é ligado à sua conta ou é usado para medir o que você faz.',
     ),
 
     ...revised('2026-11-23', '2. O que guardamos no armazenamento local'),

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReleaseRegistry } from '@ponte/shared-server';
+import { z } from 'zod';
+
+/** When a canary counts as worse than the rest. */
+export interface WatchRules {
+  /** By how many percentage points its error rate must be higher. */
+  margin: number;
+  /** How many pages of both must have been sent: fewer say nothing. */
+  pages: number;
+  /** For how long it must be so, in milliseconds. */
+  patience: number;
+}
+
+const countSchema = z.object({ pages: z.number(), failed: z.number(), fallbacks: z.number() });
+/** What a server says of one release: see shell/server/release-counts.ts. */
+export type ReleaseCount = z.output<typeof countSchema>;
+
+/** What the health answer of a server says of a remote. */
+const remoteHealthSchema = z.object({
+  counts: countSchema.nullable(),
+  canary: z.object({ release: z.string(), counts: countSchema.nullable() }).nullable(),
+});
+const healthSchema = z.object({ remotes: z.record(z.string(), remoteHealthSchema) });
+
+/** What all servers together say of a canary and of the live release. */
+export interface Comparison {
+  canary: ReleaseCount;
+  rest: ReleaseCount;
+}
+
+const nothing: ReleaseCount = { pages: 0, failed: 0, fallbacks: 0 };
+const fields = ['pages', 'failed', 'fallbacks'] as const;
+const add = (one: ReleaseCount, other: ReleaseCount): ReleaseCount => ({
+  pages: one.pages + other.pages,
+  failed: one.failed + other.failed,
+  fallbacks: one.fallbacks + other.fallbacks,
+});
+
+/** What came since an earlier count. A server that was started anew has begun at 0. */
+function since(before: ReleaseCount, now: ReleaseCount): ReleaseCount {
+  if (fields.some((field) => now[field] < before[field])) return now;
+  return {
+    pages: now.pages - before.pages,
+    failed: now.failed - before.failed,
+    fallbacks: now.fallbacks - before.fallbacks,
+  };
+}
+
+/** Share of the pages that failed, on the server or in a tab, in percent. */
+export const errorRate = ({ pages, failed, fallbacks }: ReleaseCount): number =>
+  pages === 0 ? 0 : (100 * (failed + fallbacks)) / pages;
+
+export function isWorse({ canary, rest }: Comparison, { margin, pages }: WatchRules): boolean {
+  return canary.pages >= pages && rest.pages >= pages && errorRate(canary) - errorRate(rest) >= margin;
+}
+
+const describe = (count: ReleaseCount): string =>
+  `${count.failed + count.fallbacks} failures on ${count.pages} pages (${errorRate(count).toFixed(1)} %)`;
+
+export interface WatchOptions {
+  registry: ReleaseRegistry;
+  remote: string;
+  by: string;
+  /** Addresses of the health answers of all servers. */
+  health: readonly string[];
+  rules: WatchRules;
+  /** Time between two looks, in milliseconds. */
+  interval: number;
+  /** Called with what is seen, a line at a time. */
+  report: (line: string) => void;
+}
+
+export type WatchResult =
+  /** It was worse, and the watch has ended it. */
+  | { outcome: 'rolled-back'; release: string; live: string | null; why: string; pages: number }
+  /** It was promoted, stopped or replaced by somebody. */
+  | { outcome: 'over'; release: string };
+
+/**
+ * Compares a canary with the live release until it ends, and ends it when it is worse for some time.
+ * @throws ReleaseRegistryError when the pointer is locked or was moved at the same moment, Error when no canary runs
+ */
+export async function watchCanary({
+  registry,
+  remote,
+  by,
+  health,
+  rules,
+  interval,
+  report,
+}: WatchOptions): Promise<WatchResult> {
+  const release = (await registry.readPointer(remote))?.canary?.release;
+  if (release === undefined)
+    throw new Error(`no canary of ${remote} runs: "ponte canary ${remote}@<release>" starts one`);
+  /** The live release's count at the first look, by server: what it did before the canary began says nothing. */
+  const before = new Map<string, ReleaseCount>();
+  let worseSince: number | undefined;
+
+  async function readServer(address: string): Promise<Comparison> {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+    if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+    const found = healthSchema.parse(await response.json()).remotes[remote];
+    const rest = found?.counts ?? nothing;
+    if (!before.has(address)) before.set(address, rest);
+    // A server that has not heard of the canary yet, or does not use it, has sent no page of it.
+    const beside = found?.canary;
+    const canary = (beside && beside.release === release ? beside.counts : null) ?? nothing;
+    return { canary, rest: since(before.get(address) ?? nothing, rest) };
+  }
+
+  async function readAll(): Promise<Comparison> {
+    const all = await Promise.all(
+      health.map((address) =>
+        readServer(address).catch((error: unknown) => {
+          report(`${address} says nothing: ${error instanceof Error ? error.message : String(error)}`);
+          return { canary: nothing, rest: nothing };
+        }),
+      ),
+    );
+    return all.reduce((one, other) => ({ canary: add(one.canary, other.canary), rest: add(one.rest, other.rest) }));
+  }
+
+  for (;;) {
+    const pointer = await registry.readPointer(remote);
+    if (pointer?.canary?.release !== release) return { outcome: 'over', release };
+    const found = await readAll();
+    const line = `canary: ${describe(found.canary)}; live: ${describe(found.rest)}`;
+    report(line);
+    worseSince = isWorse(found, rules) ? (worseSince ?? performance.now()) : undefined;
+    if (worseSince !== undefined && performance.now() - worseSince >= rules.patience) {
+      const why = `watch: ${line}`;
+      const move = await registry.stopCanary({ remote, by, why, expectedVersion: pointer.version });
+      return { outcome: 'rolled-back', release, live: move.to, why, pages: found.canary.pages };
+    }
+    await pause(interval);
+  }
+}
