@@ -146,9 +146,8 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
 
 test('ways of working and vacancies for people with disabilities are filters, labels and marks, and a saved search keeps them', async ({
   page,
-  request,
 }) => {
-  const person = await newPerson(request, 'candidate');
+  const ana = await newPerson('Ana');
   await page.goto('/vagas');
   const filters = page.getByRole('complementary', { name: 'Filtros' });
   const models = filters.getByRole('group', { name: 'Modelo de trabalho' });
@@ -175,7 +174,7 @@ test('ways of working and vacancies for people with disabilities are filters, la
   await page.goBack();
 
   await page.getByRole('button', { name: 'Salvar busca' }).click();
-  await fillSignIn(page, person);
+  await fillSignIn(page, ana);
   await expect(page.getByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeVisible();
   await page.goto('/candidato/buscas-salvas');
   const row = page.getByRole('list', { name: 'Buscas salvas' }).getByRole('listitem');
