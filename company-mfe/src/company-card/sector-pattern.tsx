@@ -1,4 +1,4 @@
-import { directorySectors, sectors } from '@ponte/shared-domain';
+import type { directorySectors, sectors } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { useId, type ReactNode } from 'react';
 
