@@ -52,7 +52,7 @@ test('ways of working and vacancies for people with disabilities are filtered', 
   await main.getByLabel('Vaga para PcD').check();
   await main.getByRole('button', { name: 'Aplicar filtros' }).click();
   await expect(page).toHaveURL(`${address.shell}/vagas?pcd=sim`);
-  await expect(main.getByLabel('Vaga para PcD')).toBeChecked();
+  await expect(main.getByRole('checkbox', { name: 'Vaga para PcD' })).toBeChecked();
   await expect(marks).toContainText('Vaga para PcD');
 });
 
