@@ -18,7 +18,7 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
         <SectorPattern industry={company.industry} className="h-10" />
       </div>
       <div className="flex items-start gap-3">
-        <span className="relative -mt-3 shrink-0 rounded-lg bg-surface p-1">
+        <span className="relative -ml-1 -mt-3 shrink-0 rounded-lg bg-surface p-1">
           <CompanyLogo name={company.name} src={company.logo} size={48} />
         </span>
         <div className="min-w-0 pt-2">
