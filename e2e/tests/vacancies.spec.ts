@@ -144,6 +144,47 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
   await expect(other).toHaveURL('/vagas?local=Remoto');
 });
 
+test('ways of working and vacancies for people with disabilities are filters, labels and marks, and a saved search keeps them', async ({
+  page,
+}) => {
+  const ana = await newPerson('Ana');
+  await page.goto('/vagas');
+  const filters = page.getByRole('complementary', { name: 'Filtros' });
+  const models = filters.getByRole('group', { name: 'Modelo de trabalho' });
+  await expect(models.getByLabel('Remoto')).toHaveAccessibleDescription(/^\d+ vagas?$/);
+  await models.getByLabel('Remoto').check();
+  await models.getByLabel('Híbrido').check();
+  await expect(page).toHaveURL('/vagas?modelo=hibrido&modelo=remoto');
+  await expect(cards(page).first()).toContainText(/Remoto|híbrido/i);
+  await models.getByLabel('Todos os modelos').click();
+  await filters.getByLabel('Vaga para PcD').check();
+  await expect(page).toHaveURL('/vagas?pcd=sim');
+  await page.getByRole('link', { name: 'Mais recentes' }).waitFor();
+  const found = await page
+    .getByRole('status')
+    .filter({ hasText: /vagas? encontrada/ })
+    .innerText();
+  await expect(filters.getByLabel('Vaga para PcD')).toHaveAccessibleDescription(found.replace(/ encontradas?/, ''));
+
+  // its page says so, too
+  await openPage(page, (await cards(page).first().getByRole('link').first().getAttribute('href')) ?? '');
+  await expect(page.getByRole('list', { name: 'Contrato, nível, modelo e avisos' }).first()).toContainText(
+    'Vaga para PcD',
+  );
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Salvar busca' }).click();
+  await fillSignIn(page, ana);
+  await expect(page.getByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeVisible();
+  await page.goto('/candidato/buscas-salvas');
+  const row = page.getByRole('list', { name: 'Buscas salvas' }).getByRole('listitem');
+  await expect(row).toContainText('Vaga para PcD');
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL('/vagas?pcd=sim');
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page).toHaveURL('/vagas');
+});
+
 test('the phone filters in a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/vagas');

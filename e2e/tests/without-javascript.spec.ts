@@ -40,6 +40,22 @@ test('a search is filtered, read page by page and begun anew', async ({ page }) 
   await expect(page).toHaveURL(`${address.shell}/vagas?cargo=enfermeiro&tipo=clt`);
 });
 
+test('ways of working and vacancies for people with disabilities are filtered', async ({ page }) => {
+  await page.goto('/vagas');
+  const main = page.getByRole('main');
+  await main.getByLabel('Remoto', { exact: true }).check();
+  await main.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?modelo=remoto`);
+  const marks = main.getByRole('article').first().getByRole('list', { name: 'Contrato, nível, modelo e avisos' });
+  await expect(marks).toContainText('Remoto');
+  await main.getByLabel('Remoto', { exact: true }).uncheck();
+  await main.getByLabel('Vaga para PcD').check();
+  await main.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?pcd=sim`);
+  await expect(main.getByRole('checkbox', { name: 'Vaga para PcD' })).toBeChecked();
+  await expect(marks).toContainText('Vaga para PcD');
+});
+
 test('nothing on the search page needs a script and says so by doing nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/vagas');

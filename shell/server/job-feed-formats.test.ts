@@ -307,6 +307,15 @@ describe('each format says in its own way', () => {
     }
   });
 
+  it('that the work is hybrid, in the same places; on-site work is said nowhere', () => {
+    expect(textOf(item('indeed', { workModel: 'hibrido' }), 'remotetype')).toBe('Hybrid remote');
+    expect(textOf(item('indeed', { workModel: 'presencial' }), 'remotetype')).toBeUndefined();
+    for (const name of ['jooble', 'careerjet'] as const) {
+      expect(textOf(item(name, { workModel: 'hibrido' }), 'description')).toMatch(/^(?:<p>)?Trabalho híbrido/);
+      expect(textOf(item(name, { workModel: 'presencial' }), 'description')).not.toContain('Trabalho');
+    }
+  });
+
   it('where the work is', () => {
     expect([textOf(item('indeed'), 'city'), textOf(item('indeed'), 'state')]).toEqual(['Recife', 'PE']);
     expect(textOf(item('jooble'), 'region')).toBe('Recife, PE');

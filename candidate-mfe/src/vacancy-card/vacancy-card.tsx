@@ -1,4 +1,4 @@
-import { paths, termLabels, timeAgo, workLabels } from '@ponte/shared-domain';
+import { foldText, paths, termLabels, timeAgo, workLabels } from '@ponte/shared-domain';
 import { Badge, cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
@@ -43,6 +43,9 @@ export function VacancyCard({
 }: VacancyCardProps): ReactNode {
   const requirements = vacancy.requirements.slice(0, maxRequirements);
   const isDense = beside !== undefined;
+  const place = foldText(vacancy.location);
+  // A dense row has no labels: what its place does not say stands beside it.
+  const besidePlace = workLabels(vacancy).filter((label) => !place.includes(foldText(label)));
   const to = paths.vacancy(vacancy.id);
   // Of the page's rows one alone has the names of the parts that move to the vacancy's page and back.
   const isMoving = useViewTransitionState(to) && isDense;
@@ -83,6 +86,9 @@ export function VacancyCard({
             <MapPin aria-hidden className="mt-[0.25em] size-3.5 shrink-0" />
             <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
           </span>
+          {isDense && besidePlace.length > 0 ? (
+            <span className="hidden beside:inline">{besidePlace.join(' · ')}</span>
+          ) : null}
         </p>
       </div>
       <p

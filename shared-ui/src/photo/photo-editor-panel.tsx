@@ -14,7 +14,7 @@ import { cutOut, openPicture, type Picture } from './photo-picture';
 
 const words: Record<
   PhotoSubject,
-  Record<'file' | 'send' | 'change' | 'frame' | 'use' | 'saved' | 'removed' | 'failed', string>
+  Record<'file' | 'send' | 'change' | 'frame' | 'use' | 'saved' | 'removed' | 'failed' | 'limits', string>
 > = {
   person: {
     file: 'Arquivo da foto de perfil',
@@ -25,6 +25,7 @@ const words: Record<
     saved: 'Foto de perfil atualizada com sucesso!',
     removed: 'Foto de perfil removida com sucesso',
     failed: 'Erro ao atualizar foto de perfil. Tente novamente.',
+    limits: 'JPG ou PNG, até 5MB.',
   },
   company: {
     file: 'Arquivo do logotipo',
@@ -35,6 +36,7 @@ const words: Record<
     saved: 'Logotipo atualizado com sucesso!',
     removed: 'Logotipo removido com sucesso',
     failed: 'Erro ao atualizar o logotipo. Tente novamente.',
+    limits: 'JPG ou PNG, até 5MB. Logos largos aparecem inteiros, com margem.',
   },
 };
 
@@ -163,7 +165,7 @@ export function PhotoEditorPanel({
             </Button>
           ) : null}
         </div>
-        <p className="mt-2 text-sm text-ink-soft">JPG ou PNG, até 5MB.</p>
+        <p className="mt-2 text-sm text-ink-soft">{say.limits}</p>
         {problem !== null && (
           <p role="alert" className="mt-1 text-sm font-medium text-danger">
             {problem}

@@ -46,8 +46,9 @@ export function CompanyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
         />
       ) : (
         <div aria-hidden className="space-y-6">
-          <div className="flex gap-5">
-            <Skeleton className="size-20 rounded-lg" />
+          <Skeleton className="mt-11 h-24 w-full rounded-lg sm:h-32" />
+          <div className="flex gap-5 px-4 sm:px-6">
+            <Skeleton className="-mt-16 size-20 rounded-lg" />
             <div className="flex-1 space-y-3">
               <Skeleton className="h-9 w-2/3 max-w-md" />
               <Skeleton className="h-5 w-1/2 max-w-xs" />

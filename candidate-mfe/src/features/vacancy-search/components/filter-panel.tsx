@@ -47,6 +47,7 @@ const groups: FilterGroup[] = [
       ...workModels.map((value) => ({ value, label: workModelLabels[value] })),
     ],
   },
+  { name: 'pcd', legend: undefined, options: [{ value: 'sim', label: pcdLabel }] },
   {
     name: 'tipo',
     legend: 'Tipo de contrato',
@@ -63,7 +64,6 @@ const groups: FilterGroup[] = [
       ...vacancyLevels.map((value) => ({ value, label: vacancyLevelLabels[value] })),
     ],
   },
-  { name: 'pcd', legend: undefined, options: [{ value: 'sim', label: pcdLabel }] },
 ];
 
 interface FilterPanelProps {

@@ -4,6 +4,7 @@ import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Company } from '../../../company-card/company.schema';
+import { SectorPattern } from '../../../company-card/sector-pattern';
 
 const shownBenefits = 3;
 
@@ -12,10 +13,15 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
   const moreBenefits = company.benefits.length - shownBenefits;
 
   return (
-    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5 shadow-card transition-colors hover:border-brand">
+    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 pt-0 sm:p-5 sm:pt-0 shadow-card transition-colors hover:border-brand">
+      <div className="-mx-4 overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] sm:-mx-5">
+        <SectorPattern industry={company.industry} className="h-10" />
+      </div>
       <div className="flex items-start gap-3">
-        <CompanyLogo name={company.name} src={company.logo} size={48} />
-        <div className="min-w-0">
+        <span className="relative -ml-1 -mt-3 shrink-0 rounded-lg bg-surface p-1">
+          <CompanyLogo name={company.name} src={company.logo} size={48} />
+        </span>
+        <div className="min-w-0 pt-2">
           <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
             <Link
               to={paths.company(company.slug)}

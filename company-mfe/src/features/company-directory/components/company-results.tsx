@@ -10,7 +10,8 @@ function CardSkeletons({ count }: { count: number }): ReactNode {
   return (
     <div aria-hidden className={grid}>
       {Array.from({ length: count }, (_card, index) => (
-        <div key={index} className="rounded-lg border border-line bg-surface p-5">
+        <div key={index} className="overflow-hidden rounded-lg border border-line bg-surface p-5 pt-0">
+          <Skeleton className="-mx-5 mb-2 h-10 rounded-none" />
           <div className="flex gap-3">
             <Skeleton className="size-12 rounded-md" />
             <div className="flex-1 space-y-2">

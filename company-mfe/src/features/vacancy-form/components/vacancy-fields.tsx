@@ -118,8 +118,9 @@ export function VacancyFields({
         />
         {findingsOf('requirements')}
       </div>
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-5 sm:grid-cols-3">
         <TextField
+          fieldClassName="sm:col-span-2"
           label="Localização"
           required
           list={placesId}
