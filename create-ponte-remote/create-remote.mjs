@@ -7,7 +7,7 @@ const template = path.join(import.meta.dirname, 'template');
 const libraries = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom'];
 const packages = ['shared-auth', 'shared-domain', 'shared-ui'];
 
-/** Ports that `npm start` uses for what is no remote (scripts/ports.ts). */
+/** Ports that `npm start` uses for what is no remote (ponte-build/src/ports.ts). */
 const takenPorts = [3000, 3008, 3009];
 
 const isBelow = (one, other) => one === other || one.startsWith(`${other}/`);
@@ -16,7 +16,8 @@ const overlap = (one, other) =>
 
 export function findRepository(start) {
   for (let folder = path.resolve(start); ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'webpack.base.ts')) && existsSync(path.join(folder, 'shell'))) return folder;
+    if (existsSync(path.join(folder, 'ponte-build/package.json')) && existsSync(path.join(folder, 'shell')))
+      return folder;
     if (path.dirname(folder) === folder)
       throw new Error(`There is no checkout of Ponte around ${start}: a remote is created inside of one.`);
   }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { remotes } from '../tooling/apps';
+import { remotes } from '@ponte/build/apps';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
@@ -35,7 +35,10 @@ export async function createTestRegistry(): Promise<TestRegistry> {
   const ponte = async (...args: string[]): Promise<PonteResult> => {
     const env = { ...process.env, ...environment, PONTE_SIGNING_KEY_FILE: signingKey };
     try {
-      const { stdout, stderr } = await run(process.execPath, ['scripts/ponte/bin.mjs', ...args], { cwd: root, env });
+      const { stdout, stderr } = await run(process.execPath, ['ponte-build/src/ponte/bin.mjs', ...args], {
+        cwd: root,
+        env,
+      });
       return { code: 0, output: stdout, errors: stderr };
     } catch (error) {
       // A command that has ended with another code than 0.

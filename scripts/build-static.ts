@@ -12,8 +12,8 @@ import {
   webManifestPath,
 } from '@ponte/shared-server';
 import { brand } from '@ponte/shared-domain';
-import { remotes, rootFolder } from '../tooling/apps';
-import { releaseLogFile } from '../tooling/release-files';
+import { remotes, rootFolder } from '@ponte/build/apps';
+import { releaseLogFile } from '@ponte/build/release-files';
 import { readHostedBackend } from './product';
 
 /*

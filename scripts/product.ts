@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { remotes, rootFolder } from '../tooling/apps';
+import { remotes, rootFolder } from '@ponte/build/apps';
 import { anyRemote } from '@ponte/shared-server';
-import { portOf, ports } from './ports';
+import { ports, remoteOrigins } from '@ponte/build/ports';
 
 /** The folder of all local data: database, files, mails, secrets. */
 export const dataFolder = path.resolve(rootFolder, process.env.PONTE_DATA_DIR ?? '.data');
@@ -16,10 +16,6 @@ export const healthUrl = `http://localhost:${ports.health}/healthz`;
 
 export const siteUrl = `http://localhost:${ports.shell}`;
 export const mailboxUrl = `http://localhost:${ports.mailbox}`;
-
-export const remoteOrigins: Record<string, string> = Object.fromEntries(
-  remotes.map(({ name }) => [name, `http://localhost:${portOf(name)}`]),
-);
 
 /** PONTE_REMOTES of the shell's server: the remotes of this repository and, with a registry, any other that is in it. */
 export const configuredRemotes: Record<string, object | string> = {

@@ -1,9 +1,9 @@
-import { apps } from '../tooling/apps';
+import { apps } from '@ponte/build/apps';
 import { buildApps } from './build';
 import { requireFreePorts } from './free-ports';
-import { releaseLock, takeLock } from './lock';
-import { ports } from './ports';
-import { explainFailure, onParentEnd, seconds } from './processes';
+import { releaseLock, takeLock } from '@ponte/build/lock';
+import { ports } from '@ponte/build/ports';
+import { explainFailure, onParentEnd, seconds } from '@ponte/build/processes';
 import {
   backendService,
   configFile,

@@ -2,18 +2,17 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRemote, findRepository } from '../create-ponte-remote/create-remote.mjs';
-import { findRemotes, remotes, rootFolder } from './apps';
+import { findRemotes, remotes, rootFolder } from '@ponte/build/apps';
 
 /** A repository with what a new remote is made from, and one remote. */
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'ponte-create-'));
-  for (const folder of ['shell', 'shared-auth', 'shared-domain', 'shared-ui', '.github'])
+  for (const folder of ['shell', 'ponte-build', 'shared-auth', 'shared-domain', 'shared-ui', '.github'])
     mkdirSync(path.join(root, folder));
-  for (const name of ['shared-auth', 'shared-domain', 'shared-ui'])
+  for (const name of ['ponte-build', 'shared-auth', 'shared-domain', 'shared-ui'])
     cpSync(path.join(rootFolder, name, 'package.json'), path.join(root, name, 'package.json'));
   symlinkSync(path.join(rootFolder, 'node_modules'), path.join(root, 'node_modules'));
-  writeFileSync(path.join(root, 'webpack.base.ts'), '');
   writeFileSync(
     path.join(root, '.github/CODEOWNERS'),
     '* @a/platform\n/candidate-mfe/    @a/candidate\n/shared-ui/    @a/design\n',
