@@ -14,7 +14,7 @@ import {
 import { brand } from '@ponte/shared-domain';
 import { remotes, rootFolder } from '@ponte/build/apps';
 import { releaseLogFile } from '@ponte/build/release-files';
-import { readHostedBackend } from './product';
+import { readHostedBackend } from '@ponte/build/hosted-backend';
 
 /*
  * The whole product as static files, for a CDN without our server: browsers then render every page. Needs a finished build.

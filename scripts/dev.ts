@@ -3,20 +3,13 @@ import type WebpackDevServer from 'webpack-dev-server';
 import { z } from 'zod';
 import { apps, requireApp, type AppDefinition } from '@ponte/build/apps';
 import { serveApp } from '@ponte/build/development-server';
+import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { requireFreePorts } from './free-ports';
 import { releaseLock, takeLock } from '@ponte/build/lock';
 import { portOf } from '@ponte/build/ports';
 import { explainFailure, onParentEnd, seconds } from '@ponte/build/processes';
 import { readIntegrations } from '@ponte/shared-server';
-import {
-  backendService,
-  configFile,
-  neededPorts,
-  printAccounts,
-  readHostedBackend,
-  siteUrl,
-  startLock,
-} from './product';
+import { backendService, configFile, neededPorts, printAccounts, siteUrl, startLock } from './product';
 import { createSupervisor } from './supervisor';
 
 /*

@@ -1,4 +1,5 @@
 import { apps } from '@ponte/build/apps';
+import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { buildApps } from './build';
 import { requireFreePorts } from './free-ports';
 import { releaseLock, takeLock } from '@ponte/build/lock';
@@ -10,7 +11,6 @@ import {
   configuredRemotes,
   neededPorts,
   printAccounts,
-  readHostedBackend,
   releasesFolder,
   siteUrl,
   startLock,

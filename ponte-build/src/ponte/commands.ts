@@ -21,9 +21,12 @@ import {
   type SignedRecord,
   UntrustedReleaseError,
 } from '@ponte/shared-server';
-import { remotes, rootFolder, type RemoteDefinition } from '../apps';
+import { remotes, rootFolder } from '../apps';
 import { remoteOrigins } from '../ports';
 import { addDeltas, collectBuild } from './collect-build';
+import { type Command, type Options, text } from './command';
+import { budget, build, start } from './develop';
+import { requireRemote } from './remotes';
 import {
   actor,
   newestMigration,
@@ -35,40 +38,6 @@ import {
   UsageError,
   versionOf,
 } from './settings';
-
-export type Options = Record<string, string | boolean | undefined>;
-
-/** What a command has done: `data` for programs (--json), `lines` for people. */
-export interface Outcome {
-  data: unknown;
-  lines: string[];
-}
-
-export interface Command {
-  /** Words after `ponte`. */
-  usage: string;
-  summary: string;
-  /** Its options beside those of every command: name, whether it takes a value, and what it says. */
-  options: Readonly<Record<string, { type: 'string' | 'boolean'; about: string }>>;
-  /** Most words beside the options. */
-  words: number;
-  run: (words: readonly string[], options: Options) => Promise<Outcome>;
-}
-
-const text = (value: string | boolean | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
-
-function requireRemote(name: string | undefined): RemoteDefinition {
-  const names = remotes.map((remote) => remote.name).join(', ');
-  if (name === undefined) throw new UsageError(`Name a remote: ${names}.`);
-  const found = remotes.find((remote) => remote.name === name || remote.folder === name);
-  if (found) return found;
-  throw new UsageError(
-    name === 'shell'
-      ? 'The shell is no remote: it is deployed with its server (docs/deployment.md, section 2).'
-      : `There is no remote called "${name}": choose ${names}.`,
-  );
-}
 
 /** A remote of this repository, or one that only the registry has. @returns its name */
 async function requireName(name: string | undefined, registry: ReleaseRegistry): Promise<string> {
@@ -663,6 +632,9 @@ const exportCommand: Command = {
 };
 
 export const commands: Readonly<Record<string, Command>> = {
+  start,
+  build,
+  budget,
   release,
   rollback,
   canary,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type RefusalCode, ReleaseRegistryError, type UntrustedCode } from '@ponte/shared-server';
-import { commands, commonOptions, type Command, type Options } from './commands';
+import type { Command, Options } from './command';
+import { commands, commonOptions } from './commands';
 import { UsageError } from './settings';
 
 /*
@@ -46,7 +47,7 @@ function describeOptions(options: Command['options']): string[] {
 
 function generalHelp(): string {
   return [
-    'npx ponte <command>: releases of remotes, in a registry.',
+    'npx ponte <command>: remotes, and their releases in a registry.',
     '',
     ...Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(28)} ${summary}`),
     '',
