@@ -137,7 +137,7 @@ export default tseslint.config(
       // Written by `npm run contract`.
       'shared-{auth,ui}/api/**',
       // Not code until create-remote.mjs has filled it in; what it makes is linted like any other remote.
-      'create-ponte-remote/template/**',
+      'create-ponte-remote/template*/**',
     ],
   },
   js.configs.recommended,
