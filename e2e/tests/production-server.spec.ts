@@ -27,6 +27,7 @@ test.beforeAll(async () => {
     'shared-auth',
     'shared-ui',
     'shared-server',
+    'ponte-build',
     ...apps.map((app) => app.folder),
     'create-ponte-remote',
     'supabase',
