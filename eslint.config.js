@@ -7,13 +7,13 @@ import tseslint from 'typescript-eslint';
 import { commentedCasts } from './tooling/lint-casts.js';
 import { apartFeatures } from './tooling/lint-features.js';
 
-// A folder with this file is a remote (tooling/apps.ts).
+// A folder with this file is a remote (ponte-build/src/apps.ts).
 const remotes = readdirSync(import.meta.dirname).filter((folder) =>
   existsSync(path.join(import.meta.dirname, folder, 'remote.json')),
 );
 const apps = ['shell', ...remotes];
 const packages = ['shared-ui', 'shared-auth', 'shared-domain', 'shared-server'];
-const workspaces = [...apps, ...packages, 'supabase', 'e2e', 'tooling', 'scripts'];
+const workspaces = [...apps, ...packages, 'ponte-build', 'supabase', 'e2e', 'tooling', 'scripts'];
 
 /** Code of a workspace, tests included. */
 const within = (...names) => names.flatMap((name) => [`${name}/src/**/*.{ts,tsx}`, `${name}/server/**/*.{ts,tsx}`]);
@@ -21,7 +21,7 @@ const within = (...names) => names.flatMap((name) => [`${name}/src/**/*.{ts,tsx}
 const alternatives = (names) => names.join('|');
 
 // Allowed imports between workspaces (docs/architecture.md): apps -> shared-auth -> shared-domain; apps -> shared-ui; shell
-// -> shared-server -> shared-auth, shared-domain; the build -> shared-server, shared-domain; nothing else.
+// -> shared-server -> shared-auth, shared-domain; ponte-build -> shared-*; tooling, scripts, e2e -> ponte-build; nothing else.
 const crossing = {
   regex: `^(\\.\\./)+(${alternatives(workspaces)})(/|$)`,
   message: 'Packages are imported by name through their one entry, never by a relative path.',
@@ -29,7 +29,7 @@ const crossing = {
 const deep = {
   // A deep import makes a second singleton: federation negotiates by import string.
   regex:
-    '^@ponte/(?!shared-auth/testing$|shared-ui/(?:form-tools|page-components|combobox)$|shared-server/(?:compile-program|element-ids|route-owners)$|shared-ui/styles/)[^/]+/',
+    '^@ponte/(?!build/|shared-auth/testing$|shared-domain/database-schema$|shared-ui/(?:form-tools|page-components|combobox)$|shared-server/(?:compile-program|element-ids|route-owners)$|shared-ui/styles/)[^/]+/',
   message: 'Packages are imported through their one entry, never deep.',
 };
 const otherApps = {
@@ -39,6 +39,10 @@ const otherApps = {
 const backend = {
   regex: '^@ponte/(supabase|e2e)(/|$)',
   message: 'The backend and the browser tests are not part of any app.',
+};
+const buildPackage = {
+  regex: '^@ponte/build(/|$)',
+  message: 'It builds and releases apps: none of them knows it.',
 };
 const serverPackage = {
   regex: '^@ponte/shared-server(/|$)',
@@ -133,7 +137,7 @@ export default tseslint.config(
       // Written by `npm run contract`.
       'shared-{auth,ui}/api/**',
       // Not code until create-remote.mjs has filled it in; what it makes is linted like any other remote.
-      'create-ponte-remote/template/**',
+      'create-ponte-remote/template*/**',
     ],
   },
   js.configs.recommended,
@@ -189,6 +193,7 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
+      'ponte-build/**',
       'tooling/**',
       'create-ponte-remote/*.mjs',
       'supabase/**',
@@ -216,13 +221,13 @@ export default tseslint.config(
 
   {
     files: within(...remotes),
-    rules: restrict(crossing, deep, otherApps, backend, serverPackage, supabaseImports, federation),
+    rules: restrict(crossing, deep, otherApps, backend, buildPackage, serverPackage, supabaseImports, federation),
   },
-  { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, supabaseImports) },
+  { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, buildPackage, supabaseImports) },
   {
     files: ['shell/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: restrict(crossing, deep, otherApps, backend, serverCode, supabaseImports),
+    rules: restrict(crossing, deep, otherApps, backend, buildPackage, serverCode, supabaseImports),
   },
   { files: within('shared-ui'), rules: restrict(crossing, noPackages([]), otherApps, supabaseImports, federation) },
   // Entries of their own, bundled by each page: what they take of the singleton they must take by the singleton's name.
@@ -249,10 +254,14 @@ export default tseslint.config(
       federation,
     ),
   },
+  {
+    files: ['ponte-build/src/**/*.{ts,tsx}'],
+    rules: restrict(crossing, deep, otherApps, backend),
+  },
   // What measures or attacks the shell's server, or has visitors before it, starts it itself.
   {
     files: ['*.{js,ts}', 'tooling/**', 'scripts/**', 'e2e/**'],
-    ignores: ['scripts/measure/**', 'scripts/attacks/**', 'scripts/ponte/watch.test.ts'],
+    ignores: ['scripts/measure/**', 'scripts/attacks/**', 'scripts/watch-canary.test.ts'],
     rules: restrict(shellServer),
   },
 );

@@ -1,7 +1,8 @@
 /** @jest-config-loader esbuild-register */
+import path from 'node:path';
 import type { Config } from 'jest';
-import { remotes } from './tooling/apps';
-import { project } from './tooling/jest/preset';
+import { remotes, rootFolder } from '@ponte/build/apps';
+import { project, testTimeout, type ProjectChoice } from '@ponte/build/jest';
 
 /**
  * The database rules run on PGlite, which needs nothing installed. Where `npm run test:backend` runs them on a real PostgreSQL, once is enough:
@@ -9,25 +10,29 @@ import { project } from './tooling/jest/preset';
  */
 const rulesRunOnPostgres = process.env.PONTE_DATABASE_TESTS === 'postgres';
 
+const workspace = (name: string, options: Omit<ProjectChoice, 'name' | 'folder'>): ReturnType<typeof project> =>
+  project({ name, folder: path.join(rootFolder, name), ...options });
+
 const config: Config = {
   projects: [
-    project('shared-domain', { environment: 'node' }),
-    project('shared-auth', { environment: 'browser' }),
-    project('shared-ui', { environment: 'browser' }),
-    project('shared-server', { environment: 'browser' }),
-    project('shell', { environment: 'browser' }),
-    ...remotes.map(({ folder }) => project(folder, { environment: 'browser' })),
-    project('supabase', {
+    workspace('shared-domain', { environment: 'node' }),
+    workspace('shared-auth', { environment: 'browser' }),
+    workspace('shared-ui', { environment: 'browser' }),
+    workspace('shared-server', { environment: 'browser' }),
+    workspace('shell', { environment: 'browser' }),
+    ...remotes.map(({ folder }) => workspace(folder, { environment: 'browser' })),
+    workspace('supabase', {
       environment: 'node',
       ignore: rulesRunOnPostgres ? ['/supabase/tests/db/(?!catalogue)', '/supabase/tests/matrix/'] : [],
     }),
-    project('tooling', { environment: 'node' }),
-    project('scripts', { environment: 'node' }),
+    workspace('ponte-build', { environment: 'node' }),
+    workspace('tooling', { environment: 'node' }),
+    workspace('scripts', { environment: 'node' }),
   ],
   // The machine is the run's: jest's own default leaves one core of two idle.
   maxWorkers: '100%',
   testSequencer: '<rootDir>/tooling/jest/sequencer.cjs',
-  testTimeout: 30_000,
+  testTimeout,
   reporters: ['default', '<rootDir>/tooling/jest/totals-reporter.cjs'],
 };
 

@@ -10,7 +10,7 @@ export interface RemoteChoice {
 }
 
 export interface CreatedRemote {
-  /** The workspace, relative to the repository. */
+  /** The new folder, relative to the one that it was made in. */
   folder: string;
   /** Its files, relative to the folder. */
   files: string[];
@@ -18,11 +18,19 @@ export interface CreatedRemote {
   port: number;
 }
 
-/** The repository around a folder. @throws Error when there is none */
-export function findRepository(start: string): string;
+/** The repository around a folder, if there is one. */
+export function findRepository(start: string): string | undefined;
 
 /**
  * Writes a new remote: page, fragment, test, stories, budget, README. Outside of its folder only its line in .github/CODEOWNERS is new.
  * @throws Error, before anything is written, when the name, the route or the folder is taken or can't be used
  */
 export function createRemote(root: string, choice: RemoteChoice): CreatedRemote;
+
+/**
+ * Writes a remote into a folder of its own, outside of Ponte's repository. Of Ponte it has packed packages alone, which are copied into it.
+ * @param parent where the folder is made
+ * @param packagesFolder where `npm run packages` has put the packages
+ * @throws Error, before anything is written, when the name, the route or the folder can't be used, or a package is missing
+ */
+export function createOutsideRemote(parent: string, choice: RemoteChoice, packagesFolder: string): CreatedRemote;

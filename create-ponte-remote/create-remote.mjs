@@ -1,13 +1,23 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 const template = path.join(import.meta.dirname, 'template');
+/** Added to it for a workspace of Ponte's repository, and for a folder outside of it. */
+const workspaceTemplate = path.join(import.meta.dirname, 'template-workspace');
+const outsideTemplate = path.join(import.meta.dirname, 'template-outside');
 
 /** Packages that the template's code imports, besides those of the repository itself. */
 const libraries = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom'];
 const packages = ['shared-auth', 'shared-domain', 'shared-ui'];
 
-/** Ports that `npm start` uses for what is no remote (scripts/ports.ts). */
+/** What the files of a remote outside of the repository name beside @ponte/build, in the versions that it has. */
+const toolsOfTemplate = ['@testing-library/react', '@types/react', 'jest', 'tailwindcss', 'typescript'];
+
+/** Outside nobody knows which ports the product uses: beside all of them. */
+const outsidePort = 3020;
+
+/** Ports that `npm start` uses for what is no remote (ponte-build/src/ports.ts). */
 const takenPorts = [3000, 3008, 3009];
 
 const isBelow = (one, other) => one === other || one.startsWith(`${other}/`);
@@ -16,9 +26,9 @@ const overlap = (one, other) =>
 
 export function findRepository(start) {
   for (let folder = path.resolve(start); ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'webpack.base.ts')) && existsSync(path.join(folder, 'shell'))) return folder;
-    if (path.dirname(folder) === folder)
-      throw new Error(`There is no checkout of Ponte around ${start}: a remote is created inside of one.`);
+    if (existsSync(path.join(folder, 'ponte-build/package.json')) && existsSync(path.join(folder, 'shell')))
+      return folder;
+    if (path.dirname(folder) === folder) return undefined;
   }
 }
 
@@ -63,15 +73,41 @@ function addOwner(root, folder, owner) {
   writeFileSync(file, lines.join('\n'));
 }
 
-export function createRemote(root, { name, title, route = `/${name}`, owner = `@ponte/${name}-team` }) {
-  const folder = `${name}-mfe`;
-  const remotes = readRemotes(root);
-  requireFree(root, { name, route, folder }, remotes);
-  const ports = new Set([...takenPorts, ...remotes.map((remote) => remote.port)]);
-  let port = 3001;
-  while (ports.has(port)) port += 1;
+/** The files of some templates, filled in, by their place in the remote. */
+function fillTemplates(templates, words) {
+  const fill = (text) =>
+    text.replace(/__(\w+?)__/g, (all, word) => {
+      if (words[word] === undefined) throw new Error(`The template has no value for ${all}.`);
+      return words[word];
+    });
+  return templates.flatMap((template) =>
+    readdirSync(template, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      // npm packs no file called package.json below another one as it is, and no .gitignore at all.
+      .map((file) => [
+        path
+          .relative(template, file)
+          .replace(/\.template$/, '')
+          .replace(/^gitignore$/, '.gitignore'),
+        fill(readFileSync(file, 'utf8')),
+      ]),
+  );
+}
 
-  const words = {
+function writeAll(folder, texts) {
+  for (const [file, text] of texts) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return texts.map(([file]) => file).sort();
+}
+
+/** As it stands in a JSON file of two spaces, one level deep. */
+const asJson = (value) => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+
+function wordsOf({ name, title, route, owner }, folder, port) {
+  return {
     name,
     folder,
     route,
@@ -80,23 +116,88 @@ export function createRemote(root, { name, title, route = `/${name}`, owner = `@
     title: title ?? name[0].toUpperCase() + name.slice(1),
     /** As react-router writes it. */
     path: route.slice(1),
-    dependencies: JSON.stringify(readVersions(root), null, 2).replaceAll('\n', '\n  '),
   };
-  const fill = (text) =>
-    text.replace(/__(\w+?)__/g, (all, word) => {
-      if (words[word] === undefined) throw new Error(`The template has no value for ${all}.`);
-      return words[word];
-    });
-  const files = readdirSync(template, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(template, path.join(entry.parentPath, entry.name)));
-  const texts = files.map((file) => [file, fill(readFileSync(path.join(template, file), 'utf8'))]);
-  // npm packs no file called package.json below another one as it is.
-  const written = texts.map(([file, text]) => [file.replace(/\.template$/, ''), text]);
-  for (const [file, text] of written) {
-    mkdirSync(path.dirname(path.join(root, folder, file)), { recursive: true });
-    writeFileSync(path.join(root, folder, file), text);
-  }
+}
+
+const withDefaults = ({ name, title, route = `/${name}`, owner = `@ponte/${name}-team` }) => ({
+  name,
+  title,
+  route,
+  owner,
+});
+
+export function createRemote(root, choice) {
+  const given = withDefaults(choice);
+  const { name, route, owner } = given;
+  const folder = `${name}-mfe`;
+  const remotes = readRemotes(root);
+  requireFree(root, { name, route, folder }, remotes);
+  const ports = new Set([...takenPorts, ...remotes.map((remote) => remote.port)]);
+  let port = 3001;
+  while (ports.has(port)) port += 1;
+  const words = {
+    ...wordsOf(given, folder, port),
+    dependencies: asJson(readVersions(root)),
+    // As the style sheet finds it.
+    sharedUi: '../../shared-ui',
+  };
+  const files = writeAll(path.join(root, folder), fillTemplates([template, workspaceTemplate], words));
   addOwner(root, folder, owner);
-  return { folder, files: written.map(([file]) => file).sort(), route, port };
+  return { folder, files, route, port };
+}
+
+/** The packed packages in a folder: by name, the file and what its package.json says. @throws Error when one is missing */
+function readPackages(folder) {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+  return Object.fromEntries(
+    [...packages, 'shared-server', 'build'].map((name) => {
+      const [file, ...others] = files.filter((each) => new RegExp(`^ponte-${name}-\\d[^/]*\\.tgz$`).test(each));
+      if (file === undefined || others.length > 0)
+        throw new Error(
+          `${folder} must hold @ponte/${name} once, packed (npm run packages in Ponte's repository): it has ${file === undefined ? 'none' : [file, ...others].join(', ')}.`,
+        );
+      return [`@ponte/${name}`, { file, manifest: readManifest(path.join(folder, file)) }];
+    }),
+  );
+}
+
+/** The package.json in a file that npm has packed: gzip around tar, in blocks of 512 bytes. */
+function readManifest(file) {
+  const archive = gunzipSync(readFileSync(file));
+  const text = (from, length) => archive.toString('utf8', from, from + length).replace(/\0.*$/s, '');
+  for (let at = 0; at < archive.length && text(at, 100) !== '';) {
+    const size = parseInt(text(at + 124, 12), 8);
+    if (text(at, 100) === 'package/package.json') return JSON.parse(text(at + 512, size));
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  throw new Error(`${file} holds no package.json: it is no package of npm.`);
+}
+
+export function createOutsideRemote(parent, choice, packagesFolder) {
+  const given = withDefaults(choice);
+  const { name, route } = given;
+  const folder = `${name}-mfe`;
+  requireFree(parent, { name, route, folder }, []);
+  const packed = readPackages(packagesFolder);
+  const { dependencies: ofBuild } = packed['@ponte/build'].manifest;
+  const place = (packageName) => [packageName, `file:packages/${packed[packageName].file}`];
+  const version = (packageName) => [packageName, ofBuild[packageName]];
+  const words = {
+    ...wordsOf(given, folder, outsidePort),
+    sharedUi: '../node_modules/@ponte/shared-ui',
+    dependencies: asJson(
+      Object.fromEntries([...packages.map((each) => place(`@ponte/${each}`)), ...libraries.map(version)]),
+    ),
+    devDependencies: asJson(
+      Object.fromEntries([...['@ponte/build', '@ponte/shared-server'].map(place), ...toolsOfTemplate.map(version)]),
+    ),
+  };
+  // The configuration of Storybook is not in @ponte/build yet.
+  const texts = fillTemplates([template, outsideTemplate], words).filter(([file]) => !file.endsWith('.stories.tsx'));
+  const target = path.join(parent, folder);
+  const files = writeAll(target, texts);
+  mkdirSync(path.join(target, 'packages'));
+  for (const { file } of Object.values(packed))
+    copyFileSync(path.join(packagesFolder, file), path.join(target, 'packages', file));
+  return { folder, files, route, port: outsidePort };
 }

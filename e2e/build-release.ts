@@ -9,10 +9,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { requireApp, rootFolder } from '../tooling/apps';
-import { requireBuild } from '../tooling/run-webpack';
-import { writeDeltas } from '../tooling/write-deltas';
-import { serverConfig, webpackConfig } from '../webpack.base';
+import { requireApp, rootFolder } from '@ponte/build/apps';
+import { requireBuild } from '@ponte/build/run-webpack';
+import { writeDeltas } from '@ponte/build/write-deltas';
+import { serverConfig, webpackConfig } from '@ponte/build/webpack-config';
 
 const [, , title = '', fault = ''] = process.argv;
 const ofFragment = fault.startsWith('fragment-');

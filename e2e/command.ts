@@ -11,10 +11,10 @@ export interface RunningCommand {
   ended: Promise<number | null>;
 }
 
-/** Runs an npm command of the project in a process group of its own. */
-export function runNpm(args: readonly string[], env: Record<string, string>): RunningCommand {
+/** Runs an npm command in a process group of its own. @param folder whose package.json has the command; the project's when left out */
+export function runNpm(args: readonly string[], env: Record<string, string>, folder: string = root): RunningCommand {
   const child = spawn('npm', [...args], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { isAssetRecord, type AssetRecord } from '@ponte/shared-server';
-import { remotes, requireApp } from '../tooling/apps';
+import { remotes, requireApp } from '@ponte/build/apps';
 import type {} from './open-page';
 
 const root = path.resolve(import.meta.dirname, '..');

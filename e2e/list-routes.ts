@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Module from 'node:module';
 import path from 'node:path';
-import { remotes } from '../tooling/apps';
+import { remotes } from '@ponte/build/apps';
 
 interface Route {
   path?: string;

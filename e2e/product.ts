@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { remotes } from '../tooling/apps';
+import { remotes } from '@ponte/build/apps';
 
 /** Of each process, and of each remote of this repository; tests name some of them. */
 interface Ports extends Record<
@@ -41,7 +41,7 @@ export function placeProduct(index: number): ProductPlace {
     marketing: 0,
     ...ofRemotes,
     shell,
-    // These two are derived as in scripts/ports.ts.
+    // These two are derived as in ponte-build/src/ports.ts.
     health: process.env.PONTE_E2E_PORT_HEALTH ? port('HEALTH', 0) : shell + 9,
     others: process.env.PONTE_E2E_PORT_OTHERS ? port('OTHERS', 0) : shell + 8,
     // Below the ports that systems give to outgoing connections (32768 and up on Linux): one of those would be taken now and then.

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { remotes } from '../tooling/apps';
+import { remotes } from '@ponte/build/apps';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
@@ -20,6 +20,8 @@ export interface TestRegistry {
   folder: string;
   /** What a product needs to run from it. */
   environment: Record<string, string>;
+  /** What whoever releases needs in addition. */
+  signingEnvironment: Record<string, string>;
   /** Runs `npx ponte`; the CLI is called by its file, because npm alone takes seconds on a slow machine. */
   ponte: (...args: string[]) => Promise<PonteResult>;
   remove: () => Promise<void>;
@@ -32,10 +34,14 @@ export async function createTestRegistry(): Promise<TestRegistry> {
     PONTE_RELEASE_KEYS: path.join(folder, 'release-keys.json'),
   };
   const signingKey = path.join(folder, 'private/team.key');
+  const signingEnvironment = { PONTE_SIGNING_KEY_FILE: signingKey };
   const ponte = async (...args: string[]): Promise<PonteResult> => {
-    const env = { ...process.env, ...environment, PONTE_SIGNING_KEY_FILE: signingKey };
+    const env = { ...process.env, ...environment, ...signingEnvironment };
     try {
-      const { stdout, stderr } = await run(process.execPath, ['scripts/ponte/bin.mjs', ...args], { cwd: root, env });
+      const { stdout, stderr } = await run(process.execPath, ['ponte-build/src/ponte/bin.mjs', ...args], {
+        cwd: root,
+        env,
+      });
       return { code: 0, output: stdout, errors: stderr };
     } catch (error) {
       // A command that has ended with another code than 0.
@@ -51,7 +57,13 @@ export async function createTestRegistry(): Promise<TestRegistry> {
     const { code, errors } = await ponte(...command);
     if (code !== 0) throw new Error(`ponte ${command.join(' ')}: ${errors}`);
   }
-  return { folder, environment, ponte, remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    environment,
+    signingEnvironment,
+    ponte,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 /** Builds another release of the marketing remote into a folder of its own (build-release.ts). @param faults what is wrong with it */

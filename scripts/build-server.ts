@@ -6,7 +6,7 @@ import {
   compileProgram,
   pictureWorkerFiles,
 } from '@ponte/shared-server/compile-program';
-import { rootFolder } from '../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 
 const sources = path.join(rootFolder, 'shell/server');
 const folder = path.join(rootFolder, 'shell/dist-server');

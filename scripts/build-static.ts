@@ -12,9 +12,9 @@ import {
   webManifestPath,
 } from '@ponte/shared-server';
 import { brand } from '@ponte/shared-domain';
-import { remotes, rootFolder } from '../tooling/apps';
-import { releaseLogFile } from '../tooling/release-files';
-import { readHostedBackend } from './product';
+import { remotes, rootFolder } from '@ponte/build/apps';
+import { releaseLogFile } from '@ponte/build/release-files';
+import { readHostedBackend } from '@ponte/build/hosted-backend';
 
 /*
  * The whole product as static files, for a CDN without our server: browsers then render every page. Needs a finished build.

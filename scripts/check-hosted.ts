@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { kinds } from '../supabase/functions/send-email/handler';
 import { mailTemplate, type MailKind } from '../supabase/templates/mails';
-import { rootFolder } from '../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 
 /*
  * `npm run check:hosted`: what the Supabase CLI would push and deploy, what the functions need, and what docs/deployment.md says, are one thing.

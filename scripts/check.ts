@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 import { themeProjects } from '../tooling/storybook/projects';
 import { changedParts } from './changed-parts';
-import { exitOf, seconds } from './processes';
+import { exitOf, seconds } from '@ponte/build/processes';
 
 /*
  * npm run check -w <workspace>: what the uncommitted change of that workspace breaks in itself, in less than a minute: its lint and types, the
@@ -42,8 +42,8 @@ function writeTypesConfig(): string {
     include: [
       `../../${workspace}/src/**/*`,
       `../../${workspace}/server/**/*`,
-      '../../tooling/**/*.d.ts',
-      '../../tooling/jest/browser.ts',
+      '../../ponte-build/src/*.d.ts',
+      '../../ponte-build/src/jest/browser.ts',
     ],
   };
   writeFileSync(file, JSON.stringify(config));

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import prettier from 'prettier';
-import { rootFolder } from '../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 import { findContractProblems } from '../tooling/contract/check-contract';
 import { contractEntries } from '../tooling/contract/packages';
-import { installedVersion } from '../tooling/shared-modules';
+import { installedVersion } from '@ponte/build/shared-modules';
 import { writeReport } from '../tooling/contract/write-report';
 
 /*

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { portVariable, type ServiceName } from './ports';
+import { portVariable, type ServiceName } from '@ponte/build/ports';
 
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {

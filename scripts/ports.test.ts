@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { isFree, requireFreePorts, takenPortMessage } from './free-ports';
-import { remotes } from '../tooling/apps';
-import { readPorts } from './ports';
+import { remotes } from '@ponte/build/apps';
+import { readPorts } from '@ponte/build/ports';
 
 describe('ports', () => {
   it('are the documented ones when nothing is set', () => {

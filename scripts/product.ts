@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { remotes, rootFolder } from '../tooling/apps';
+import { remotes, rootFolder } from '@ponte/build/apps';
 import { anyRemote } from '@ponte/shared-server';
-import { portOf, ports } from './ports';
+import { ports, remoteOrigins, siteUrl } from '@ponte/build/ports';
 
 /** The folder of all local data: database, files, mails, secrets. */
 export const dataFolder = path.resolve(rootFolder, process.env.PONTE_DATA_DIR ?? '.data');
@@ -11,15 +11,7 @@ export const configFile = path.join(dataFolder, 'public-config.json');
 /** The last good release of each remote, for a start of the shell while a remote's origin is down. */
 export const releasesFolder = path.join(dataFolder, 'releases');
 
-/** The shell's health endpoint: releases, rejections and memory. */
-export const healthUrl = `http://localhost:${ports.health}/healthz`;
-
-export const siteUrl = `http://localhost:${ports.shell}`;
 export const mailboxUrl = `http://localhost:${ports.mailbox}`;
-
-export const remoteOrigins: Record<string, string> = Object.fromEntries(
-  remotes.map(({ name }) => [name, `http://localhost:${portOf(name)}`]),
-);
 
 /** PONTE_REMOTES of the shell's server: the remotes of this repository and, with a registry, any other that is in it. */
 export const configuredRemotes: Record<string, object | string> = {
@@ -28,17 +20,6 @@ export const configuredRemotes: Record<string, object | string> = {
   ),
   ...(process.env.PONTE_REGISTRY && { [anyRemote]: `http://localhost:${ports.others}/{remote}` }),
 };
-
-/** A hosted Supabase project instead of the local backend: both variables or neither. */
-export function readHostedBackend(env: NodeJS.ProcessEnv = process.env): { url: string; key: string } | undefined {
-  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = env;
-  if (!url && !key) return undefined;
-  if (!url || !key)
-    throw new Error(
-      'SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together: set both for a hosted project, or none.',
-    );
-  return { url, key };
-}
 
 /** The ports that a start needs. */
 export function neededPorts(hosted: boolean): Record<string, number> {

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { lockHolder } from './lock';
+import { lockHolder } from '@ponte/build/lock';
 import { dataFolder, startLock } from './product';
 
 /* `npm run reset`: deletes the local data, so that the next start makes the database and its demonstration data anew. */

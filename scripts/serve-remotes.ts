@@ -2,8 +2,8 @@ import path from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createReleaseOrigin, createStaticFiles, openRegistryOf, type StaticFiles } from '@ponte/shared-server';
-import { remotes, rootFolder, type RemoteDefinition } from '../tooling/apps';
-import { portOf } from './ports';
+import { remotes, rootFolder, type RemoteDefinition } from '@ponte/build/apps';
+import { portOf } from '@ponte/build/ports';
 
 /*
  * Serves each remote's files from an origin of its own, as its team would: open to every site, hashed files for ever, the rest

@@ -1,18 +1,17 @@
-import { apps } from '../tooling/apps';
+import { apps } from '@ponte/build/apps';
+import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { buildApps } from './build';
 import { requireFreePorts } from './free-ports';
-import { releaseLock, takeLock } from './lock';
-import { ports } from './ports';
-import { explainFailure, onParentEnd, seconds } from './processes';
+import { releaseLock, takeLock } from '@ponte/build/lock';
+import { ports, siteUrl } from '@ponte/build/ports';
+import { explainFailure, onParentEnd, seconds } from '@ponte/build/processes';
 import {
   backendService,
   configFile,
   configuredRemotes,
   neededPorts,
   printAccounts,
-  readHostedBackend,
   releasesFolder,
-  siteUrl,
   startLock,
 } from './product';
 import { createSupervisor } from './supervisor';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { isRecord } from '../supabase/local/is-record';
-import { exitOf, spawnScript } from './processes';
+import { exitOf, spawnScript } from '@ponte/build/processes';
 
 export interface ServiceOptions {
   /** Short name, printed before its lines of output. */

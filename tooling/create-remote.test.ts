@@ -1,19 +1,20 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createRemote, findRepository } from '../create-ponte-remote/create-remote.mjs';
-import { findRemotes, remotes, rootFolder } from './apps';
+import { createOutsideRemote, createRemote, findRepository } from '../create-ponte-remote/create-remote.mjs';
+import { findRemotes, remotes, rootFolder } from '@ponte/build/apps';
+import { installedVersion } from '@ponte/build/shared-modules';
 
 /** A repository with what a new remote is made from, and one remote. */
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'ponte-create-'));
-  for (const folder of ['shell', 'shared-auth', 'shared-domain', 'shared-ui', '.github'])
+  for (const folder of ['shell', 'ponte-build', 'shared-auth', 'shared-domain', 'shared-ui', '.github'])
     mkdirSync(path.join(root, folder));
-  for (const name of ['shared-auth', 'shared-domain', 'shared-ui'])
+  for (const name of ['ponte-build', 'shared-auth', 'shared-domain', 'shared-ui'])
     cpSync(path.join(rootFolder, name, 'package.json'), path.join(root, name, 'package.json'));
   symlinkSync(path.join(rootFolder, 'node_modules'), path.join(root, 'node_modules'));
-  writeFileSync(path.join(root, 'webpack.base.ts'), '');
   writeFileSync(
     path.join(root, '.github/CODEOWNERS'),
     '* @a/platform\n/candidate-mfe/    @a/candidate\n/shared-ui/    @a/design\n',
@@ -76,9 +77,9 @@ it.each([
   expect(readFiles()).toEqual(before);
 });
 
-it('finds the checkout around a folder, and says when there is none', () => {
+it('finds the checkout around a folder, and none where there is none', () => {
   expect(findRepository(path.join(root, 'candidate-mfe'))).toBe(root);
-  expect(() => findRepository(tmpdir())).toThrow('There is no checkout of Ponte');
+  expect(findRepository(tmpdir())).toBeUndefined();
 });
 
 it.each(remotes)(
@@ -88,3 +89,53 @@ it.each(remotes)(
     expect(owners).toMatch(new RegExp(`^/${folder}/ +${declaration.owner}$`, 'm'));
   },
 );
+
+describe('outside of the repository', () => {
+  let outside: string;
+  beforeEach(() => {
+    outside = mkdtempSync(path.join(tmpdir(), 'ponte-outside-'));
+  });
+  afterEach(() => rmSync(outside, { recursive: true }));
+
+  const pack = (name: string, manifest: object, file: string): void => {
+    const folder = path.join(outside, 'package');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'other.txt'), 'x'.repeat(1_000));
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name, ...manifest }));
+    execFileSync('tar', ['-czf', file, 'package/other.txt', 'package/package.json'], { cwd: outside });
+    rmSync(folder, { recursive: true });
+  };
+  const packAll = (): void => {
+    for (const name of ['shared-auth', 'shared-domain', 'shared-ui', 'shared-server'])
+      pack(`@ponte/${name}`, { version: '1.0.0' }, `ponte-${name}-1.0.0.tgz`);
+    const text = readFileSync(path.join(rootFolder, 'ponte-build/package.json'), 'utf8');
+    pack('@ponte/build', JSON.parse(text) as object, 'ponte-build-2.0.0.tgz');
+  };
+
+  it('takes the versions of the packed build, and a copy of each package', () => {
+    packAll();
+    const { folder, files } = createOutsideRemote(outside, { name: 'courses', title: 'Cursos' }, outside);
+    expect(files).toEqual(expect.arrayContaining(['.gitignore', 'jest.config.mjs', 'tsconfig.json', 'remote.json']));
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(path.join(outside, folder, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>;
+    expect(devDependencies?.['@ponte/build']).toBe('file:packages/ponte-build-2.0.0.tgz');
+    expect(readdirSync(path.join(outside, folder, 'packages'))).toHaveLength(5);
+    expect({ ...dependencies, ...devDependencies }).toMatchObject({
+      react: installedVersion('react'),
+      jest: installedVersion('jest'),
+      tailwindcss: installedVersion('tailwindcss'),
+    });
+    expect(findRemotes(path.join(outside, folder))).toMatchObject([{ name: 'courses', folder: '.' }]);
+  });
+
+  it('writes nothing when a package is missing, or there in two versions', () => {
+    expect(() => createOutsideRemote(outside, { name: 'courses' }, outside)).toThrow('it has none');
+    packAll();
+    writeFileSync(path.join(outside, 'ponte-shared-ui-2.0.0.tgz'), '');
+    expect(() => createOutsideRemote(outside, { name: 'courses' }, outside)).toThrow(
+      "must hold @ponte/shared-ui once, packed (npm run packages in Ponte's repository): it has ponte-shared-ui-1.0.0.tgz, ponte-shared-ui-2.0.0.tgz.",
+    );
+    expect(readdirSync(outside)).not.toContain('courses-mfe');
+  });
+});

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { apps, rootFolder } from './apps';
-import { facadeNames, missingNameMessage } from './facade-check-plugin';
+import { apps, rootFolder } from '@ponte/build/apps';
+import { facadeNames, missingNameMessage } from '@ponte/build/facade-check-plugin';
 import * as errors from '../shared-domain/src/errors';
-import * as errorsOfRemotes from './facades/errors';
-import { facades } from './shared-modules';
+import * as errorsOfRemotes from '@ponte/build/facades/errors';
+import { facades } from '@ponte/build/shared-modules';
 import { buildSync } from 'esbuild';
 import * as wholeRouter from 'react-router-dom';
 import { z as wholeZod } from 'zod';
@@ -72,7 +72,7 @@ function bundledNames(file: string): string[] {
   return Object.keys(module.exports);
 }
 
-const zodNames = new Set(bundledNames(path.join(rootFolder, 'tooling/facades/zod-names.ts')));
+const zodNames = new Set(bundledNames(path.join(rootFolder, 'ponte-build/src/facades/zod-names.ts')));
 
 const folders = [...apps.map(({ folder }) => folder), 'shared-ui', 'shared-auth', 'shared-domain'];
 // Server files import the packages themselves, because facades only reduce what browsers download.
@@ -172,7 +172,7 @@ describe('the facades of shared modules', () => {
 
   it('say where a missing name has to be added', () => {
     expect(missingNameMessage('react-router-dom', 'StaticRouter')).toBe(
-      "'StaticRouter' of 'react-router-dom' is not in tooling/facades/react-router-dom.ts, the copy that all apps share.",
+      "'StaticRouter' of 'react-router-dom' is not in ponte-build/src/facades/react-router-dom.ts, the copy that all apps share.",
     );
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apps, rootFolder } from './apps';
+import { apps, rootFolder } from '@ponte/build/apps';
 
 /*
  * Every colour on a page is a token (shared-ui/src/styles): only then does the dark theme reach it and does tokens.test.ts know its contrast.

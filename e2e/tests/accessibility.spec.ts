@@ -17,7 +17,7 @@ import {
   walkByTab,
   layOutEverything,
 } from '../accessibility';
-import { apps } from '../../tooling/apps';
+import { apps } from '@ponte/build/apps';
 import { openPage, waitForContent } from '../open-page';
 import { pageStates, type PageState } from '../page-states';
 import { root } from '../product';

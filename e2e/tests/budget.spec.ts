@@ -12,7 +12,7 @@ import {
   type PublicRoute,
   type VisitCost,
 } from '../first-visit';
-import { requireApp } from '../../tooling/apps';
+import { requireApp } from '@ponte/build/apps';
 import { address, remoteAddresses, root } from '../product';
 
 /*

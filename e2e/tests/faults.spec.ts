@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
-import { installedVersion } from '../../tooling/shared-modules';
+import { installedVersion } from '@ponte/build/shared-modules';
 import { openPage } from '../open-page';
 import { newPerson, readStored } from '../person';
 import { address, demo } from '../product';

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { openPage, waitForContent } from '../open-page';
-import { remotes } from '../../tooling/apps';
+import { remotes } from '@ponte/build/apps';
 import { address, remoteAddresses } from '../product';
 
 const unavailable = 'Esta página está indisponível no momento';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { findNode } from '../other-node';
-import { apps } from '../../tooling/apps';
+import { apps } from '@ponte/build/apps';
 import { address, configuredRemotes, ports, root } from '../product';
 
 /*
@@ -27,6 +27,7 @@ test.beforeAll(async () => {
     'shared-auth',
     'shared-ui',
     'shared-server',
+    'ponte-build',
     ...apps.map((app) => app.folder),
     'create-ponte-remote',
     'supabase',

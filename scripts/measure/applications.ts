@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { rootFolder } from '../../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 import { makeDataFolder, startProduct } from './product-under-test';
 import { launch, median } from './visit';
 

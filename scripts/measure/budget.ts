@@ -12,7 +12,7 @@ import {
   type RouteBudget,
   type VisitCost,
 } from '../../e2e/first-visit';
-import { remotes, rootFolder } from '../../tooling/apps';
+import { remotes, rootFolder } from '@ponte/build/apps';
 import { startProduct } from './product-under-test';
 import { kilobytes, launch } from './visit';
 

@@ -1,6 +1,6 @@
-import { apps } from '../../tooling/apps';
+import { apps } from '@ponte/build/apps';
 import { buildApps } from '../build';
-import { seconds } from '../processes';
+import { seconds } from '@ponte/build/processes';
 
 /* The production build of the four apps. Cold: without any cache. Warm: all built again, from webpack's cache. Goals: 60 s and 10 s. */
 async function measure(what: string, env: Record<string, string>, force: boolean): Promise<void> {

@@ -181,7 +181,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
         'loading remotes when the first try after a failure fails asks once more within what a slow device or network needs for the entry',
       ),
       unitTest(
-        'tooling/federation/chunk-addresses.test.ts',
+        'ponte-build/src/federation/chunk-addresses.test.ts',
         'a chunk that is asked for again, because it failed, has a new address each time',
       ),
     ],
@@ -199,7 +199,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
         'shell/src/remotes.test.ts',
         'loading remotes takes the new release at once when the page was opened before a deploy',
       ),
-      unitTest('tooling/release-files.test.ts', 'files of earlier releases stay for pages that are open'),
+      unitTest('ponte-build/src/release-files.test.ts', 'files of earlier releases stay for pages that are open'),
       liveRelease,
     ],
   },
@@ -458,7 +458,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
         'a release by the command is what new visitors get within seconds, open pages go on, and a rollback brings the former one back',
       ),
       unitTest(
-        'scripts/ponte/commands.test.ts',
+        'ponte-build/src/ponte/commands.test.ts',
         'ponte rollback goes one release back, and further back the next time',
       ),
     ],
@@ -506,9 +506,9 @@ export const conformanceCases: readonly ConformanceCase[] = [
       { reference: 'webpack/webpack#14011', about: 'the module of one remote takes the place of another’s' },
     ],
     tests: [
-      unitTest('tooling/webpack-base.test.ts', 'no two apps load chunks by the same name'),
+      unitTest('ponte-build/src/webpack-config.test.ts', 'no two apps load chunks by the same name'),
       unitTest(
-        'tooling/federation/chunk-owner-plugin.test.ts',
+        'ponte-build/src/federation/chunk-owner-plugin.test.ts',
         'two releases in one page each run their own files, also of a chunk that has the same id in both',
       ),
     ],
@@ -581,7 +581,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
       browserTest('integrity', 'every script and style sheet of a remote is loaded with its integrity, and once'),
       browserTest('integrity', 'a style sheet of a remote with a rule more is not applied'),
       unitTest(
-        'tooling/integrity-plugin.test.ts',
+        'ponte-build/src/integrity-plugin.test.ts',
         'the entry holds the hash of every script, sheet and worker that is loaded later, as it is on disk, and no other',
       ),
       unitTest(
@@ -611,7 +611,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
         'loading remotes a release that fails in this tab gives way to a newer one only if that fits this tab: the one before is used, and nothing of the newer one runs',
       ),
       unitTest(
-        'scripts/ponte/commands.test.ts',
+        'ponte-build/src/ponte/commands.test.ts',
         'ponte release compares what it uses with what the shell has and refuses before it stores anything',
       ),
     ],
@@ -646,6 +646,6 @@ export const conformanceCases: readonly ConformanceCase[] = [
     failure: 'A shared package is downloaded whole, whatever of it is used.',
     threads: [{ reference: core(3838), about: 'sharing switches off tree shaking' }],
     notYet:
-      'It happens here with most shared packages; the router, zod and sonner are shared through files that name what pages may use (tooling/facades).',
+      'It happens here with most shared packages; the router, zod and sonner are shared through files that name what pages may use (ponte-build/src/facades).',
   },
 ];

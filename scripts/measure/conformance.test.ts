@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 import { conformanceCases, isShown, type TestReference } from './conformance-cases';
 import { conformanceDocument, documentFile } from './conformance-document';
 import { readTestTitles } from './test-titles';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { rootFolder } from '../../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 import { conformanceCases, isShown, type TestReference } from './conformance-cases';
 import { conformanceDocument, documentFile } from './conformance-document';
 

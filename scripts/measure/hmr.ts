@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 import { startProduct } from './product-under-test';
 import { launch, median } from './visit';
 

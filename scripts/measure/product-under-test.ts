@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { exitOf, spawnScript } from '../processes';
+import { exitOf, spawnScript } from '@ponte/build/processes';
 
 /** Ports of its own, so that a figure can be taken while the product runs. */
 export const measurePorts = {

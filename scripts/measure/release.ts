@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { buildRelease, createTestRegistry } from '../../e2e/registry';
-import { remotes } from '../../tooling/apps';
+import { remotes } from '@ponte/build/apps';
 import { buildApps } from '../build';
 import { makeDataFolder, startProduct } from './product-under-test';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { exitOf } from '../processes';
+import { exitOf } from '@ponte/build/processes';
 import { launchProduct, makeDataFolder, measurePorts, startProduct } from './product-under-test';
 
 /*

@@ -20,7 +20,7 @@ import {
   type ResumeFileProblem,
   type ResumeKind,
 } from '../../candidate-mfe/src/features/resume-analysis/resume-file';
-import { rootFolder } from '../../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 
 /*
  * Reads the made-up resumes with the product's own readers and says how many of the expected fields it found, those that the rules were

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { rootFolder } from '../../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { findServerFolder, howToGetAServer, startServer, useServer } from '../../supabase/tests/postgres/server';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';

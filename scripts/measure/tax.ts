@@ -5,9 +5,10 @@ import { createShellServer, type PublicConfig } from '../../shell/server/app';
 import { assetRecordFile, compress, isAssetRecord } from '@ponte/shared-server';
 import type { Releases } from '../../shell/server/releases';
 import { ownersWith } from '../../shell/src/route-owners';
-import { remotes, requireApp, rootFolder } from '../../tooling/apps';
-import { requireBuild } from '../../tooling/run-webpack';
-import { webpackConfig } from '../../webpack.base';
+import { remotes, requireApp, rootFolder } from '@ponte/build/apps';
+import { requireBuild } from '@ponte/build/run-webpack';
+import { webpackConfig } from '@ponte/build/webpack-config';
+import { writeStaticTransport } from '../../tooling/spa-baseline/write-static-transport';
 import { startProduct } from './product-under-test';
 import { isScript, kilobytes, launch, median, total, visit, type Visit } from './visit';
 
@@ -30,9 +31,15 @@ const outputFolder = path.join(rootFolder, '.cache/single');
 async function buildSingle(): Promise<void> {
   rmSync(outputFolder, { recursive: true, force: true });
   await requireBuild(
-    webpackConfig({ app: requireApp('shell'), mode: 'production', release: 'single', spaBaseline: true, outputFolder }),
+    webpackConfig({
+      app: requireApp('shell'),
+      mode: 'production',
+      release: 'single',
+      spaTransport: writeStaticTransport(),
+      outputFolder,
+    }),
   );
-  // Compressed as in our own builds (scripts/build-app.ts): a server's compression at the first request makes files
+  // Compressed as in our own builds (ponte-build/src/build-app.ts): a server's compression at the first request makes files
   // several percent larger.
   for (const file of readdirSync(outputFolder).filter((name) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(name))) {
     writeFileSync(

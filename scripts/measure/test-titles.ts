@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { rootFolder } from '../../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 
 const groupFunctions = new Set(['describe', 'test.describe']);
 const testFunctions = new Set(['it', 'test']);

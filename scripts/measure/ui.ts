@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { readBudget } from '../../e2e/first-visit';
-import { requireApp } from '../../tooling/apps';
-import { requireBuild } from '../../tooling/run-webpack';
-import { webpackConfig } from '../../webpack.base';
+import { requireApp } from '@ponte/build/apps';
+import { requireBuild } from '@ponte/build/run-webpack';
+import { webpackConfig } from '@ponte/build/webpack-config';
 import { kilobytes } from './visit';
 
 /*

@@ -9,7 +9,7 @@ import {
 } from '../../candidate-mfe/src/features/resume-analysis/fixtures/held-out/resumes';
 import { toWindows1252 } from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
 import { chromiumArguments, findChromium } from '../../e2e/chromium';
-import { rootFolder } from '../../tooling/apps';
+import { rootFolder } from '@ponte/build/apps';
 
 // Writes the held-out files with the programs that people use; LibreOffice Writer is asked for here and nowhere else:
 // npx tsx scripts/measure/write-held-out.ts

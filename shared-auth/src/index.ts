@@ -70,7 +70,7 @@ export {
 export type { SocialOutcome, SocialProvider } from './social';
 export { refreshUser, retrySession, startSession } from './start';
 
-// All code of a page must use one class of errors, the shell's: remotes get it from here (tooling/facades/errors.ts).
+// All code of a page must use one class of errors, the shell's: remotes get it from here (ponte-build/src/facades/errors.ts).
 export {
   AppError,
   errorMessages,

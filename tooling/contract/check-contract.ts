@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { rootFolder } from '../apps';
+import { rootFolder } from '@ponte/build/apps';
 import { compareInterfaces, findVersionProblems } from './compatibility';
 import { contractEntries, reportedVersion } from './packages';
-import { installedVersion } from '../shared-modules';
+import { installedVersion } from '@ponte/build/shared-modules';
 
 /** The options that the project's sources are compiled with. */
 export function compilerOptions(): ts.CompilerOptions {

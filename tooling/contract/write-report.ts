@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
-import { rootFolder } from '../apps';
+import { rootFolder } from '@ponte/build/apps';
 import { reportHead, type ContractEntry } from './packages';
-import { installedVersion } from '../shared-modules';
+import { installedVersion } from '@ponte/build/shared-modules';
 
 /** Writes down what an entry of a package offers: every declaration that its users can reach, with its documentation, in one file. */
 export async function writeReport({ name, workspace, source }: ContractEntry): Promise<string> {

@@ -2,7 +2,7 @@ const { default: TestSequencer } = require('@jest/test-sequencer');
 
 /** These start processes, servers or databases: they take ten times as long as the others, however few lines they have. */
 const startsProcesses =
-  /\/(scripts\/processes|shell\/server\/(hostile-releases|render-pool)|supabase\/tests\/(local|search|seed)\/.*)\.test\.ts$/;
+  /\/(ponte-build\/src\/processes|shell\/server\/(hostile-releases|render-pool)|supabase\/tests\/(local|search|seed)\/.*)\.test\.ts$/;
 
 /**
  * jest's own order goes by the last run's durations, and in a clean clone, where there are none, by the files' sizes: a short file that takes

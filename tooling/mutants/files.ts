@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { apps, rootFolder } from '../apps';
+import { apps, rootFolder } from '@ponte/build/apps';
 
 const folders = ['shared-domain/src', ...apps.map(({ folder }) => `${folder}/src`)];
 

@@ -7,5 +7,5 @@ const isolateModulesAsync = async (run: () => Promise<void>): Promise<void> => {
 };
 Object.assign(globalThis, { jest: Object.assign(vi, { isolateModulesAsync }) });
 
-// As in tooling/jest/console.ts.
+// As in ponte-build/src/jest/console.ts.
 afterEach(() => void vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remotes, rootFolder } from '../apps';
+import { remotes, rootFolder } from '@ponte/build/apps';
 
 /**
  * Writes what replaces shell/src/remote-transport.ts when the product is built as one single-page application, only to measure what

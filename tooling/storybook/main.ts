@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { Plugin } from 'vite';
-import { apps, rootFolder } from '../apps.ts';
+import { apps, rootFolder } from '../../ponte-build/src/apps.ts';
 import { tailwind } from './tailwind-plugin.ts';
 
 /** Articles are text to the pages that show them, as webpack gives it. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../apps';
+import { rootFolder } from '@ponte/build/apps';
 import { badTag, catalogueProject, themeProjects } from './projects';
 
 /*

@@ -1,6 +1,6 @@
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
-import { stylePlugins } from '../style-plugins.ts';
+import { stylePlugins } from '../../ponte-build/src/style-plugins.ts';
 
 /**
  * Style sheets as webpack makes them. Not as a PostCSS plugin of Vite: that one inlines every `@import` first, and what stands behind it

@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArguments, findTestBrowser } from '../../e2e/chromium.ts';
-import { rootFolder } from '../apps.ts';
+import { rootFolder } from '../../ponte-build/src/apps.ts';
 import { badTag, catalogueProject, themeProjects } from './projects.ts';
 
 const configDir = path.join(rootFolder, 'tooling/storybook');

@@ -1,6 +1,6 @@
 import { workerReady } from './messages';
 
-/** The integrity of each worker file, by the name of its source; only in a build for the product (tooling/integrity-plugin.ts). */
+/** The integrity of each worker file, by the name of its source; only in a build for the product (ponte-build/src/integrity-plugin.ts). */
 declare const WORKER_INTEGRITY: Readonly<Record<string, string>> | undefined;
 
 /** As long as webpack waits for a chunk, in milliseconds. */

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { runNpm, type RunningCommand } from '../command';
+import { openPage } from '../open-page';
+import { installOutside, linksOut, missingFiles, packedWorkspaces } from '../outside-folder';
+import { ports, root } from '../product';
+import { createTestRegistry, type TestRegistry } from '../registry';
+import { startSecondProduct, type SecondProduct } from '../second-product';
+
+/*
+ * A team with a repository of its own: a remote in a temporary folder, whose only parts of Ponte are packed packages (`npm run packages`), is built, tested,
+ * run alone and released into a running product. It fails when a package lacks a file, or does not say what it needs.
+ */
+
+const run = promisify(execFile);
+const port = ports.shell + 230;
+
+/** The folder that the remote and its tools are in, outside of the repository. */
+let parent: string;
+let folder: string;
+let registry: TestRegistry;
+let product: SecondProduct;
+/** Files of the repository that the remote's processes have looked for. */
+let reads: string;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+/** Nothing of this run's own settings, and every file of the repository that is looked for is written down. */
+const environment = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined || /^(?:PONTE_|npm_|NODE_|INIT_CWD)/i.test(name) ? [] : [[name, value]],
+    ),
+  ),
+  NODE_OPTIONS: `--require ${path.join(root, 'e2e/watch-reads.cjs')}`,
+  PONTE_E2E_REPOSITORY: root,
+  PONTE_E2E_READS: reads,
+});
+
+/** A command of the remote's package.json. @throws Error with its output when it fails */
+async function npm(script: string, ...args: string[]): Promise<string> {
+  const { stdout, stderr } = await run('npm', ['run', '--silent', script, '--', ...args], {
+    cwd: folder,
+    env: { ...environment(), ...registry.environment, ...registry.signingEnvironment },
+  });
+  return stdout + stderr;
+}
+
+const readsSoFar = async (): Promise<string[]> =>
+  existsSync(reads) ? [...new Set((await readFile(reads, 'utf8')).trimEnd().split('\n'))] : [];
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  parent = await realpath(await mkdtemp(path.join(tmpdir(), 'ponte-outside-')));
+  folder = path.join(parent, 'cursos-mfe');
+  reads = path.join(parent, 'reads.log');
+  registry = await createTestRegistry();
+  product = await startSecondProduct(registry.environment);
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await registry?.remove();
+  await rm(parent, { recursive: true, force: true });
+});
+
+test('is made and installed from packed packages alone', async () => {
+  const packages = path.join(parent, 'packed');
+  await run(process.execPath, ['--import', 'tsx', 'scripts/packages.ts', packages], { cwd: root });
+  const tool = path.join(parent, 'create-ponte-remote');
+  await mkdir(tool);
+  const archive = path.join(packages, 'create-ponte-remote-0.1.0.tgz');
+  await run('tar', ['-xzf', archive, '--strip-components=1', '-C', tool]);
+  const choice = ['cursos', '--title', 'Cursos', '--packages', packages];
+  await run(process.execPath, [path.join(tool, 'index.mjs'), ...choice], { cwd: parent, env: environment() });
+  await installOutside(folder);
+  expect(linksOut(folder)).toEqual([]);
+  // Also what this remote does not use: loaders of style sheets on servers, of workers, of texts.
+  for (const [name, workspace] of Object.entries(packedWorkspaces))
+    expect(missingFiles(path.join(root, workspace), path.join(folder, 'node_modules', name)), name).toEqual([]);
+});
+
+test('passes its checks: types, its own test, build and budget', async () => {
+  const [, tests, build] = await Promise.all([npm('types:check'), npm('test'), npm('build')]);
+  expect(tests).toContain('1 passed');
+  expect(build).toContain(`cursos is in ${path.join(folder, 'dist')}`);
+  expect(await npm('budget')).toMatch(/entry +[\d,]+ bytes of 9,100 bytes/);
+});
+
+test('is told when its release is over its budget', async () => {
+  const file = path.join(folder, 'budget.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/"sheets": \d+/, '"sheets": 100'));
+  await expect(npm('budget')).rejects.toThrow(/over its budget \(sheets\)/);
+  await writeFile(file, text);
+});
+
+test('runs alone in its harness, on the backend of the product', async ({ page }) => {
+  const env = { ...environment(), PONTE_SHELL: product.shell, PONTE_PORT_CURSOS: String(port) };
+  const started: RunningCommand = runNpm(['start'], env, folder);
+  try {
+    await started.until(/cursos is at/);
+    await page.goto(`http://localhost:${port}/cursos`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cursos');
+    // A sheet of the design system, a session of the product's backend.
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveCSS('padding-top', '40px');
+    await page.getByRole('button', { name: 'Candidato' }).click();
+    await expect(page.getByRole('button', { name: 'Candidato' })).toHaveAttribute('aria-pressed', 'true');
+  } finally {
+    await started.interrupt();
+  }
+});
+
+test('is released, and the running product has its page', async ({ page, request }) => {
+  const address = `${product.shell}/cursos`;
+  expect((await request.get(address)).status()).toBe(404);
+  expect(await npm('release', '--shell', product.shell)).toContain('is live');
+  await expect.poll(async () => (await request.get(address)).status(), { timeout: 30_000 }).toBe(200);
+  expect(await (await request.get(address)).text()).toMatch(/<h1[^>]*>Cursos<\/h1>/);
+
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await openPage(page, address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cursos');
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveCSS('padding-top', '40px');
+  await page.getByRole('main').getByRole('link', { name: 'Ver vagas' }).click();
+  await expect(page).toHaveURL(`${product.shell}/vagas`);
+  expect(problems).toEqual([]);
+});
+
+test('has looked for nothing in the repository', async () => {
+  expect(await readsSoFar()).toEqual([]);
+  // What would have been noticed.
+  const read = `import { readFileSync } from 'node:fs'; readFileSync(${JSON.stringify(path.join(root, 'package.json'))});`;
+  await run(process.execPath, ['--input-type=module', '--eval', read], { cwd: parent, env: environment() });
+  expect(await readsSoFar()).toEqual([path.join(root, 'package.json')]);
+});

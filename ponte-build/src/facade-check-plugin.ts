@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import webpack, { type Compiler, type NormalModule } from 'webpack';
+import { facades } from './shared-modules';
+
+/** The value names that a facade re-exports. */
+export function facadeNames(file: string): Set<string> {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022);
+  const names = new Set<string>();
+  for (const statement of source.statements) {
+    if (!ts.isExportDeclaration(statement) || !statement.exportClause) continue;
+    if (ts.isNamedExports(statement.exportClause)) {
+      for (const element of statement.exportClause.elements) names.add(element.name.text);
+    } else {
+      names.add(statement.exportClause.name.text);
+    }
+  }
+  return names;
+}
+
+/** The build error for a module that imports a name that the facade lacks. */
+export function missingNameMessage(packageName: string, exportName: string): string {
+  return `'${exportName}' of '${packageName}' is not in ${facades[packageName]?.split('/').slice(-4).join('/')}, the copy that all apps share.`;
+}
+
+const pluginName = 'FacadeCheckPlugin';
+
+interface JavascriptParser {
+  state: { module: NormalModule };
+  hooks: {
+    importSpecifier: {
+      tap(name: string, handler: (statement: object, source: string, exportName: string | null) => void): void;
+    };
+  };
+}
+
+/**
+ * Fails the build when a module imports a name that a facade lacks: without it the name would be undefined, in the browser only.
+ */
+export class FacadeCheckPlugin {
+  apply(compiler: Compiler): void {
+    const known = new Map(Object.entries(facades).map(([name, file]) => [name, facadeNames(file)]));
+    compiler.hooks.compilation.tap(pluginName, (_compilation, { normalModuleFactory }) => {
+      const watch = (parser: unknown): void => {
+        // webpack types the parser loosely; for these module types it is the one with this hook.
+        const javascript = parser as JavascriptParser;
+        javascript.hooks.importSpecifier.tap(pluginName, (_statement, source, exportName) => {
+          const names = known.get(source);
+          if (!names || !exportName || names.has(exportName)) return;
+          javascript.state.module.addError(new webpack.WebpackError(missingNameMessage(source, exportName)));
+        });
+      };
+      for (const type of ['javascript/auto', 'javascript/esm']) {
+        normalModuleFactory.hooks.parser.for(type).tap(pluginName, watch);
+      }
+    });
+  }
+}

@@ -1,0 +1,8 @@
+// Style sheets are for webpack: a script gets nothing from them.
+declare module '*.css';
+
+// Text files: their content as a string.
+declare module '*.md' {
+  const text: string;
+  export default text;
+}

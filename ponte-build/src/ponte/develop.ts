@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { readIntegrations } from '@ponte/shared-server';
+import { z } from 'zod';
+import { rootFolder } from '../apps';
+import { measureRelease, readReleaseBudget } from '../budget';
+import { readHostedBackend } from '../hosted-backend';
+import { portOf } from '../ports';
+import { requireRemote } from './remotes';
+import { type Command, text } from './command';
+
+/* What a remote needs before it is released. In Ponte's own repository `npm run build` and `npm run dev` do the same with its backend. */
+
+export const build: Command = {
+  usage: 'build <remote>',
+  summary: 'build a remote into its dist, if something in it has changed',
+  words: 1,
+  options: { force: { type: 'boolean', about: 'also when nothing has changed' } },
+  async run([name], { force }) {
+    const app = requireRemote(name);
+    // Webpack, which most commands do not need.
+    const { buildApps } = await import('../build');
+    const { built, failed } = await buildApps([app], { force: force === true });
+    if (failed.length > 0) throw new Error(`The build of ${app.name} failed: see the messages above.`);
+    const folder = path.join(rootFolder, app.folder, 'dist');
+    const isNew = built.length > 0;
+    return {
+      data: { remote: app.name, folder, isNew },
+      lines: [isNew ? `${app.name} is in ${folder}.` : `${app.name} has not changed: ${folder}.`],
+    };
+  },
+};
+
+/** The configuration of a running product. @throws Error when it does not answer */
+async function readConfigOf(product: string): Promise<object> {
+  const url = new URL('/config.json', product).href;
+  const hint = 'Name a running product by --shell or PONTE_SHELL, or a Supabase project by SUPABASE_URL.';
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch((error: unknown) => {
+    throw new Error(`${url} does not answer. ${hint}`, { cause: error });
+  });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}. ${hint}`);
+  return z.record(z.string(), z.unknown()).parse(await response.json());
+}
+
+export const start: Command = {
+  usage: 'start <remote>',
+  summary: 'run a remote alone in its harness, with hot reload, on the backend of a product',
+  words: 1,
+  options: {
+    shell: { type: 'string', about: 'product whose backend it uses (PONTE_SHELL, else http://localhost:3000)' },
+  },
+  async run([name], options) {
+    const app = requireRemote(name);
+    const hosted = readHostedBackend();
+    const product = text(options.shell) ?? process.env.PONTE_SHELL ?? 'http://localhost:3000';
+    const config = hosted
+      ? { supabaseUrl: hosted.url, publishableKey: hosted.key, integrations: readIntegrations() }
+      : await readConfigOf(product);
+    const { serveApp } = await import('../development-server');
+    const server = await serveApp({ app, standalone: true, readConfig: () => Promise.resolve(config) });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => void server.stop().then(() => process.exit(0)));
+    const address = `http://localhost:${portOf(app.name)}${app.declaration.routes[0] ?? ''}`;
+    return {
+      data: { remote: app.name, address },
+      lines: [`${app.name} is at ${address}, on the backend of ${hosted ? hosted.url : product}. Ctrl-C ends it.`],
+    };
+  },
+};
+
+const bytes = (count: number): string => `${count.toLocaleString('en')} bytes`;
+
+export const budget: Command = {
+  usage: 'budget <remote>',
+  summary: "compare the bytes of a remote's build with its budget.json",
+  words: 1,
+  options: { from: { type: 'string', about: "another folder with a build than the remote's dist" } },
+  async run([name], options) {
+    const { name: remote, folder } = requireRemote(name);
+    const own = path.join(rootFolder, folder);
+    const allowed = readReleaseBudget(own);
+    const found = await measureRelease(path.resolve(text(options.from) ?? path.join(own, 'dist')));
+    const figures = (['entry', 'scripts', 'sheets'] as const).map((figure) => ({
+      figure,
+      found: found[figure],
+      allowed: allowed[figure],
+    }));
+    const lines = figures.map((each) => `${each.figure.padEnd(8)} ${bytes(each.found)} of ${bytes(each.allowed)}`);
+    const over = figures.filter((each) => each.found > each.allowed).map(({ figure }) => figure);
+    if (over.length > 0)
+      throw new Error(
+        `${remote} is over its budget (${over.join(', ')}):\n${lines.join('\n')}\nMake it smaller, or raise budget.json and say why in the commit.`,
+      );
+    return { data: { remote, found, allowed }, lines };
+  },
+};

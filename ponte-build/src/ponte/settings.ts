@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import type { KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import {
+  assetRecordFile,
+  openRegistryOf,
+  type ProvidedPackages,
+  providedPackagesSchema,
+  readPrivateKey,
+  type ReleaseRegistry,
+} from '@ponte/shared-server';
+import { rootFolder } from '../apps';
+
+/** A command was given something that it can't use: the message says what to give instead. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface RegistryOptions {
+  registry?: string | undefined;
+  keys?: string | undefined;
+}
+
+/** @throws UsageError when neither the option nor the variable names a file. */
+export function requireKeysFile({ keys }: RegistryOptions, env: NodeJS.ProcessEnv = process.env): string {
+  const file = keys ?? env.PONTE_RELEASE_KEYS;
+  if (!file) throw new UsageError('No public keys are named: set PONTE_RELEASE_KEYS to their file, or give --keys.');
+  return path.resolve(file);
+}
+
+/** @throws UsageError when neither the options nor the variables name a registry and its keys. */
+export function openRegistry(options: RegistryOptions, env: NodeJS.ProcessEnv = process.env): ReleaseRegistry {
+  const keysFile = requireKeysFile(options, env);
+  const registry = openRegistryOf({
+    PONTE_REGISTRY: options.registry ?? env.PONTE_REGISTRY,
+    PONTE_RELEASE_KEYS: keysFile,
+  });
+  if (!registry) throw new UsageError('No registry is named: set PONTE_REGISTRY to its folder, or give --registry.');
+  return registry;
+}
+
+/** The private key out of the environment. @throws UsageError when there is none */
+export function requireSigningKey(env: NodeJS.ProcessEnv = process.env): KeyObject {
+  const { PONTE_SIGNING_KEY: pem, PONTE_SIGNING_KEY_FILE: file } = env;
+  if (pem) return readPrivateKey(pem);
+  if (!file)
+    throw new UsageError(
+      'No signing key: set PONTE_SIGNING_KEY_FILE to the file of your private key, or PONTE_SIGNING_KEY to its text. "ponte keys create" makes one.',
+    );
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
+    console.error(`Others than its owner can read ${file}: chmod 600 ${file}`);
+  return readPrivateKey(readFileSync(file, 'utf8'));
+}
+
+export interface ShellContract {
+  /** Where it was read, for messages. */
+  from: string;
+  provides: ProvidedPackages;
+  /** The migration that its database has reached; null when that is not known, as of a build. */
+  databaseSchema: string | null;
+}
+
+/** Longest wait for the shell's answer, in milliseconds. */
+const contractTimeout = 5_000;
+
+/**
+ * What the shell that a release is for gives to remotes: asked of a running product, else of the shell's build in this checkout.
+ * @returns undefined when there is neither
+ * @throws Error when the product does not answer
+ */
+export async function readShellContract(
+  address: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+  build = path.join(rootFolder, 'shell/dist', assetRecordFile),
+): Promise<ShellContract | undefined> {
+  const product = address ?? env.PONTE_SHELL;
+  if (product === undefined) {
+    if (!existsSync(build)) return undefined;
+    const { provides } = readContract(readFileSync(build, 'utf8'), build);
+    return { from: "the shell's build in this checkout", provides, databaseSchema: null };
+  }
+  const url = new URL('/contract.json', product).href;
+  const response = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return { from: `the shell at ${product}`, ...readContract(await response.text(), url) };
+}
+
+const contractSchema = z.object({
+  // A build of before there was a negotiation says nothing.
+  provides: providedPackagesSchema.default({}),
+  databaseSchema: z.string().nullable().default(null),
+});
+
+function readContract(text: string, from: string): z.output<typeof contractSchema> {
+  const read = contractSchema.safeParse(JSON.parse(text));
+  if (!read.success) throw new Error(`${from} does not say what the shell has`);
+  return read.data;
+}
+
+/** Who acts, for the log. */
+export function actor(by: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
+  return by ?? env.PONTE_ACTOR ?? env.GITHUB_ACTOR ?? userInfo().username;
+}
+
+export interface SourceState {
+  commit: string | null;
+  hasUncommittedChanges: boolean;
+  /** Subject of the commit. */
+  subject: string;
+}
+
+/** What git says of the sources around a folder. */
+export function readSourceState(folder: string): SourceState {
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    return {
+      commit: git('rev-parse', 'HEAD'),
+      hasUncommittedChanges: git('status', '--porcelain') !== '',
+      subject: git('log', '-1', '--format=%s'),
+    };
+  } catch {
+    return { commit: null, hasUncommittedChanges: false, subject: '' };
+  }
+}
+
+export function versionOf(folder: string): string {
+  // Written by us, in this repository.
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(path.join(rootFolder, folder, 'package.json'), 'utf8'),
+  );
+  return version;
+}

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isRunning } from './processes';
+
+const root = path.resolve(__dirname, '../..');
+const tsx = path.join(root, 'node_modules/.bin/tsx');
+
+describe('a process whose parent is killed', () => {
+  let folder: string;
+  let server: Server;
+  let started: ChildProcess[];
+  /** The process under test: it connects when it runs, and its end closes the connection. */
+  let connected: Promise<Socket>;
+  jest.setTimeout(60_000);
+
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'ponte-parents-'));
+    started = [];
+    server = createServer();
+    connected = new Promise((resolve) => server.once('connection', resolve));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    for (const child of started) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const file = (name: string, text: string): string => {
+    const target = path.join(folder, name);
+    writeFileSync(target, text);
+    return target;
+  };
+  const connect = () =>
+    `import { connect } from 'node:net'; const socket = connect(${(server.address() as AddressInfo).port}, '127.0.0.1');`;
+  const run = (command: string, args: string[]): ChildProcess => {
+    const child = spawn(command, args, { cwd: folder, stdio: 'ignore' });
+    started.push(child);
+    return child;
+  };
+  const ended = async (): Promise<void> => {
+    const socket = await connected;
+    socket.on('error', () => undefined).resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+  };
+
+  it.each([
+    ['directly', (command: string) => command],
+    ['through a shell that stays', (command: string) => `true && ${command}; true`],
+  ])('ends when npm is, which started it %s', async (_how, script) => {
+    const main = file(
+      'main.mts',
+      `import { onParentEnd } from '${root}/ponte-build/src/processes.ts';\n${connect()}\nonParentEnd(() => process.exit(0));`,
+    );
+    file(
+      'package.json',
+      JSON.stringify({ name: 'parents', private: true, scripts: { serve: script(`${tsx} ${main}`) } }),
+    );
+    const npm = run('npm', ['run', 'serve']);
+    await connected;
+    npm.kill('SIGKILL');
+    await ended();
+  });
+
+  it('ends with the process that started it, even while it is blocked', async () => {
+    const child = file('child.mts', `${connect()}\nsocket.once('connect', () => { for (;;); });`);
+    const parent = run(tsx, [
+      file(
+        'parent.mts',
+        `import { spawnScript } from '${root}/ponte-build/src/processes.ts';\nspawnScript('${child}');`,
+      ),
+    ]);
+    await connected;
+    // tsx is the parent of the process that starts the other one
+    process.kill(await childOf(parent.pid ?? 0), 'SIGKILL');
+    await ended();
+  });
+
+  it('does not count as running once it was killed, even as a zombie', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 100 & echo $!; exec sleep 100'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    started.push(parent);
+    const pid = await new Promise<number>((resolve) =>
+      parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))),
+    );
+    expect(isRunning(pid)).toBe(true);
+    process.kill(pid, 'SIGKILL');
+    // its parent never reads its exit status, so it stays a zombie
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (isRunning(pid)) return;
+        clearInterval(timer);
+        resolve();
+      }, 10);
+    });
+    expect(() => process.kill(pid, 0)).not.toThrow();
+  });
+});
+
+function childOf(pid: number): Promise<number> {
+  return new Promise((resolve) => {
+    const list = spawn('ps', ['-o', 'pid=', '--ppid', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] });
+    let text = '';
+    list.stdout.on('data', (part: Buffer) => (text += part.toString()));
+    list.on('close', () => resolve(Number(text.trim().split('\n')[0])));
+  });
+}

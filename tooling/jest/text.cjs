@@ -1,4 +1,0 @@
-/* A text file as tooling/text-loader.cjs gives it: its default export is what stands in it. */
-module.exports = {
-  process: (text) => ({ code: `module.exports = { __esModule: true, default: ${JSON.stringify(text)} };` }),
-};
