@@ -43,7 +43,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-26 3c8dc208f8644551',
-  privacy: '2026-11-26 444700a9a170725f',
+  privacy: '2026-11-26 8ff9690e27355c96',
   cookies: '2026-11-26 66edfc0220c7a7ba',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 37c9dacaa4fdcd340e0d759c40616e57
+// migrations: 6a963a78d12db55b766c1fce6ed11839
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -22,7 +22,7 @@ alter table private.vacancy_search
     private.twin_key(company_id, terms, city_key, state, work_model, for_pcd, type, level, pay_from, pay_to)) stored;
 create index vacancy_search_twins on private.vacancy_search (twin_key, posted_at desc, vacancy_id desc) where twin_key is not null;
 
--- The last day of the newer publications that are alike, among the twenty next newer ones with the same key; infinity: they have no end, null: there is none.
+-- The last day of the newer publications that are alike, among the twenty next newer ones with the same key; the last day of 2199: they have no end, null: there is none.
 alter table private.vacancy_search add column repeated_until date;
 
 -- Writes it anew for publications that may be repeated by the given ones: these, and the twenty next older ones of each. So the costs of a change do not grow
@@ -37,7 +37,7 @@ language sql volatile set search_path = '' as $$
       order by s.posted_at desc, s.vacancy_id desc limit 21) as older
   ), known as (
     select s.vacancy_id, (
-      select max(coalesce(newer.deadline, 'infinity'))
+      select max(coalesce(newer.deadline, date '2199-12-31'))
       from (
         select twin.deadline, twin.text_print from private.vacancy_search as twin
         where twin.twin_key = s.twin_key and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
@@ -484,3 +484,5 @@ begin
     from known as k where not k.is_part or k.n > 10'
     using place, today, chosen_types, chosen_levels, queries[5], walk_cap, whole, chosen_bands, hit_cap, bands, shown_cap, chosen_models;
 end $$;
+
+select private.bound_columns();

@@ -214,8 +214,18 @@ const ana: Tables<'applications'> = {
   resume: {},
 };
 
-export const receivedApplications: (Tables<'applications'> & { reached?: string })[] = [
-  ana,
+/** Of a resume, as the list of received applications gives it. */
+const summary = {
+  role: 'Analista',
+  company: 'Rede Sol',
+  months: 56,
+  city: 'Recife',
+  state: 'PE',
+  skills: ['SQL', 'Excel'],
+};
+
+export const receivedApplications: (Tables<'applications'> & { reached?: string; summary?: typeof summary })[] = [
+  { ...ana, summary },
   {
     ...ana,
     id: 'app_2',
@@ -225,6 +235,7 @@ export const receivedApplications: (Tables<'applications'> & { reached?: string 
     candidate_email: 'jose@exemplo.example',
     interview_at: '2099-11-25T17:30:00+00:00',
     interview_place: 'Sala 3',
+    summary: { ...summary, role: 'Motorista de caminhão', company: 'Transportes Vale do São Francisco', skills: [] },
   },
   {
     ...ana,

@@ -515,6 +515,61 @@ describe('an application', () => {
     ).toEqual([{ times: 20 }, { times: 1 }]);
   });
 
+  it('tells the company of each resume, as it was sent, the last work, the experience, the place and the skills that the vacancy names', async () => {
+    const summaryOf = (resume: object, requirements: string[] | null, on = '2026-11-26') =>
+      db
+        .query<{ summary: object }>('select private.resume_summary($1, $2, $3) as summary', [
+          JSON.stringify(resume),
+          requirements,
+          on,
+        ])
+        .then(([row]) => row?.summary);
+    const job = { company: 'Rede Sol', role: 'Analista', current: false, skills: [] as unknown };
+    const whole = {
+      city: 'Recife',
+      state: 'PE',
+      experiences: [
+        {
+          ...job,
+          start_date: '2024-11-26',
+          end_date: null,
+          current: true,
+          skills: ['C++', 'Node.js', 'Java', 'Gestão'],
+        },
+        // at the same time in part, and each year counts once
+        { ...job, start_date: '2022-11-26', end_date: '2025-11-25', skills: ['java', 'C', 'Excel avançado'] },
+      ],
+    };
+    expect(
+      await summaryOf(whole, ['Domínio de C++ e de NODE.JS', 'gestao de pessoas; JavaScript', 'Excel'], '2026-11-25'),
+    ).toEqual({
+      ...{ role: 'Analista', company: 'Rede Sol', months: 48, city: 'Recife', state: 'PE' },
+      skills: ['C++', 'Node.js', 'Gestão'],
+    });
+    // what an old resume lacks, or has in another form, is left out
+    const nothing = { role: null, company: null, months: null, city: null, state: null, skills: [] };
+    for (const resume of [{}, { experiences: null }, { experiences: {} }, { experiences: ['x'] }])
+      expect(await summaryOf(resume, ['Java'])).toEqual(nothing);
+    expect(await summaryOf({ experiences: [{ ...job, start_date: 'ontem', skills: 'Java' }] }, null)).toEqual({
+      ...nothing,
+      role: 'Analista',
+      company: 'Rede Sol',
+    });
+    // neither an end nor 'até hoje', and an end before the beginning
+    expect(
+      await summaryOf({ experiences: [{ ...job, start_date: '2020-01-01', end_date: null }] }, null),
+    ).toMatchObject({
+      months: null,
+    });
+    expect(
+      await summaryOf({ experiences: [{ ...job, start_date: '2020-02-01', end_date: '2020-01-01' }] }, null),
+    ).toMatchObject({ months: 0 });
+
+    const { id } = await applied();
+    const [listed] = await call<{ id: string; summary: object }[]>(db, company, 'list_received_applications');
+    expect(listed).toMatchObject({ id, summary: { skills: [] } });
+  });
+
   it('shows the candidate on which days the company read their name and address in its list', async () => {
     const { candidate, id } = await applied();
     const withdrawn = await applied();

@@ -44,6 +44,7 @@ interface Received {
   candidate_name: string | null;
   candidate_email: string | null;
   candidate_paused: boolean;
+  summary: object | null;
 }
 
 const pause = (who: Identity = ana) => call<Pause>(db, who, 'pause_profile');
@@ -167,6 +168,7 @@ describe('a company', () => {
         candidate_name: null,
         candidate_email: null,
         candidate_paused: true,
+        summary: null,
       }),
     ]);
     await reactivate();

@@ -17,7 +17,7 @@ export function describeOpening({ openedAt, times, lastOpenedAt }: Opening): str
 const shown = 5;
 
 /**
- * On which days the list with name and e-mail was read. @param days yyyy-MM-dd, the latest first; undefined when there
+ * On which days the list with name, e-mail and a summary of the resume was read. @param days yyyy-MM-dd, the latest first; undefined when there
  * is none
  */
 export function describeListings(days: readonly string[]): string | undefined {
@@ -25,5 +25,5 @@ export function describeListings(days: readonly string[]): string | undefined {
   const others = days.length - shown;
   const named = days.slice(0, shown).map(formatDate).join(', ');
   const more = others > 0 ? ` e mais ${plural(others, 'dia', 'dias')}` : '';
-  return `Nome e e-mail na lista de candidaturas, lida em ${plural(days.length, 'dia', 'dias')}: ${named}${more}`;
+  return `Nome, e-mail e resumo do currículo na lista de candidaturas, lida em ${plural(days.length, 'dia', 'dias')}: ${named}${more}`;
 }

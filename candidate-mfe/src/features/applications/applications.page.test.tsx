@@ -347,7 +347,9 @@ describe('what the company has', () => {
       [{ day: '2026-11-11' }],
     );
     expect(await dialog.findByText('Currículo aberto em 11/11/2026 09:00, 2 vezes até 09:30')).toBeVisible();
-    expect(dialog.getByText('Nome e e-mail na lista de candidaturas, lida em 1 dia: 11/11/2026')).toBeVisible();
+    expect(
+      dialog.getByText('Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 1 dia: 11/11/2026'),
+    ).toBeVisible();
     expect(dialog.getByText('Sempre pela conta da empresa Mercado Aurora.')).toBeVisible();
     expect(dialog.getByText('Currículo visualizado pela empresa')).toBeVisible();
     expect(dialog.getByText('Traga seus documentos.')).toBeVisible();

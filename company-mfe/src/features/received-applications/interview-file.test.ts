@@ -14,6 +14,7 @@ const application: ReceivedApplication = {
   appliedAt: '2026-11-20T12:00:00Z',
   rejectionReason: null,
   reached: 'interview' as const,
+  summary: null,
   interviewAt: '2026-11-25T17:30:00Z',
   interviewPlace: 'Sala 3',
   updatedAt: '2026-11-21T12:00:00Z',

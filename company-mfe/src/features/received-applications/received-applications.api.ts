@@ -14,6 +14,18 @@ import {
 import * as z from 'zod/mini';
 import type { Interview } from './interview-form';
 
+const summarySchema = z.object({
+  role: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  months: z.nullable(z.number()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  skills: z.array(z.string()),
+});
+
+/** What the list tells of a resume as it was sent: the work that stands first, experience in months, place, skills that the vacancy asks for. */
+export type ResumeSummary = z.output<typeof summarySchema>;
+
 const applicationSchema = z.pipe(
   z.object({
     id: z.string(),
@@ -30,6 +42,8 @@ const applicationSchema = z.pipe(
     interview_place: z.nullable(z.string()),
     rejection_reason: z.nullable(z.string()),
     reached: z.optional(z.enum(applicationSteps)),
+    // null while the person has paused the profile; a database of before there was this gives none
+    summary: z.optional(z.nullable(summarySchema)),
   }),
   z.transform((row) => ({
     id: row.id,
@@ -49,6 +63,7 @@ const applicationSchema = z.pipe(
     rejectionReason: row.rejection_reason,
     /** The last step before a refusal. */
     reached: row.reached,
+    summary: row.summary ?? null,
   })),
 );
 

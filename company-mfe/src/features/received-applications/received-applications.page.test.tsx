@@ -20,6 +20,7 @@ const ana = {
   interview_at: null as string | null,
   interview_place: null as string | null,
   rejection_reason: null as string | null,
+  summary: null as object | null,
 };
 const jose = {
   ...ana,
@@ -153,6 +154,22 @@ it('lists the applications with candidate, vacancy, date and status', async () =
     'mailto:ana@exemplo.example?subject=Sua%20candidatura%3A%20Analista%20de%20Dados',
   );
   expect((await findApplication('José Lima')).getByText('Entrevista em 25/11/2099 14:30, Sala 3')).toBeInTheDocument();
+});
+
+it('tells of each resume the last work, the experience, the place and what the vacancy asks for, where the database gives it', async () => {
+  const summary = { role: 'Analista', company: 'Rede Sol', months: 56, city: 'Recife', state: 'PE', skills: ['SQL'] };
+  serveApplications([
+    { ...ana, summary },
+    { ...jose, summary: { ...summary, skills: [] } },
+    { ...jose, id: 'app_3' },
+  ]);
+  renderPage('/empresa/candidaturas');
+  const [first, second, third] = await screen.findAllByRole('article');
+  expect(first).toHaveTextContent('Analista em Rede Sol · 4 anos de experiência · Recife, PE');
+  expect(first).toHaveTextContent('A vaga pede e o currículo tem: SQL');
+  expect(second).toHaveTextContent('Analista em Rede Sol');
+  expect(second).not.toHaveTextContent('A vaga pede');
+  expect(third).not.toHaveTextContent('Analista em');
 });
 
 it('shows the applications of the vacancy in the address, and keeps it while filtering', async () => {

@@ -18,6 +18,7 @@ import {
 } from '../application-actions';
 import { saveInterviewFile } from '../interview-file';
 import type { ReceivedApplication } from '../received-applications.api';
+import { describeResume, describeSkills } from '../resume-summary';
 
 interface ApplicationRowProps {
   application: ReceivedApplication;
@@ -30,6 +31,8 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
   const nameId = `candidatura-${application.id}`;
   const progress = applicationProgress(application);
   const wait = describeWait(application, new Date().toISOString());
+  const resume = application.summary && describeResume(application.summary);
+  const skills = application.summary && describeSkills(application.summary);
 
   return (
     <article
@@ -71,6 +74,12 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
               ? 'Nome, contato e currículo voltam a aparecer quando a pessoa reativar o perfil.'
               : application.candidateEmail}
           </p>
+          {resume ? <p className="mt-1 text-sm text-ink [overflow-wrap:anywhere]">{resume}</p> : null}
+          {skills ? (
+            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+              A vaga pede e o currículo tem: <span className="text-ink">{skills}</span>
+            </p>
+          ) : null}
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
             <span className="font-medium text-ink">{application.vacancyTitle}</span>
             {application.vacancyId === null ? ' (vaga excluída)' : null}

@@ -38,7 +38,7 @@ export const privacy: LegalDocument = {
       '**Conta:** nome, e-mail, CPF, senha (guardada apenas de forma cifrada e irreversível), tipo de conta, plano e, se você enviar, foto de perfil.',
       '**Dados pessoais do currículo:** data de nascimento, telefone e endereço completo.',
       '**Percurso:** experiências profissionais, formação acadêmica, cursos e habilidades.',
-      '**Candidaturas:** a vaga, a data, a situação, o histórico, a data e o local de entrevista, o motivo de uma recusa, a cópia do currículo enviado e o registro de cada dia em que a empresa viu seu nome na lista e de cada vez que abriu o currículo. Se você disser que não recebeu uma resposta, guardamos isso para não contá-la.',
+      '**Candidaturas:** a vaga, a data, a situação, o histórico, a data e o local de entrevista, o motivo de uma recusa, a cópia do currículo enviado e o registro de cada dia em que a empresa viu, na lista, seu nome, seu e-mail e um resumo do currículo (último cargo, tempo de experiência, cidade e habilidades que a vaga pede) e de cada vez que abriu o currículo. Se você disser que não recebeu uma resposta, guardamos isso para não contá-la.',
       '**Pausa:** quando você pausou e reativou o perfil.',
       '**Alertas e preferências:** as vagas e as buscas que você salva, os e-mails que aceita receber e cada consentimento dado ou retirado, com a finalidade, a versão do texto mostrado, a data e a hora.',
       '**Assinatura:** plano, período e forma de pagamento escolhidos e valor mostrado. Não pedimos nem guardamos dados de cartão.',

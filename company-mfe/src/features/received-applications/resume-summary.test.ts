@@ -1,0 +1,32 @@
+import type { ResumeSummary } from './received-applications.api';
+import { describeResume, describeSkills } from './resume-summary';
+
+const whole: ResumeSummary = {
+  role: 'Vendedora',
+  company: 'Loja Verde',
+  months: 41,
+  city: 'Recife',
+  state: 'PE',
+  skills: ['Vendas', 'Excel'],
+};
+
+it.each<[string, Partial<ResumeSummary>]>([
+  ['Vendedora em Loja Verde · 3 anos de experiência · Recife, PE', {}],
+  ['Vendedora em Loja Verde · 1 ano de experiência · Recife, PE', { months: 12 }],
+  ['Vendedora em Loja Verde · 11 meses de experiência · Recife, PE', { months: 11 }],
+  ['Vendedora em Loja Verde · 1 mês de experiência · Recife, PE', { months: 0 }],
+  ['Vendedora · Recife, PE', { company: null, months: null }],
+  ['Loja Verde', { role: null, months: null, city: null, state: null }],
+  ['PE', { role: null, company: null, months: null, city: null }],
+  ['', { role: null, company: null, months: null, city: null, state: null }],
+])('a resume is told as %j', (text, changes) => {
+  expect(describeResume({ ...whole, ...changes })).toBe(text);
+});
+
+it.each([
+  ['', []],
+  ['Vendas, Excel', ['Vendas', 'Excel']],
+  ['A, B, C, D e mais 2', ['A', 'B', 'C', 'D', 'E', 'F']],
+])('skills are told as %j', (text, skills) => {
+  expect(describeSkills({ ...whole, skills })).toBe(text);
+});
