@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6a963a78d12db55b766c1fce6ed11839
+// migrations: c89b56c7e0320e9c6f8de97564aa90ef
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -518,11 +518,10 @@ describe('an application', () => {
   it('tells the company of each resume, as it was sent, the last work, the experience, the place and the skills that the vacancy names', async () => {
     const summaryOf = (resume: object, requirements: string[] | null, on = '2026-11-26') =>
       db
-        .query<{ summary: object }>('select private.resume_summary($1, $2, $3) as summary', [
-          JSON.stringify(resume),
-          requirements,
-          on,
-        ])
+        .query<{ summary: object }>(
+          `select private.resume_summary($1, private.spaced_words(array_to_string($2::text[], ' ')), $3) as summary`,
+          [JSON.stringify(resume), requirements, on],
+        )
         .then(([row]) => row?.summary);
     const job = { company: 'Rede Sol', role: 'Analista', current: false, skills: [] as unknown };
     const whole = {
