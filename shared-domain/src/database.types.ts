@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 37c9dacaa4fdcd340e0d759c40616e57
+// migrations: 0980f09e61e0532277ce73a70a19c405
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
