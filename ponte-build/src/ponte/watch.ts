@@ -118,7 +118,8 @@ export async function watchCanary({
     const found = healthSchema.parse(await response.json()).remotes[remote];
     const grown = growth.get(address);
     // A server that has not heard of the canary yet, or does not use it, has sent no page of it.
-    const beside = found?.canary?.release === release ? found.canary.counts : null;
+    const ofCanary = found?.canary;
+    const beside = ofCanary && ofCanary.release === release ? ofCanary.counts : null;
     return {
       canary: (beside && grown?.canary(beside)) ?? nothing,
       rest: (found?.counts && grown?.rest(found.counts)) ?? nothing,
