@@ -15,7 +15,7 @@ import { createRenderer } from '../shell/server/render';
 import type { Outcome } from '@ponte/build/ponte/command';
 import { commands } from '@ponte/build/ponte/commands';
 import { openRegistry } from '@ponte/build/ponte/settings';
-import { errorRate, isWorse, type ReleaseCount, type WatchRules } from '@ponte/build/ponte/watch';
+import { createGrowth, errorRate, isWorse, type ReleaseCount, type WatchRules } from '@ponte/build/ponte/watch';
 
 const count = (pages: number, failed = 0, fallbacks = 0): ReleaseCount => ({ pages, failed, fallbacks });
 
@@ -40,6 +40,12 @@ describe('a canary is worse than the rest', () => {
   it('by the failures on the server and in tabs together', () => {
     expect([errorRate(count(50, 1, 4)), errorRate(count(0))]).toEqual([10, 0]);
   });
+});
+
+it('counts what comes while it watches, also when a server is started anew and passes its old numbers', () => {
+  const grow = createGrowth();
+  const seen = [count(1_000, 30), count(1_010, 30), count(15, 1), count(999, 2), count(1_005, 40)].map(grow);
+  expect(seen).toEqual([count(0), count(10), count(15, 1), count(999, 2), count(1_005, 40)]);
 });
 
 describe('ponte watch, before a server with visitors', () => {
@@ -210,6 +216,19 @@ describe('ponte watch, before a server with visitors', () => {
       expect(why).toMatch(/^watch: canary: \d+ failures on \d+ pages \(\d+\.\d %\); live: 0 failures on \d+ pages/);
     },
   );
+
+  it('leaves a canary alone that failed when it was one before, and is good now', async () => {
+    isBad = 'on the server';
+    await startCanary();
+    await watch();
+    isBad = 'nowhere';
+    await startCanary();
+    const watching = watch();
+    const enough = (): boolean => said.some((line) => /^canary: 0 failures on (?:[3-9]\d|\d{3,}) pages/.test(line));
+    while (!enough()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await run('promote', ['candidate']);
+    expect(await watching).toMatchObject({ data: { outcome: 'over' } });
+  });
 
   it('leaves a canary alone that is as good as the rest, until somebody ends it', async () => {
     await startCanary();

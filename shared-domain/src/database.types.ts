@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: c89b56c7e0320e9c6f8de97564aa90ef
+// migrations: dc37a56154deae0df7e64ab2f0a1d59a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -51,6 +51,9 @@ const styles = `.preview{background:var(--color-accent-soft);color:var(--color-i
 
 const failedInBrowser = 'A versão da pré-visualização falhou neste navegador. Esta página usa a versão que todos veem.';
 
+/** Read aloud as English. @returns HTML */
+const describeReason = (reason: string): string => `Motivo: <span lang="en">${escapeHtml(reason)}</span>.`;
+
 function describe({ label, release, until, state }: PreviewNotice): string {
   const part = `<strong>${escapeHtml(label)}</strong>`;
   const version = `versão <span translate="no">${escapeHtml(release)}</span>`;
@@ -64,7 +67,7 @@ function describe({ label, release, until, state }: PreviewNotice): string {
     case 'off':
       return `Pré-visualização: ${part}, ${version}. Ela não pode ser mostrada, porque esta parte do site está desligada.`;
     case 'refused':
-      return `Pré-visualização: ${part}, ${version}. Ela não pode ser mostrada. ${asAll} Motivo: <span lang="en">${escapeHtml(state.reason)}</span>.`;
+      return `Pré-visualização: ${part}, ${version}. Ela não pode ser mostrada. ${asAll} ${describeReason(state.reason)}`;
   }
 }
 
@@ -87,6 +90,8 @@ export interface ServerMessage {
   title: string;
   /** What happened, and what to do. Text, not HTML. */
   text: string;
+  /** Why, in the words of the server's log, which are English. Text, not HTML. */
+  reason?: string;
   /** The visitor's way on. */
   link: { href: string; text: string };
 }
@@ -95,14 +100,15 @@ const messageStyles =
   '.message{max-width:40rem;margin:0 auto;padding:4rem 1rem}.message h1{font-size:1.75rem;line-height:1.25}.message p{margin:1rem 0 1.5rem}.message a{display:inline-block;padding:.625rem 0;color:var(--color-brand);font-weight:600;text-decoration:underline;text-underline-offset:.25em}';
 
 /** A small page that needs no script. @param siteStyles the shell's style sheet */
-export function renderServerMessage({ title, text, link }: ServerMessage, siteStyles: string): string {
+export function renderServerMessage({ title, text, reason, link }: ServerMessage, siteStyles: string): string {
+  const why = reason === undefined ? '' : ` ${describeReason(reason)}`;
   return [
     '<!doctype html>',
     '<html lang="pt-BR">',
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<style>${siteStyles}</style><style>${messageStyles}</style></head>`,
-    `<body><main class="message"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    `<body><main class="message"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}${why}</p>`,
     `<a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></main></body>`,
     '</html>',
   ].join('\n');

@@ -231,7 +231,8 @@ function describeRefusal(preview: Exclude<Preview, { kind: 'shown' }>, label: st
         409,
         {
           title: 'Esta versão não pode ser mostrada',
-          text: `Parte do site: ${label}. A versão ${preview.link.release} não passou na conferência deste servidor. Avise quem enviou o link. Motivo: ${preview.reason}.`,
+          text: `Parte do site: ${label}. A versão ${preview.link.release} não passou na conferência deste servidor. Avise quem enviou o link.`,
+          reason: preview.reason,
           link,
         },
       ];

@@ -42,6 +42,16 @@ it.each([
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('the database does not say its version'));
 });
 
+it('goes on with what the backend last said while it does not answer', async () => {
+  const { read } = reader(Response.json('20261212100000'), new Error('refused'), Response.json('20261213100000'));
+  expect(await read()).toBe('20261212100000');
+  jest.advanceTimersByTime(5_000);
+  expect(await read()).toBe('20261212100000');
+  expect(console.error).toHaveBeenCalledWith('the database does not say its version: refused');
+  jest.advanceTimersByTime(5_000);
+  expect(await read()).toBe('20261213100000');
+});
+
 it('knows nothing, and asks nobody, where no backend is configured or nobody notes migrations', async () => {
   const request = jest.fn();
   expect(await createSchemaReader(async () => undefined, request)()).toBeNull();

@@ -16,8 +16,9 @@ interface Backend {
 }
 
 /**
- * Reads which migration the database has reached (public.schema_version). Answers null while that is not known: the backend does not answer, or nobody
- * notes its migrations; and '' for a database of before there was that function.
+ * Reads which migration the database has reached (public.schema_version). Answers null while that is not known: the backend has never answered, or
+ * nobody notes its migrations; and '' for a database of before there was that function. While the backend does not answer, what it last said holds: a
+ * release that needs a newer database is not let through by a short outage, and a database does not go back.
  * @param readBackend where the backend is; it may not be known yet
  */
 export function createSchemaReader(
@@ -45,7 +46,7 @@ export function createSchemaReader(
     if (known && Date.now() - known.at < validTime) return known.schema;
     const schema = await read().catch((error: unknown) => {
       console.error(`the database does not say its version: ${error instanceof Error ? error.message : String(error)}`);
-      return null;
+      return known?.schema ?? null;
     });
     known = { schema, at: Date.now() };
     return schema;

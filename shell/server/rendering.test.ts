@@ -458,7 +458,11 @@ describe('while a preview holds', () => {
     [{ kind: 'invalid' }, 400, 'Este link de pré-visualização não vale'],
     [{ kind: 'expired', link }, 410, 'O link valia até 27/11/2026 12:00 (horário de Brasília).'],
     [{ kind: 'off', link }, 503, 'Parte do site: Vagas. Enquanto ela estiver desligada'],
-    [{ kind: 'refused', link, reason: '<b>boom</b>' }, 409, 'Motivo: &lt;b&gt;boom&lt;/b&gt;.'],
+    [
+      { kind: 'refused', link, reason: '<b>boom</b>' },
+      409,
+      'Avise quem enviou o link. Motivo: <span lang="en">&lt;b&gt;boom&lt;/b&gt;</span>.',
+    ],
   ])('does not begin by a link that is %j, which a page says', async (state, status, sentence) => {
     preview = state;
     const { get } = await setUp({ previews, render });

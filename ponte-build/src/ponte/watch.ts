@@ -37,13 +37,21 @@ const add = (one: ReleaseCount, other: ReleaseCount): ReleaseCount => ({
   fallbacks: one.fallbacks + other.fallbacks,
 });
 
-/** What came since an earlier count. A server that was started anew has begun at 0. */
-function since(before: ReleaseCount, now: ReleaseCount): ReleaseCount {
-  if (fields.some((field) => now[field] < before[field])) return now;
-  return {
-    pages: now.pages - before.pages,
-    failed: now.failed - before.failed,
-    fallbacks: now.fallbacks - before.fallbacks,
+/**
+ * Tells what has come to a server's count since it was first asked for. What was before the watch says nothing: the same release may have been live, or
+ * a canary, on that server already. A server that was started anew has begun at 0.
+ */
+export function createGrowth(): (now: ReleaseCount) => ReleaseCount {
+  let before: ReleaseCount | undefined;
+  return (now) => {
+    before ??= now;
+    const start = fields.some((field) => now[field] < (before ?? nothing)[field]) ? nothing : before;
+    before = start;
+    return {
+      pages: now.pages - start.pages,
+      failed: now.failed - start.failed,
+      fallbacks: now.fallbacks - start.fallbacks,
+    };
   };
 }
 
@@ -73,7 +81,14 @@ export interface WatchOptions {
 
 export type WatchResult =
   /** It was worse, and the watch has ended it. */
-  | { outcome: 'rolled-back'; release: string; live: string | null; why: string; pages: number }
+  | {
+      outcome: 'rolled-back';
+      release: string;
+      live: string | null;
+      why: string;
+      /** Sent with it, also before the watch. */
+      pages: number;
+    }
   /** It was promoted, stopped or replaced by somebody. */
   | { outcome: 'over'; release: string };
 
@@ -93,32 +108,39 @@ export async function watchCanary({
   const release = (await registry.readPointer(remote))?.canary?.release;
   if (release === undefined)
     throw new Error(`no canary of ${remote} runs: "ponte canary ${remote}@<release>" starts one`);
-  /** The live release's count at the first look, by server: what it did before the canary began says nothing. */
-  const before = new Map<string, ReleaseCount>();
+  /** By server. */
+  const growth = new Map(health.map((address) => [address, { canary: createGrowth(), rest: createGrowth() }]));
   let worseSince: number | undefined;
 
-  async function readServer(address: string): Promise<Comparison> {
+  async function readServer(address: string): Promise<Comparison & { sent: number }> {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
     if (!response.ok) throw new Error(`${address} answers ${response.status}`);
     const found = healthSchema.parse(await response.json()).remotes[remote];
-    const rest = found?.counts ?? nothing;
-    if (!before.has(address)) before.set(address, rest);
+    const grown = growth.get(address);
     // A server that has not heard of the canary yet, or does not use it, has sent no page of it.
-    const beside = found?.canary;
-    const canary = (beside && beside.release === release ? beside.counts : null) ?? nothing;
-    return { canary, rest: since(before.get(address) ?? nothing, rest) };
+    const ofCanary = found?.canary;
+    const beside = ofCanary && ofCanary.release === release ? ofCanary.counts : null;
+    return {
+      canary: (beside && grown?.canary(beside)) ?? nothing,
+      rest: (found?.counts && grown?.rest(found.counts)) ?? nothing,
+      sent: beside?.pages ?? 0,
+    };
   }
 
-  async function readAll(): Promise<Comparison> {
+  async function readAll(): Promise<Comparison & { sent: number }> {
     const all = await Promise.all(
       health.map((address) =>
         readServer(address).catch((error: unknown) => {
           report(`${address} says nothing: ${error instanceof Error ? error.message : String(error)}`);
-          return { canary: nothing, rest: nothing };
+          return { canary: nothing, rest: nothing, sent: 0 };
         }),
       ),
     );
-    return all.reduce((one, other) => ({ canary: add(one.canary, other.canary), rest: add(one.rest, other.rest) }));
+    return all.reduce((one, other) => ({
+      canary: add(one.canary, other.canary),
+      rest: add(one.rest, other.rest),
+      sent: one.sent + other.sent,
+    }));
   }
 
   for (;;) {
@@ -131,7 +153,7 @@ export async function watchCanary({
     if (worseSince !== undefined && performance.now() - worseSince >= rules.patience) {
       const why = `watch: ${line}`;
       const move = await registry.stopCanary({ remote, by, why, expectedVersion: pointer.version });
-      return { outcome: 'rolled-back', release, live: move.to, why, pages: found.canary.pages };
+      return { outcome: 'rolled-back', release, live: move.to, why, pages: found.sent };
     }
     await pause(interval);
   }

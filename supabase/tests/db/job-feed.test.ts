@@ -82,6 +82,7 @@ it('says of a vacancy what its page says, and nothing of its company but the nam
     'state',
     'title',
     'type',
+    'work_model',
   ]);
 });
 

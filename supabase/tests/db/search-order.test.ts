@@ -3,6 +3,7 @@ import {
   as,
   call,
   fillProfile,
+  onRealPostgres,
   openDatabase,
   publish,
   signUpCompany,
@@ -58,6 +59,10 @@ async function allPages(args: Record<string, unknown>, between = async (): Promi
   }
   return pages;
 }
+
+/** A text of some length, which is alike whatever a few words more say. */
+const text = (more: string) =>
+  `Procuramos quem tenha mão firme para soldar, polir, cravar pedras e consertar correntes, brincos e anéis de ouro e de prata na nossa oficina do centro. ${more}`;
 
 describe('titles', () => {
   withCompany('Ateliê Ágil RH');
@@ -137,9 +142,6 @@ describe('of equal titles', () => {
 
 describe('the same vacancy published several times', () => {
   withCompany('Ateliê Cedro');
-
-  const text = (more: string) =>
-    `Procuramos quem tenha mão firme para soldar, polir, cravar pedras e consertar correntes, brincos e anéis de ouro e de prata na nossa oficina do centro. ${more}`;
 
   it('is one row, the newest, which tells how many more there are; the vacancy page lists them', async () => {
     const ids = await publishAll([
@@ -293,6 +295,85 @@ describe('the same vacancy published several times', () => {
     ]);
     expect((await search({ p_query: 'ourives platina' })).rows[0]?.id).toBe(ids[1]);
   });
+});
+
+describe('a vacancy published very often', () => {
+  withCompany('Ateliê Jacarandá');
+  afterEach(() => db.query('delete from private.vacancy_search'));
+
+  /** Rows of the index like one that is there, alike or not, a minute between two; no vacancies behind them, so that many are quick. */
+  const copyRow = async (id: string | undefined, count: number, document = 'document'): Promise<void> => {
+    await db.transaction([
+      { sql: 'set local session_replication_role = replica' },
+      {
+        sql: `insert into private.vacancy_search
+            (vacancy_id, company_id, posted_at, type, level, work_model, for_pcd, city_key, state, remote, pay, document, terms)
+          select gen_random_uuid(), company_id, posted_at + nth * interval '1 minute', type, level, work_model, for_pcd, city_key, state, remote, pay,
+            ${document}, terms
+          from private.vacancy_search, generate_series(1, $2::int) as list(nth) where vacancy_id = $1::uuid`,
+        parameters: [id, count],
+      },
+    ]);
+    await db.query(
+      'select private.note_repeats(array_agg(twin_key), array_agg(posted_at), array_agg(vacancy_id)) from private.vacancy_search',
+    );
+  };
+
+  it('is counted once, however many others of the same title stand between two that are alike', async () => {
+    const [oldest] = await publishAll([{ title: 'Ourives', description: text('') }], atelier, 2);
+    // other texts: none is like another
+    await copyRow(
+      oldest,
+      24,
+      `array_to_tsvector(array(select md5(nth || ' ' || word) from generate_series(1, 40) as words(word)))`,
+    );
+    await publish(db, atelier, { title: 'Ourives', description: text('Venha!') });
+    const [counted] = await db.query<{ total: number }>(
+      `select count(*)::int as total from private.open_vacancies($1)`,
+      [atelier.id],
+    );
+    expect(await search({})).toMatchObject({ total: 25 });
+    expect(counted).toEqual({ total: 25 });
+  });
+
+  it('is found at once also when a company has published it hundreds of times', async () => {
+    const [first] = await publishAll([{ title: 'Ourives', description: text('') }]);
+    await copyRow(first, 500);
+    await db.exec('analyze private.vacancy_search');
+    const [condition] = await db.query<{ sql: string }>(`select private.is_newest_twin_sql('true') as sql`);
+    const [, lines = []] = await db.transaction([
+      // as the functions of the search do
+      { sql: 'set local enable_seqscan = off' },
+      {
+        sql: `explain select from private.vacancy_search as s where ${condition?.sql.replaceAll('$2', 'private.today()')}`,
+      },
+    ]);
+    // one look at the index for each row, instead of each row against each other
+    const plan = lines.map((line) => Object.values(line)[0]).join('\n');
+    expect(plan).toMatch(/SubPlan 1[\s\S]*Index Scan/);
+    expect(plan).not.toContain('Join');
+  });
+
+  (onRealPostgres ? it : it.skip)(
+    'is changed many times at once without one waiting for the other in a circle',
+    async () => {
+      const ids = await publishAll(Array.from({ length: 20 }, () => ({ title: 'Ourives', description: text('') })));
+      for (let round = 0; round < 5; round += 1)
+        await Promise.all(
+          ids.map((id, index) =>
+            db.query('update public.vacancies set deadline = private.today() + $2::int where id = $1', [
+              id,
+              3 + ((index * 7 + round * 5) % 25),
+            ]),
+          ),
+        );
+      const [newest] = await db.query(
+        `select max(deadline) filter (where vacancy_id <> $1) = max(repeated_until) as is_noted from private.vacancy_search where company_id = $2`,
+        [ids.at(-1), atelier.id],
+      );
+      expect(newest).toEqual({ is_noted: true });
+    },
+  );
 });
 
 describe('one company', () => {

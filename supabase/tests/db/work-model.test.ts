@@ -344,6 +344,27 @@ describe('a saved search', () => {
     },
   );
 
+  it('is told once of a vacancy that its company published several times, as the search has it once', async () => {
+    await keep({ query: 'encadernador' });
+    await db.query('update private.alert_rounds set looked_until = now(), due_at = now()');
+    const description = 'Costura e restauro de livros raros na oficina do centro, com papel, linha e couro. Venha!';
+    for (let times = 0; times < 3; times += 1)
+      await publish(db, company, { title: 'Encadernador', description, location: 'Recife, PE' });
+    const home = await call(db, ana, 'candidate_home');
+    expect(JSON.stringify(home).split('"Encadernador"').length - 1).toBe(1);
+    await call(db, service, 'queue_search_alerts', { p_limit: 50, p_early: true });
+    const mails = await call<{ kind: string; searches: { total: number; vacancies: object[] }[] }[]>(
+      db,
+      service,
+      'claim_mails',
+      { p_limit: 50 },
+    );
+    const told = mails.filter(({ kind }) => kind === 'search_alert').flatMap(({ searches }) => searches);
+    expect(told).toMatchObject([{ total: 1, vacancies: [{ title: 'Encadernador' }] }]);
+    await db.query('delete from public.saved_searches where user_id = $1', [ana.id]);
+    await db.query('delete from private.mail_outbox where user_id = $1', [ana.id]);
+  });
+
   it('is told of new vacancies that have both, and of no others', async () => {
     await keep({ query: 'vidreiro', work_model: 'hibrido,remoto', pcd: 'sim' });
     await db.query('update private.alert_rounds set looked_until = now(), due_at = now()');
