@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createApi, type RouteFactory } from '@ponte/shared-auth';
 import * as sharedUi from '@ponte/shared-ui';
 import * as combobox from '@ponte/shared-ui/combobox';
@@ -7,12 +8,17 @@ import * as formTools from '@ponte/shared-ui/form-tools';
 import * as pageComponents from '@ponte/shared-ui/page-components';
 import { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
 import { shellRoutes } from '../../shell/src/features/routes';
+import { pictureFolder } from './picture-folders';
+import { mostPictures, picturesOf } from './picture-set';
 
 /* Every component of the design system and every page of an app needs a story, so that none escapes the checks. */
 
 interface Story {
+  title?: string;
+  tags?: string[];
   args?: { app?: string; path?: string; backend?: object };
 }
 
@@ -117,5 +123,26 @@ describe('every list that is read says loading, failed and filled', () => {
   )('%s', (_file, names) => {
     expect(names.some((name) => name.includes('Loading'))).toBe(true);
     expect(names.some((name) => name.includes('Failed'))).toBe(true);
+  });
+});
+
+describe('pictures of key screens', () => {
+  const asked = Object.values(modules).flatMap(({ default: meta, ...stories }) =>
+    Object.entries(stories).flatMap(([name, { tags = [] }]) =>
+      picturesOf(toId(meta.title ?? '', storyNameFromExport(name)), [...(meta.tags ?? []), ...tags]).map(
+        (picture) => picture.name,
+      ),
+    ),
+  );
+
+  it(`are at most ${mostPictures}`, () => {
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(mostPictures);
+  });
+
+  it('are those that the tags of stories ask for, none missing and none left behind', () => {
+    const files = existsSync(pictureFolder) ? readdirSync(pictureFolder) : [];
+    const drawn = files.filter((name) => name.endsWith('.png')).map((name) => path.basename(name, '.png'));
+    expect(drawn.sort()).toEqual(asked.sort());
   });
 });

@@ -19,6 +19,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { configure } from 'storybook/test';
 import { drawAll } from '../../shell/src/late-rendering';
+import { takePictures } from './take-pictures';
 import { applyTheme } from './theme';
 
 // The sheet of each remote, whichever there are.
@@ -32,6 +33,18 @@ drawAll();
 configure({ asyncUtilTimeout: 5_000 });
 
 const ownFetch = globalThis.fetch;
+let fonts: Promise<unknown> | undefined;
+
+/**
+ * The product shows its fonts only where they come in time (docs/decisions/2026-11-22-optional-fonts.md); the first story would be drawn in what
+ * this machine has instead.
+ */
+function loadFonts(): Promise<unknown> {
+  const faces = [...document.fonts].filter(({ family }) => family.includes('Variable'));
+  if (faces.length === 0) throw new Error('The fonts of the product have other names than preview.tsx looks for.');
+  return Promise.all(faces.map((face) => face.load()));
+}
+
 let network: FakeNetwork | undefined;
 let output: string[] = [];
 
@@ -141,6 +154,7 @@ const preview: Preview = {
     },
   },
   beforeEach: async ({ args }) => {
+    await (fonts ??= loadFonts());
     const { everywhere = {}, backend = {}, user = null }: Partial<RemotePageProps> = args;
     localStorage.clear();
     sessionStorage.clear();
@@ -165,7 +179,7 @@ const preview: Preview = {
       toast.dismiss();
     };
   },
-  afterEach: ({ args, name, parameters, canvasElement }) => {
+  afterEach: async ({ args, id, name, parameters, tags, canvasElement }) => {
     // A page whose answer it can't read says so and looks fine to axe: only what is meant to fail may offer another try.
     const offersRetry = [...canvasElement.querySelectorAll('button')].some((button) =>
       button.textContent.includes('Tentar novamente'),
@@ -178,6 +192,8 @@ const preview: Preview = {
     const allowed = [...harmless, ...expected];
     const unexpected = output.splice(0).filter((line) => !allowed.some((pattern) => pattern.test(line)));
     if (unexpected.length > 0) throw new Error(`unexpected console output:\n${unexpected.join('\n')}`);
+
+    await takePictures.current?.({ id, tags });
   },
 };
 

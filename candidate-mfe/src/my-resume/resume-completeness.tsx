@@ -29,8 +29,8 @@ export function ResumeCompleteness({
       as="section"
       aria-label="Seu currículo"
       className={cn(
-        'flex flex-col gap-4 p-4 sm:p-5',
-        isNarrow ? 'items-start' : 'sm:flex-row sm:items-center sm:justify-between',
+        'flex flex-col gap-4',
+        isNarrow ? 'items-start' : 'p-4 sm:flex-row sm:items-center sm:justify-between sm:p-5',
       )}
     >
       {isPending ? (

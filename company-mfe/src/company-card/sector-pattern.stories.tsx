@@ -19,6 +19,7 @@ export const OfASector: Story = {};
 export const OfNoKnownSector: Story = { args: { industry: 'toString' } };
 
 export const EachSector: Story = {
+  tags: ['picture-1440'],
   render: () => (
     <ul className="grid gap-4 sm:grid-cols-2">
       {[...sectors, ...directorySectors.filter((name) => !sectors.some((sector) => sector === name))].map(

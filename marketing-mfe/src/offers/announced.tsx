@@ -38,7 +38,7 @@ export function Soon({ feature }: { feature: string }): ReactNode {
   return (
     <>
       {' '}
-      <span className="inline-block rounded-full border border-current px-2 text-xs font-semibold whitespace-nowrap">
+      <span className="ml-0.5 inline-block rounded-full border border-current px-2 text-xs font-semibold whitespace-nowrap">
         em breve
       </span>
     </>

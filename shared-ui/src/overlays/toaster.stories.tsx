@@ -54,6 +54,7 @@ export const Closed: Story = {
 };
 /** The newest three are shown; the others wait behind them. */
 export const ThreeAtMost: Story = {
+  tags: ['picture-360'],
   play: async () => {
     await press('Sucesso', /Perfil salvo/);
     await press('Erro', /Erro ao salvar/);

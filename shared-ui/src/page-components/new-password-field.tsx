@@ -46,7 +46,7 @@ export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldPro
         There from the start: a live region that appears with its text is often not read, and a meter that appears would move what stands below,
         under the finger of whoever presses it.
       */}
-      <div id={meterId} aria-live="polite" className="mt-2 flex items-center gap-3">
+      <div id={meterId} aria-live="polite" className="mt-2 flex items-center">
         <span aria-hidden className="grid flex-1 grid-cols-4 gap-1">
           {words.map((word, index) => (
             <span
@@ -58,7 +58,9 @@ export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldPro
             />
           ))}
         </span>
-        <span className="min-h-[1lh] shrink-0 text-sm text-ink-soft">{isRated && `Senha ${words[strength]}`}</span>
+        <span className="ml-3 min-h-[1lh] shrink-0 text-sm text-ink-soft empty:ml-0">
+          {isRated && `Senha ${words[strength]}`}
+        </span>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { RemotePage } from '@ponte/shared-auth/testing';
 import { setTestReachability, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Outlet } from 'react-router-dom';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { NotFound } from '../not-found';
 import { pageMeta, pageShown } from '../testing/page-story';
 import { Layout } from './layout';
@@ -107,6 +107,7 @@ export const BothNotices: Story = {
 };
 
 export const MenuOfADesktop: Story = {
+  tags: ['picture-1440'],
   globals: { viewport: { value: 'desktop' } },
   play: async (context) => {
     await pageShown(context);
@@ -126,11 +127,28 @@ const openPhoneMenu: Story['play'] = async (context) => {
   await userEvent.click(screen.getByRole('button', { name: /menu/i }));
   await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
 };
-export const MenuOfAPhone: Story = { globals: { viewport: { value: 'phone' } }, play: openPhoneMenu };
+export const MenuOfAPhone: Story = {
+  tags: ['picture-360'],
+  globals: { viewport: { value: 'phone' } },
+  play: openPhoneMenu,
+};
 export const MenuOfAPhoneSignedIn: Story = {
   args: { user: testUser() },
   globals: { viewport: { value: 'phone' } },
   play: openPhoneMenu,
+};
+
+export const Footer: Story = {
+  tags: ['picture-1440', 'picture-360-dark'],
+  beforeEach: () => {
+    // How many bytes the visit cost is another number in every run.
+    spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+    spyOn(PerformanceObserver.prototype, 'observe').mockReturnValue();
+  },
+  play: async (context) => {
+    await pageShown(context);
+    screen.getByRole('contentinfo').scrollIntoView({ block: 'end', behavior: 'instant' });
+  },
 };
 
 export const NewsletterSubscribed: Story = {

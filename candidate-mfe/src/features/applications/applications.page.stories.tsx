@@ -27,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { tags: ['picture-1440', 'picture-360-dark'] };
 export const Loading: Story = { args: { backend: { 'GET applications': pending } } };
 export const Failed: Story = { args: { backend: { 'GET applications': refuse() } } };
 export const Empty: Story = { args: { backend: { 'GET applications': [] } } };

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { tags: ['picture-1440', 'picture-360'] };
 export const Quiet: Story = { args: { backend: { [home]: quietCandidateHomeRow, 'GET saved_vacancies': [] } } };
 export const Loading: Story = { args: { backend: { [home]: pending, 'GET saved_vacancies': [] } } };
 export const Failed: Story = { args: { backend: { [home]: refuse(), 'GET saved_vacancies': [] } } };

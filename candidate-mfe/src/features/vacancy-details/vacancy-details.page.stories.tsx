@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { tags: ['picture-1440', 'picture-360'] };
 export const Loading: Story = {
   args: { backend: { [vacancy]: pending } },
   play: async ({ canvasElement }) => {
@@ -152,6 +152,7 @@ export const Applied: Story = {
 
 /** Without a birth date nobody applies: the dialog asks for it. */
 export const AskedForBirthDate: Story = {
+  tags: ['picture-360'],
   args: {
     user: testUser(),
     backend: { [vacancy]: filled, ...resume, 'GET personal_info': [{ birth_date: null }] },
@@ -179,6 +180,7 @@ export const Reporting: Story = {
   },
 };
 export const ComparedWithResume: Story = {
+  tags: ['picture-1440'],
   args: {
     user: testUser(),
     backend: {

@@ -186,6 +186,14 @@ it('says what is searched in short, with the way to change it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('says that all vacancies are searched until their number is known', async () => {
+  makeWindow(false);
+  api.on('POST rpc/search_vacancies', () => new Promise<never>(() => undefined));
+  openPage('/vagas');
+  const summary = await screen.findByRole('button', { name: 'Todas as vagas. Mudar a busca' });
+  expect(summary).toHaveTextContent('Todas as vagas');
+});
+
 it('keeps and searches the words that were typed in the sheet, whatever else is chosen or pressed there', async () => {
   makeWindow(false);
   const { user, address } = openPage('/vagas?cargo=padeira');

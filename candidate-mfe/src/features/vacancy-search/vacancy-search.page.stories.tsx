@@ -46,7 +46,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { tags: ['picture-360'] };
 /** Vacancies that were published more than once stand for their other publications. */
 export const Twins: Story = {
   args: {
@@ -58,6 +58,7 @@ export const Twins: Story = {
 };
 /** From 1280 px a vacancy stands beside the list; the first one until another is chosen. */
 export const TwoPanes: Story = {
+  tags: ['picture-1440', 'picture-1440-dark'],
   globals: { viewport: { value: 'desktop' } },
   play: async (context) => {
     await pageShown(context);
@@ -98,8 +99,9 @@ export const OpenVacancyOnAPhone: Story = {
     await expect(await screen.findByText(/^Este endereço é de uma vaga/)).toBeVisible();
   },
 };
-export const Loading: Story = { args: { backend: { [search]: pending } } };
+export const Loading: Story = { tags: ['picture-360'], args: { backend: { [search]: pending } } };
 export const Failed: Story = {
+  tags: ['picture-1440'],
   args: { backend: { [search]: refuse() } },
   play: async (context) => {
     await pageShown(context);
@@ -107,6 +109,7 @@ export const Failed: Story = {
   },
 };
 export const Empty: Story = {
+  tags: ['picture-360'],
   args: { path: '/vagas?cargo=astronauta', backend: { [counts]: [], [search]: searchAnswer([]) } },
 };
 export const ManyPages: Story = {
@@ -219,6 +222,7 @@ export const Searched: Story = {
 
 /** On a phone the filters are in a sheet, inside the remote's own root. */
 export const FiltersOnAPhone: Story = {
+  tags: ['picture-360'],
   globals: { viewport: { value: 'phone' } },
   play: async (context) => {
     await pageShown(context);

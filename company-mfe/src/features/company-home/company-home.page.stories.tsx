@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { tags: ['picture-1440'] };
 export const Quiet: Story = { args: { backend: { [home]: quietCompanyHomeRow } } };
 export const Loading: Story = { args: { backend: { [home]: pending } } };
 export const Failed: Story = { args: { backend: { [home]: refuse() } } };

@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { tags: ['picture-1440'] };
 export const Loading: Story = {
   args: { backend: { [company]: pending } },
   play: async () => void (await screen.findByText(/Carregando/)),

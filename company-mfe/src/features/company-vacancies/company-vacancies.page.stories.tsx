@@ -28,7 +28,7 @@ async function openMenu(): Promise<void> {
   await userEvent.click(trigger);
 }
 
-export const Filled: Story = {};
+export const Filled: Story = { tags: ['picture-1440', 'picture-360'] };
 export const Menu: Story = {
   play: async (context) => {
     await pageShown(context);

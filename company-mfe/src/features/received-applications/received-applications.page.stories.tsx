@@ -29,7 +29,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { tags: ['picture-1440', 'picture-1440-dark', 'picture-360'] };
 export const Loading: Story = { args: { backend: { ...backend, 'POST rpc/list_received_applications': pending } } };
 export const Failed: Story = { args: { backend: { ...backend, 'POST rpc/list_received_applications': refuse() } } };
 export const Empty: Story = { args: { backend: { ...backend, 'POST rpc/list_received_applications': [] } } };
@@ -106,7 +106,7 @@ const openDialog =
     await userEvent.click(first);
     await waitFor(() => expect(screen.queryByRole('dialog') ?? screen.getByRole('alertdialog')).toBeVisible());
   };
-export const Inviting: Story = { play: openDialog(/^Marcar entrevista$/) };
+export const Inviting: Story = { tags: ['picture-1440'], play: openDialog(/^Marcar entrevista$/) };
 export const Refusing: Story = { play: openDialog(/^Recusar$/) };
 export const AskedBeforeHiring: Story = { play: openDialog(/^Contratar$/) };
 export const CancellingAnInterview: Story = { play: openDialog(/^Cancelar entrevista$/) };

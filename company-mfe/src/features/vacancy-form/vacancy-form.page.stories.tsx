@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NewVacancy: Story = {};
+export const NewVacancy: Story = { tags: ['picture-1440'] };
 export const ProfileMissing: Story = {
   args: {
     backend: { 'GET companies': [{ name: 'Mar Azul', logo_path: null, cnpj: null, industry: null, phone: null }] },
@@ -43,6 +43,7 @@ export const ProfileMissing: Story = {
   },
 };
 export const Refused: Story = {
+  tags: ['picture-360'],
   play: async (context) => {
     await pageShown(context);
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar vaga' }));

@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const AsVisitor: Story = {};
+export const AsVisitor: Story = { tags: ['picture-360'] };
 export const AsCandidate: Story = { args: { user: testUser() } };
 export const AsCompany: Story = { args: { user: testUser({ role: 'company', name: 'Mar Azul' }) } };
 export const WithASalesChat: Story = { args: { integrations: { chatUrl: 'https://wa.me/5500000000000' } } };

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { tags: ['picture-1440', 'picture-360', 'picture-360-dark'] };
 export const PartnersLoading: Story = { args: { backend: { [search]: pending } } };
 export const PartnersFailed: Story = { args: { backend: { [search]: refuse() } } };
 export const NoPartners: Story = { args: { backend: { [search]: { rows: [] } } } };

@@ -9,7 +9,7 @@ const meta = { ...pageMeta, title: 'Marketing/Documentos', args: { ...marketingP
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Terms: Story = {};
+export const Terms: Story = { tags: ['picture-1440'] };
 export const Privacy: Story = { args: { path: '/privacidade' } };
 export const Cookies: Story = { args: { path: '/cookies' } };
 export const Accessibility: Story = { args: { path: '/acessibilidade' } };

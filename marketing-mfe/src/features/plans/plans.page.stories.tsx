@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const AsVisitor: Story = {};
+export const AsVisitor: Story = { tags: ['picture-1440'] };
 export const AsCandidate: Story = { args: { user: testUser() } };
 export const WithRequest: Story = {
   args: {

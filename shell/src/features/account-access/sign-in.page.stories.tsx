@@ -20,7 +20,7 @@ const signIn: Story['play'] = async (context) => {
   await userEvent.type(screen.getByLabelText('Senha'), 'senha1234{Enter}');
 };
 
-export const Empty: Story = {};
+export const Empty: Story = { tags: ['picture-360'] };
 export const FromAPageThatAsksForIt: Story = { args: { path: '/login?voltar=%2Fcandidato%2Fperfil' } };
 export const AddressHandedOver: Story = { args: { state: { email: 'ana@exemplo.example' } } };
 export const Refused: Story = {

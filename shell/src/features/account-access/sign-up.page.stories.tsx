@@ -28,6 +28,7 @@ const fillCandidate: Story['play'] = async (context) => {
 export const Candidate: Story = {};
 export const Company: Story = { args: { path: '/cadastro-empresa' } };
 export const Refused: Story = {
+  tags: ['picture-360'],
   play: async (context) => {
     await pageShown(context);
     await userEvent.click(await screen.findByRole('checkbox'));
@@ -36,6 +37,7 @@ export const Refused: Story = {
   },
 };
 export const CompanyRefused: Story = {
+  tags: ['picture-1440'],
   args: { path: '/cadastro-empresa' },
   play: async (context) => {
     await pageShown(context);

@@ -57,7 +57,10 @@ export function VacancyHeader({
             <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
           </span>
         </p>
-        <ul aria-label="Contrato, nível, modelo e avisos" className="mt-3 flex flex-wrap items-center gap-1.5">
+        <ul
+          aria-label="Contrato, nível, modelo e avisos"
+          className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5"
+        >
           {[...termLabels(vacancy), ...workLabels(vacancy, { hasOnSite: true })].map((label) => (
             <li key={label}>
               <Badge tone="neutral">{label}</Badge>
@@ -73,7 +76,7 @@ export function VacancyHeader({
               <Badge tone="warning">{closing}</Badge>
             </li>
           ) : null}
-          <li className="pl-1 text-sm text-ink-faint">{describeAge(vacancy.postedAt, vacancy.confirmedAt, now)}</li>
+          <li className="text-sm text-ink-faint">{describeAge(vacancy.postedAt, vacancy.confirmedAt, now)}</li>
         </ul>
         {status === 'live' && !vacancy.isConfirmed && vacancy.confirmedAt !== null ? (
           <p className="mt-3 rounded-md bg-warning-soft px-4 py-3 text-sm font-medium text-ink">

@@ -32,7 +32,8 @@ export function FilterSheet({
 }: FilterSheetProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const count = countSideFilters(filters);
-  const words = summariseSearch(filters).join(' · ');
+  // Before the number is known a search without words or filters would leave the button empty.
+  const words = summariseSearch(filters).join(' · ') || (shortCount === undefined ? 'Todas as vagas' : '');
   const close = (): void => setOpen(false);
 
   return (

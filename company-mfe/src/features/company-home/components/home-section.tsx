@@ -15,7 +15,7 @@ export function HomeSection({ title, more, empty, children }: HomeSectionProps):
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="p-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-2 sm:px-5">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 sm:px-5">
         <h2 id={id} className="text-lg">
           {title}
         </h2>

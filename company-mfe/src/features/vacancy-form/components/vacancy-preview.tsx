@@ -52,7 +52,7 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
           </Badge>
         ))}
         {vacancy.published ? (
-          <span className="pl-1 text-sm text-ink-faint">Publicada hoje</span>
+          <span className="text-sm text-ink-faint">Publicada hoje</span>
         ) : (
           <Badge tone="warning">Rascunho</Badge>
         )}
