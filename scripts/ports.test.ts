@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { isFree, requireFreePorts, takenPortMessage } from './free-ports';
+import { requireFreePorts, takenPortMessage } from './free-ports';
 import { remotes } from '@ponte/build/apps';
+import { findLocalPort, isFree } from '@ponte/build/free-port';
 import { readPorts } from '@ponte/build/ports';
 
 describe('ports', () => {
