@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { findMisfits, findSchemaMisfit, type AssetRecord } from '@ponte/shared-server';
 import { readContract, type ShellContract, UsageError } from '../settings';
 import { readRemoteList, type RemoteList } from './remote-list';
@@ -26,20 +27,34 @@ export function readProductOrigin(text: string): string {
   return url.origin;
 }
 
+/** What is asked of whatever was thrown: errors of the network come from another realm in tests, so no class is asked for. */
+const failureSchema = z
+  .object({
+    name: z.string(),
+    message: z.string(),
+    code: z.unknown(),
+    cause: z.unknown(),
+    errors: z.array(z.unknown()),
+  })
+  .partial();
+
+const readFailure = (error: unknown): z.output<typeof failureSchema> => failureSchema.safeParse(error).data ?? {};
+
 /** The code of a failure of the network, which fetch hides in its causes. */
 function failureCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
+  const { cause, errors, code } = readFailure(error);
+  if (cause !== undefined && cause !== null) return failureCode(cause);
   // Two addresses of one name were tried: what the first one says counts.
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
-  const own = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return failureCode(error.cause) ?? failureCode(first) ?? own;
+  if (errors?.[0] !== undefined) return failureCode(errors[0]);
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** What to tell of a request that had no answer. */
 export function describeNoAnswer(origin: string, error: unknown): string {
+  const { name, message = String(error) } = readFailure(error);
+  if (name === 'TimeoutError') return `${origin} has not answered in time.`;
   const code = failureCode(error);
-  if (error instanceof Error && error.name === 'TimeoutError') return `${origin} has not answered in time.`;
-  if (code === undefined) return `${origin} does not answer: ${error instanceof Error ? error.message : String(error)}`;
+  if (code === undefined) return `${origin} does not answer: ${message}`;
   if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code)) return `${origin} does not exist, or this machine has no network.`;
   if (code === 'ECONNREFUSED') return `Nothing answers at ${origin}: start the product, or correct the address.`;
   if (/^ERR_SSL_|^EPROTO$/.test(code)) return `${origin} does not speak https (${code}): is it http?`;

@@ -87,13 +87,17 @@ export function createProductProxy({
     const { referer } = request.headers;
     // The product leads back to the page that is named, by its path.
     if (referer !== undefined && URL.canParse(referer)) headers.set('referer', origin + new URL(referer).pathname);
-    return fetch(origin + address, {
-      method: request.method ?? 'GET',
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(answerTimeout),
-      ...(body && body.length > 0 && { body: new Uint8Array(body) }),
-    });
+    try {
+      return await fetch(origin + address, {
+        method: request.method ?? 'GET',
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answerTimeout),
+        ...(body && body.length > 0 && { body: new Uint8Array(body) }),
+      });
+    } catch (error) {
+      throw new Error(describeNoAnswer(origin, error), { cause: error });
+    }
   }
 
   function headersOf(answer: Response): Answer['headers'] {
@@ -185,12 +189,7 @@ export function createProductProxy({
     try {
       answer = await answerTo(request);
     } catch (error) {
-      const isOfNetwork = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
-      const reason = isOfNetwork
-        ? describeNoAnswer(origin, error)
-        : error instanceof Error
-          ? error.message
-          : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
       console.error(`${request.method} ${request.url}: ${reason}`);
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
       answer = { status: 502, headers, body: Buffer.from(`${reason}\n`) };
