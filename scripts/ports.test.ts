@@ -69,4 +69,18 @@ describe('finding out whether a port is free', () => {
     await expect(requireFreePorts({ mailbox: port })).resolves.toBeUndefined();
     server = createServer().listen(0, '127.0.0.1');
   });
+
+  it('gives a remote beside a running product the next port in hundreds, unless a variable names one', async () => {
+    const beside = createServer();
+    const usual = readPorts().candidate ?? 0;
+    const wasFree = await isFree(usual);
+    if (wasFree) await new Promise<void>((resolve) => beside.listen(usual, '127.0.0.1', resolve));
+    const found = await findLocalPort('candidate');
+    expect(found).toBeGreaterThan(usual);
+    expect((found - usual) % 100).toBe(0);
+    process.env.PONTE_PORT_CANDIDATE = String(usual);
+    await expect(findLocalPort('candidate')).rejects.toThrow('PONTE_PORT_CANDIDATE=<port>');
+    delete process.env.PONTE_PORT_CANDIDATE;
+    if (wasFree) await new Promise((resolve) => beside.close(resolve));
+  });
 });

@@ -90,6 +90,7 @@ it.each([
   [failure('ECONNRESET'), 'does not answer (ECONNRESET)'],
   [new DOMException('', 'TimeoutError'), 'has not answered in time'],
   [new TypeError('odd'), 'does not answer: odd'],
+  [new TypeError('fetch failed', { cause: new Error('bad port') }), 'does not answer: bad port'],
   [
     new TypeError('fetch failed', {
       cause: new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]),

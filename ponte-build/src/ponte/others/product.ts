@@ -51,10 +51,10 @@ function failureCode(error: unknown): string | undefined {
 
 /** What to tell of a request that had no answer. */
 export function describeNoAnswer(origin: string, error: unknown): string {
-  const { name, message = String(error) } = readFailure(error);
+  const { name, message = String(error), cause } = readFailure(error);
   if (name === 'TimeoutError') return `${origin} has not answered in time.`;
   const code = failureCode(error);
-  if (code === undefined) return `${origin} does not answer: ${message}`;
+  if (code === undefined) return `${origin} does not answer: ${readFailure(cause).message ?? message}`;
   if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code)) return `${origin} does not exist, or this machine has no network.`;
   if (code === 'ECONNREFUSED') return `Nothing answers at ${origin}: start the product, or correct the address.`;
   if (/^ERR_SSL_|^EPROTO$/.test(code)) return `${origin} does not speak https (${code}): is it http?`;
