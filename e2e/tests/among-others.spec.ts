@@ -22,7 +22,7 @@ const buttonFile = 'src/features/vacancy-search/components/vacancy-results.tsx';
 let parent: string;
 let folder: string;
 let started: RunningCommand | undefined;
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
 /** Copies candidate-mfe, with packed packages in place of the workspaces. */
 async function makeRemote(): Promise<void> {
@@ -42,7 +42,7 @@ async function makeRemote(): Promise<void> {
   }
   const own = { ...manifest, scripts: { start: 'ponte start' } };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(own));
-  await installOutside(folder);
+  await installOutside(folder, path.join(root, 'candidate-mfe'));
 }
 
 const startAmong = (others: string): RunningCommand =>
@@ -100,7 +100,7 @@ test('its own page and its fragment are drawn by the local code, with the data o
   await expect(featured).toBeVisible();
   // From the page of another, within the app.
   await openPage(page, `${local}/empresas`);
-  await page.locator('a[href="/vagas"]').first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' }).click();
   await expect(page).toHaveURL(/\/vagas/);
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(problems).toEqual([]);
