@@ -127,6 +127,15 @@ test('an edit shows without a restart, what was typed stays, and the product is 
   const field = page.getByRole('main').getByLabel('Cargo ou palavra-chave');
   await field.fill('texto que fica');
 
+  // A sheet takes the place of the one before, without a reload.
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  const sheet = path.join(folder, 'src/styles.css');
+  const rule = "[data-mfe='candidate'] article { outline: 7px solid red }";
+  await writeFile(sheet, `${await readFile(sheet, 'utf8')}\n${rule}\n`);
+  await expect(page.getByRole('article').first()).toHaveCSS('outline-width', '7px');
+  expect(loads).toEqual([]);
+
   const file = path.join(folder, buttonFile);
   const source = await readFile(file, 'utf8');
   const times: number[] = [];
@@ -147,13 +156,15 @@ test('an edit shows without a restart, what was typed stays, and the product is 
 });
 
 test('an address without a product is refused with what to do', async () => {
-  for (const [others, message] of [
+  const refusals = [
     [`http://localhost:${ports.shell + 299}`, /Nothing answers at http:\/\/localhost:\d+: start the product/],
     [address.candidate, /is no product of Ponte: \/contract\.json answers 404/],
-    ['localhost', /--others takes the address of a running product/],
-  ] as const) {
-    const refused = startAmong(others);
-    expect(await refused.ended).not.toBe(0);
-    expect(refused.output()).toMatch(message);
-  }
+  ] as const;
+  await Promise.all(
+    refusals.map(async ([others, message]) => {
+      const refused = startAmong(others);
+      expect(await refused.ended).not.toBe(0);
+      expect(refused.output()).toMatch(message);
+    }),
+  );
 });

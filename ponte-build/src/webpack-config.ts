@@ -30,9 +30,9 @@ export interface BuildOptions {
   hot?: boolean;
   /**
    * A remote that is edited inside a shell that was built for production: its React takes no new code in the place of old, and has no JSX of development; its
-   * policy lets in style elements by a nonce.
+   * policy lets in sheets, but no style elements.
    */
-  deployedShell?: { styleNonce: string };
+  deployedShell?: boolean;
   /** Where files go; `dist` of the app when left out. */
   outputFolder?: string;
   /**
@@ -84,13 +84,11 @@ const filesInPackages = new webpack.NormalModuleReplacementPlugin(/^(?:\.\.\/)+n
 /** Webpack takes installed packages for unchanged while their version is; one of ours may be packed again under the same. */
 const snapshot = { unmanagedPaths: [/[\\/]node_modules[\\/]@ponte[\\/]/] };
 
-function styleRule(production: boolean, nonce: string | undefined): RuleSetRule {
+function styleRule(extracts: boolean): RuleSetRule {
   return {
     test: /\.css$/,
     use: [
-      production
-        ? MiniCssExtractPlugin.loader
-        : { loader: loader('style-loader'), options: nonce === undefined ? {} : { attributes: { nonce } } },
+      extracts ? MiniCssExtractPlugin.loader : loader('style-loader'),
       { loader: loader('css-loader'), options: { importLoaders: 1 } },
       {
         loader: loader('postcss-loader'),
@@ -169,7 +167,7 @@ function listWorkers(folder: string): string[] {
 
 /** The webpack configuration of every app. */
 export function webpackConfig(options: BuildOptions): Configuration {
-  const { app, mode, release, standalone = false, hot = false, deployedShell, spaTransport } = options;
+  const { app, mode, release, standalone = false, hot = false, deployedShell = false, spaTransport } = options;
   const production = mode === 'production';
   const isHost = app.name === 'shell';
   const context = fromRoot(app.folder);
@@ -215,7 +213,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
     module: {
       rules: [
         ...scriptRules({ developmentJsx: !production && !deployedShell, refresh: hot }),
-        styleRule(production, deployedShell?.styleNonce),
+        styleRule(production || deployedShell),
         fileRule,
         workerRule,
         textRule,
@@ -262,7 +260,9 @@ export function webpackConfig(options: BuildOptions): Configuration {
           ]
         : []),
       ...(standalone ? [new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(app.name) })] : []),
-      ...(production ? [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })] : []),
+      ...(production || deployedShell
+        ? [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })]
+        : []),
       ...(hot
         ? [
             new ReactRefreshWebpackPlugin({ overlay: false, exclude: [/node_modules/, /refresh-shim/] }),

@@ -8,11 +8,11 @@ function addSources(directives: Map<string, string[]>, name: string, sources: re
 }
 
 /**
- * The product's content security policy for a page of this machine, wider by what the local build needs and no more: its style elements (by their nonce) and
- * the connection that tells of edits. Its scripts come from the page's own address, which the policy allows.
+ * The product's content security policy for a page of this machine, wider by what the local build needs and no more: the connection that tells of edits. Its scripts
+ * and sheets come from the page's own address, which the policy allows.
  * @param policy the header's value: one policy, or several with commas between
  */
-export function loosenPolicy(policy: string, { styleNonce, socket }: { styleNonce: string; socket: string }): string {
+export function loosenPolicy(policy: string, socket: string): string {
   return policy
     .split(',')
     .map((each) => {
@@ -24,7 +24,6 @@ export function loosenPolicy(policy: string, { styleNonce, socket }: { styleNonc
       }
       // The local address has no encrypted one beside it.
       directives.delete('upgrade-insecure-requests');
-      addSources(directives, 'style-src', [`'nonce-${styleNonce}'`]);
       addSources(directives, 'connect-src', [socket]);
       return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
     })

@@ -66,7 +66,7 @@ function createProduct(): Server {
       response
         .writeHead(page ? 200 : 404, {
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': "style-src 'self'",
+          'content-security-policy': "connect-src 'self'",
           'cache-control': 'public',
           etag: '"c"',
         })
@@ -83,7 +83,7 @@ beforeEach(async () => {
   const answer = createProductProxy({
     product: { origin: product, remotes: listed },
     local,
-    policy: { styleNonce: 'n', socket: 'ws://localhost:3001/e' },
+    socket: 'ws://localhost:3001/e',
     script: '/script.js',
   });
   site = await listen(createServer((request, response) => void answer(request, response)));
@@ -112,7 +112,7 @@ it('gives the page of another remote as the product has rendered it, with the lo
   expect(html).toContain('<p>de company</p>');
   expect(remotesIn(html)).toEqual(expectedList);
   expect(asked.map(({ url }) => url)).toEqual(['/empresas?uf=SP']);
-  expect(answer.headers.get('content-security-policy')).toBe("style-src 'self' 'nonce-n'");
+  expect(answer.headers.get('content-security-policy')).toBe("connect-src 'self' ws://localhost:3001/e");
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.has('etag')).toBe(false);
   expect(answer.headers.has('strict-transport-security')).toBe(false);

@@ -14,8 +14,8 @@ const unrendered = 'code=ponte-development';
 export interface ProxyOptions {
   product: Pick<Product, 'origin' | 'remotes'>;
   local: LocalRemote;
-  /** What the policy of a page is opened for. */
-  policy: { styleNonce: string; socket: string };
+  /** Address of the connection that tells of edits. */
+  socket: string;
   /** Address of a script to run in each page before all others. */
   script: string;
 }
@@ -61,7 +61,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 export function createProductProxy({
   product,
   local,
-  policy,
+  socket,
   script,
 }: ProxyOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { origin } = product;
@@ -126,7 +126,7 @@ export function createProductProxy({
     return {
       ...headers,
       'cache-control': 'no-store',
-      ...(own !== null && { 'content-security-policy': loosenPolicy(own, policy) }),
+      ...(own !== null && { 'content-security-policy': loosenPolicy(own, socket) }),
     };
   }
 
