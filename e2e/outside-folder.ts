@@ -101,8 +101,9 @@ function linkCommands(modules: string): void {
  * What `npm install` does in a folder outside of the repository, in two seconds and without a network: the packages of Ponte are unpacked from the files that
  * the folder's package.json names, and of all others those that they say they need come from the repository's node_modules, in its versions.
  * What a package needs without saying so is therefore not there.
+ * @param workspace folder in the repository whose packages the project has; left out, those of the repository's own
  */
-export async function installOutside(folder: string): Promise<void> {
+export async function installOutside(folder: string, workspace: string = root): Promise<void> {
   const modules = path.join(folder, 'node_modules');
   const project = readManifest(folder);
   const packed = Object.entries({ ...project.dependencies, ...project.devDependencies }).filter(([name]) =>
@@ -110,16 +111,16 @@ export async function installOutside(folder: string): Promise<void> {
   );
   /** Folders whose needs are to be met: in the repository, and here. */
   const queue: { source: string; target: string; manifest: Manifest; isProject: boolean }[] = [
-    { source: root, target: folder, manifest: project, isProject: true },
+    { source: workspace, target: folder, manifest: project, isProject: true },
   ];
   for (const [name, file] of packed) {
     const target = path.join(modules, name);
     mkdirSync(target, { recursive: true });
     const archive = path.join(folder, file.replace(/^file:/, ''));
     await run('tar', ['-xzf', archive, '--strip-components=1', '-C', target]);
-    const workspace = packedWorkspaces[name];
-    if (workspace === undefined) throw new Error(`${name} is no package that is packed`);
-    queue.push({ source: path.join(root, workspace), target, manifest: readManifest(target), isProject: false });
+    const packedFrom = packedWorkspaces[name];
+    if (packedFrom === undefined) throw new Error(`${name} is no package that is packed`);
+    queue.push({ source: path.join(root, packedFrom), target, manifest: readManifest(target), isProject: false });
   }
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { source, target, manifest, isProject } = next;

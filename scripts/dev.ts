@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import type WebpackDevServer from 'webpack-dev-server';
 import { z } from 'zod';
 import { apps, requireApp, type AppDefinition } from '@ponte/build/apps';
@@ -6,6 +7,8 @@ import { serveApp } from '@ponte/build/development-server';
 import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { requireFreePorts } from './free-ports';
 import { releaseLock, takeLock } from '@ponte/build/lock';
+import { describeAmongOthers, serveAmongOthers } from '@ponte/build/ponte/others/serve';
+import { requireRemote } from '@ponte/build/ponte/remotes';
 import { portOf, siteUrl } from '@ponte/build/ports';
 import { explainFailure, onParentEnd, seconds } from '@ponte/build/processes';
 import { readIntegrations } from '@ponte/shared-server';
@@ -14,19 +17,23 @@ import { createSupervisor } from './supervisor';
 
 /*
  * `npm run dev`: the whole product with hot reload. `npm run dev -w candidate-mfe`: that remote alone, in its harness. Both with the
- * local backend, unless SUPABASE_URL names another.
+ * local backend, unless SUPABASE_URL names another. `npm run dev -w candidate-mfe -- --others=https://www.example.com`: that remote inside a product that
+ * runs somewhere, on its backend.
  */
 
 const began = performance.now();
-const servers: WebpackDevServer[] = [];
+/** What is to be stopped at the end. */
+const servers: Pick<WebpackDevServer, 'stop'>[] = [];
 let ending = false;
+let hasLock = false;
 
 async function end(code: number, message?: string): Promise<void> {
   if (ending) return;
   ending = true;
   if (message) console.error(message);
   await Promise.all([supervisor.stop(), ...servers.map((server) => server.stop())]);
-  releaseLock(startLock);
+  // Beside a product of this folder the lock is that one's.
+  if (hasLock) releaseLock(startLock);
   process.exit(code);
 }
 
@@ -51,8 +58,22 @@ async function serve(app: AppDefinition, standalone: boolean): Promise<void> {
   console.log(`  ${app.folder.padEnd(14)} ready after ${seconds(began)}`);
 }
 
+/** Needs no lock: nothing is started but the remote's own server, also beside a product of this folder. */
+async function startAmongOthers(name: string | undefined, others: string): Promise<void> {
+  const remote = requireRemote(name);
+  const running = await serveAmongOthers(remote, others);
+  servers.push(running);
+  console.log(`  ${remote.folder.padEnd(14)} ready after ${seconds(began)}`);
+  console.log(`\n  ${describeAmongOthers(remote.name, running).join('\n  ')}\n`);
+}
+
 async function start(): Promise<void> {
-  const name = process.argv[2];
+  const { values, positionals } = parseArgs({ options: { others: { type: 'string' } }, allowPositionals: true });
+  const [name] = positionals;
+  if (values.others !== undefined) {
+    await startAmongOthers(name, values.others);
+    return;
+  }
   const app = name === undefined || name === 'shell' ? undefined : requireApp(name);
   const hosted = readHostedBackend() !== undefined;
   const holder = takeLock(startLock, { url: siteUrl });
@@ -61,6 +82,7 @@ async function start(): Promise<void> {
     console.error(`Ponte is already running (process ${holder.pid}): stop it first.`);
     process.exit(1);
   }
+  hasLock = true;
   // The development server has no health endpoint, and takes nothing from a registry.
   const { health: _health, others: _others, ...wanted } = neededPorts(hosted);
   const isNeeded = (port: string): boolean => !app || port === app.name || !apps.some(({ name }) => name === port);

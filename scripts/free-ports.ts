@@ -1,22 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { createServer } from 'node:net';
+import { isFree } from '@ponte/build/free-port';
 import { portVariable, type ServiceName } from '@ponte/build/ports';
-
-function canListen(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      // On a machine without IPv6 the port is free there.
-      resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES');
-    });
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
-  });
-}
-
-/** Whether the port is free on both addresses that browsers use for localhost. */
-export async function isFree(port: number): Promise<boolean> {
-  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
-}
 
 /** The process that listens on a port, if the system reports it. */
 function holderOf(port: number): string | undefined {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { isFree, requireFreePorts, takenPortMessage } from './free-ports';
+import { requireFreePorts, takenPortMessage } from './free-ports';
 import { remotes } from '@ponte/build/apps';
+import { findLocalPort, isFree } from '@ponte/build/free-port';
 import { readPorts } from '@ponte/build/ports';
 
 describe('ports', () => {
@@ -67,5 +68,19 @@ describe('finding out whether a port is free', () => {
     await new Promise((resolve) => server.close(resolve));
     await expect(requireFreePorts({ mailbox: port })).resolves.toBeUndefined();
     server = createServer().listen(0, '127.0.0.1');
+  });
+
+  it('gives a remote beside a running product the next port in hundreds, unless a variable names one', async () => {
+    const beside = createServer();
+    const usual = readPorts().candidate ?? 0;
+    const wasFree = await isFree(usual);
+    if (wasFree) await new Promise<void>((resolve) => beside.listen(usual, '127.0.0.1', resolve));
+    const found = await findLocalPort('candidate');
+    expect(found).toBeGreaterThan(usual);
+    expect((found - usual) % 100).toBe(0);
+    process.env.PONTE_PORT_CANDIDATE = String(usual);
+    await expect(findLocalPort('candidate')).rejects.toThrow('PONTE_PORT_CANDIDATE=<port>');
+    delete process.env.PONTE_PORT_CANDIDATE;
+    if (wasFree) await new Promise((resolve) => beside.close(resolve));
   });
 });

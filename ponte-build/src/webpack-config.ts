@@ -28,6 +28,11 @@ export interface BuildOptions {
   standalone?: boolean;
   /** Serves with hot reload and React Refresh. */
   hot?: boolean;
+  /**
+   * A remote that is edited inside a shell that was built for production: its React takes no new code in the place of old, and has no JSX of development; its
+   * policy lets in sheets, but no style elements.
+   */
+  deployedShell?: boolean;
   /** Where files go; `dist` of the app when left out. */
   outputFolder?: string;
   /**
@@ -48,7 +53,7 @@ function productionRouter(): Record<string, string> {
   return { 'react-router$': path.join(folder, 'index.mjs'), 'react-router/dom$': path.join(folder, 'dom-export.mjs') };
 }
 
-function scriptRules(options: { production: boolean; refresh: boolean }): RuleSetRule[] {
+function scriptRules(options: { developmentJsx: boolean; refresh: boolean }): RuleSetRule[] {
   const rule = (test: RegExp, tsx: boolean): RuleSetRule => ({
     test,
     // Our own packages come as they are written.
@@ -58,7 +63,7 @@ function scriptRules(options: { production: boolean; refresh: boolean }): RuleSe
       jsc: {
         parser: { syntax: 'typescript', tsx },
         target: 'es2022',
-        transform: { react: { runtime: 'automatic', development: !options.production, refresh: options.refresh } },
+        transform: { react: { runtime: 'automatic', development: options.developmentJsx, refresh: options.refresh } },
       },
     },
   });
@@ -79,11 +84,11 @@ const filesInPackages = new webpack.NormalModuleReplacementPlugin(/^(?:\.\.\/)+n
 /** Webpack takes installed packages for unchanged while their version is; one of ours may be packed again under the same. */
 const snapshot = { unmanagedPaths: [/[\\/]node_modules[\\/]@ponte[\\/]/] };
 
-function styleRule(production: boolean): RuleSetRule {
+function styleRule(extracts: boolean): RuleSetRule {
   return {
     test: /\.css$/,
     use: [
-      production ? MiniCssExtractPlugin.loader : loader('style-loader'),
+      extracts ? MiniCssExtractPlugin.loader : loader('style-loader'),
       { loader: loader('css-loader'), options: { importLoaders: 1 } },
       {
         loader: loader('postcss-loader'),
@@ -162,7 +167,7 @@ function listWorkers(folder: string): string[] {
 
 /** The webpack configuration of every app. */
 export function webpackConfig(options: BuildOptions): Configuration {
-  const { app, mode, release, standalone = false, hot = false, spaTransport } = options;
+  const { app, mode, release, standalone = false, hot = false, deployedShell = false, spaTransport } = options;
   const production = mode === 'production';
   const isHost = app.name === 'shell';
   const context = fromRoot(app.folder);
@@ -206,7 +211,13 @@ export function webpackConfig(options: BuildOptions): Configuration {
       },
     },
     module: {
-      rules: [...scriptRules({ production, refresh: hot }), styleRule(production), fileRule, workerRule, textRule],
+      rules: [
+        ...scriptRules({ developmentJsx: !production && !deployedShell, refresh: hot }),
+        styleRule(production || deployedShell),
+        fileRule,
+        workerRule,
+        textRule,
+      ],
       parser: { javascript: { exportsPresence: 'error' } },
     },
     optimization: {
@@ -249,7 +260,9 @@ export function webpackConfig(options: BuildOptions): Configuration {
           ]
         : []),
       ...(standalone ? [new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(app.name) })] : []),
-      ...(production ? [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })] : []),
+      ...(production || deployedShell
+        ? [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })]
+        : []),
       ...(hot
         ? [
             new ReactRefreshWebpackPlugin({ overlay: false, exclude: [/node_modules/, /refresh-shim/] }),
@@ -273,6 +286,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
               mode,
               standalone && 'standalone',
               hot && 'hot',
+              deployedShell && 'others',
               spaTransport !== undefined && 'spa-baseline',
             ]
               .filter(Boolean)
@@ -345,7 +359,7 @@ export function serverConfig({
       // One file: a lazy page is in it, and no address of another file.
       parser: { javascript: { dynamicImportMode: 'eager', url: false } },
       rules: [
-        ...scriptRules({ production: true, refresh: false }),
+        ...scriptRules({ developmentJsx: false, refresh: false }),
         { test: /\.css$/, loader: buildFile('null-loader.cjs') },
         fileRule,
         textRule,

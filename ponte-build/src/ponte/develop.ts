@@ -41,15 +41,32 @@ async function readConfigOf(product: string): Promise<object> {
   return z.record(z.string(), z.unknown()).parse(await response.json());
 }
 
+/** Ends the process when it is told to. */
+function endWith(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+}
+
 export const start: Command = {
   usage: 'start <remote>',
-  summary: 'run a remote alone in its harness, with hot reload, on the backend of a product',
+  summary: 'run a remote with hot reload: alone in its harness, or among the others of a running product',
   words: 1,
   options: {
+    others: { type: 'string', about: 'product whose shell and other remotes it runs with (https://www.example.com)' },
     shell: { type: 'string', about: 'product whose backend it uses (PONTE_SHELL, else http://localhost:3000)' },
   },
   async run([name], options) {
     const app = requireRemote(name);
+    const others = text(options.others);
+    if (others !== undefined) {
+      const { describeAmongOthers, serveAmongOthers } = await import('./others/serve');
+      const running = await serveAmongOthers(app, others);
+      endWith(running.stop);
+      return {
+        data: { remote: app.name, address: running.address, others: running.product.origin },
+        lines: describeAmongOthers(app.name, running),
+      };
+    }
     const hosted = readHostedBackend();
     const product = text(options.shell) ?? process.env.PONTE_SHELL ?? 'http://localhost:3000';
     const config = hosted
@@ -57,8 +74,7 @@ export const start: Command = {
       : await readConfigOf(product);
     const { serveApp } = await import('../development-server');
     const server = await serveApp({ app, standalone: true, readConfig: () => Promise.resolve(config) });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => void server.stop().then(() => process.exit(0)));
+    endWith(() => server.stop());
     const address = `http://localhost:${portOf(app.name)}${app.declaration.routes[0] ?? ''}`;
     return {
       data: { remote: app.name, address },

@@ -94,7 +94,8 @@ const contractSchema = z.object({
   databaseSchema: z.string().nullable().default(null),
 });
 
-function readContract(text: string, from: string): z.output<typeof contractSchema> {
+/** @throws Error when the text is no contract of a shell. @param from where it was read */
+export function readContract(text: string, from: string): z.output<typeof contractSchema> {
   const read = contractSchema.safeParse(JSON.parse(text));
   if (!read.success) throw new Error(`${from} does not say what the shell has`);
   return read.data;

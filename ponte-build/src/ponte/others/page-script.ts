@@ -1,0 +1,61 @@
+import { serverPageElementId } from '@ponte/shared-server/element-ids';
+import { isField, putBackTypedText, readTypedText, type TypedField } from './typed-text';
+
+/*
+ * Runs first in each page of `--others`. The product's React is built for production and can't take new code in the place of old, so an edit loads the page
+ * anew. This keeps what was typed.
+ */
+
+const storageKey = 'ponte-development-typed';
+/** An edit loads the page anew within this time, in milliseconds; a later reload is the developer's own. */
+const reloadLimit = 5_000;
+/** How long a page may take until its fields are there, in milliseconds. */
+const patience = 15_000;
+
+const touched = new WeakSet<EventTarget>();
+let editedAt = -Infinity;
+const isReload = (): boolean => performance.now() - editedAt < reloadLimit;
+
+for (const type of ['input', 'change'])
+  document.addEventListener(type, ({ target }) => isField(target) && touched.add(target), true);
+
+// The development server's client says so when it is about to load an edit.
+window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
+  if (source === window && typeof data === 'string' && data.startsWith('webpackHotUpdate'))
+    editedAt = performance.now();
+});
+
+// Before the listeners of the product: nothing is lost, so nobody needs to be asked.
+window.addEventListener('beforeunload', (event) => isReload() && event.stopImmediatePropagation(), true);
+
+window.addEventListener('pagehide', () => {
+  if (!isReload()) return;
+  const typed = readTypedText(document, (field) => touched.has(field));
+  sessionStorage.setItem(storageKey, JSON.stringify({ page: location.href, typed }));
+});
+
+function putBack(typed: readonly TypedField[]): void {
+  let left = typed;
+  const next = (): void => {
+    left = putBackTypedText(document, left);
+    if (left.length === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(next);
+  observer.observe(document, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), patience);
+  next();
+}
+
+const stored = sessionStorage.getItem(storageKey);
+sessionStorage.removeItem(storageKey);
+if (stored !== null) {
+  // Written above, by the page before this one.
+  const { page, typed }: { page: string; typed: TypedField[] } = JSON.parse(stored);
+  document.addEventListener('DOMContentLoaded', () => {
+    if (page !== location.href) return;
+    // The fields of a rendered page are nobody's before React has them.
+    if (document.getElementById(serverPageElementId))
+      document.addEventListener('pagehydrated', () => putBack(typed), { once: true });
+    else putBack(typed);
+  });
+}
