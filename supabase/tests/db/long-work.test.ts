@@ -24,12 +24,13 @@ const found = async (query: string) =>
   (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
 const goOn = (limit: number) => call<boolean>(db, service, 'continue_long_work', { p_limit: limit });
 
-/** More vacancies than a company can publish in a day. */
+/** More vacancies than a company can publish in a day, each with a pay of its own: they are no repetitions of each other. */
 async function publishMany(company: Identity, count: number): Promise<void> {
   const id = await publish(db, company, { title: 'Ajudante de cozinha' });
   await db.query(
-    `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits)
-     select company_id, title, description, requirements, location, type, level, benefits from public.vacancies, generate_series(2, $2) where id = $1`,
+    `insert into public.vacancies (company_id, title, description, requirements, location, type, level, salary, benefits)
+     select company_id, title, description, requirements, location, type, level, 'R$ ' || 2000 + n, benefits
+     from public.vacancies, generate_series(2, $2) as n where id = $1`,
     [id, count],
   );
 }
