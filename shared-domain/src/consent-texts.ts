@@ -42,7 +42,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
  * Only tests use it; no page includes it.
  */
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
-  terms: '2026-11-26 3c8dc208f8644551',
+  terms: '2026-11-26 b753088fc9dd477e',
   privacy: '2026-11-26 8ff9690e27355c96',
   cookies: '2026-11-26 66edfc0220c7a7ba',
   newsletter: '2026-11-22 22a0ec74548cb7c9',

@@ -82,7 +82,7 @@ export const terms: LegalDocument = {
       'usar o serviço para obter vantagem financeira de quem procura trabalho.',
     ),
     p(
-      `Viu algo assim em uma vaga? Use **Denunciar** na página dela: cada denúncia recebe um número e um código, é decidida em até 7 dias e pode ser acompanhada em [Denúncias](${paths.reports()}). Quem denunciou e a empresa podem pedir uma revisão da decisão em até 30 dias. Para todo o resto, escreva para ${mail} com o endereço da página. Os números de denúncias e de vagas analisadas estão em [Transparência](${paths.transparency()}).`,
+      `Viu algo assim em uma vaga? **Denuncie na página dela**: cada denúncia recebe um número, é decidida em até 7 dias e pode ser acompanhada em [Denúncias](${paths.reports()}). Quem denunciou e a empresa podem pedir uma revisão da decisão em até 30 dias. Para todo o resto, escreva para ${mail} com o endereço da página. Os números de denúncias e de vagas analisadas estão em [Transparência](${paths.transparency()}).`,
     ),
 
     ...revised('2026-11-22', '9. Planos e pagamentos'),
