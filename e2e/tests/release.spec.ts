@@ -335,7 +335,8 @@ test('a fragment that never ends on a server is the fault of its own remote: the
     expect(slowest).toBeLessThan(3_000);
     const { remotes } = await health(request);
     expect(remotes.candidate).toMatchObject({ release: candidate?.release, rendering: 'server' });
-    expect(remotes.marketing).toEqual(marketing);
+    // How many pages were sent goes on.
+    expect({ ...remotes.marketing, counts: null }).toEqual({ ...marketing, counts: null });
     await expectInHtml(request, 'Vagas em destaque');
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Vagas em destaque' })).toBeVisible();
