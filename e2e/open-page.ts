@@ -19,6 +19,8 @@ export async function watchHydration(page: Page): Promise<void> {
   const pending = new Set<Request>();
   pendingCalls.set(page, pending);
   page.on('request', (request) => {
+    // Of what a document has asked for when it is left for another one, the browser does not always tell the end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
     const isCall = request.url().startsWith(address.api) && request.method() !== 'OPTIONS';
     if (isCall || request.resourceType() === 'script') pending.add(request);
   });
