@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: dc37a56154deae0df7e64ab2f0a1d59a
+// migrations: 883b56f8869c6a955ca10e6a337872c4
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1,8 +1,9 @@
 /*
- * A vacancy that its company has published several times is one in the totals of a search and in the numbers of its filters, as it is one row of the list.
+ * A vacancy that its company has published several times is one in the totals of a search, in the numbers of its filters and in an alert, as it
+ * is one row of the list.
  *
- * Guarantees: the total of a search is the number of rows that it shows. A row knows until when a newer publication like it is found
- * (private.vacancy_search.repeated_until); only for those that have one does a search look whether that one has the words, too.
+ * Guarantees: the total of a search is the number of rows that it shows, and an alert names as many. A row knows until when a newer publication like it may be
+ * found (private.vacancy_search.repeated_until: later than the last such day perhaps, never earlier); only for those that have one the exact condition looks.
  */
 
 -- As before, with the way of working and whether it is for people with disabilities: a filter holds for all publications that are one.
@@ -22,32 +23,43 @@ alter table private.vacancy_search
     private.twin_key(company_id, terms, city_key, state, work_model, for_pcd, type, level, pay_from, pay_to)) stored;
 create index vacancy_search_twins on private.vacancy_search (twin_key, posted_at desc, vacancy_id desc) where twin_key is not null;
 
--- The last day of the newer publications that are alike, among the twenty next newer ones with the same key; the last day of 2199: they have no end, null: there is none.
 alter table private.vacancy_search add column repeated_until date;
+comment on column private.vacancy_search.repeated_until is
+  'Until when a newer publication of the same vacancy may be found: the last day of those alike among the twenty next newer ones of its key; 2199-12-31 where one of them has no end, or where there are more than twenty. Null: there is none.';
 
--- Writes it anew for publications that may be repeated by the given ones: these, and the twenty next older ones of each. So the costs of a change do not grow
--- with what a company has published.
+-- Writes repeated_until of publications that may be repeated by the given ones: these, and the next older ones of each. So the costs of a change do not
+-- grow with what a company has published. One with more than twenty newer publications of its key may have one like it further up: it is looked at in
+-- each search. What is written is locked first, the newest first, and read again then: two changes at once neither wait for each other in a circle nor
+-- overwrite what the other has seen.
 create function private.note_repeats(p_keys uuid[], p_posted timestamptz[], p_ids uuid[]) returns void
-language sql volatile set search_path = '' as $$
-  with touched as (
+language plpgsql volatile set search_path = '' set enable_seqscan = off as $$
+declare
+  -- of those without an end: the last one that a column of dates may have (private.bound_columns)
+  last_day constant date := '2199-12-31';
+  touched uuid[] := array(
     select distinct older.vacancy_id
     from unnest(p_keys, p_posted, p_ids) as changed(twin_key, posted_at, vacancy_id) cross join lateral (
       select s.vacancy_id from private.vacancy_search as s
       where s.twin_key = changed.twin_key and (s.posted_at, s.vacancy_id) <= (changed.posted_at, changed.vacancy_id)
-      order by s.posted_at desc, s.vacancy_id desc limit 21) as older
-  ), known as (
-    select s.vacancy_id, (
-      select max(coalesce(newer.deadline, date '2199-12-31'))
-      from (
-        select twin.deadline, twin.text_print from private.vacancy_search as twin
+      order by s.posted_at desc, s.vacancy_id desc limit 22) as older);
+begin
+  perform from private.vacancy_search as s where s.vacancy_id = any (touched) order by s.posted_at desc, s.vacancy_id desc for no key update;
+  with known as materialized (
+    select s.vacancy_id, case
+      when exists (
+        select from private.vacancy_search as twin
         where twin.twin_key = s.twin_key and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
-        order by twin.posted_at, twin.vacancy_id limit 20) as newer
-      where private.are_alike(newer.text_print, s.text_print)) as repeated_until
-    from touched as t join private.vacancy_search as s on s.vacancy_id = t.vacancy_id
+        order by twin.posted_at, twin.vacancy_id offset 20) then last_day
+      else (
+        select max(coalesce(twin.deadline, last_day)) from private.vacancy_search as twin
+        where twin.twin_key = s.twin_key and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
+          and private.are_alike(twin.text_print, s.text_print))
+      end as repeated_until
+    from private.vacancy_search as s where s.vacancy_id = any (touched)
   )
   update private.vacancy_search as s set repeated_until = k.repeated_until
-  from known as k where k.vacancy_id = s.vacancy_id and s.repeated_until is distinct from k.repeated_until
-$$;
+  from known as k where k.vacancy_id = s.vacancy_id and s.repeated_until is distinct from k.repeated_until;
+end $$;
 
 create function private.note_repeats_of_new() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -80,10 +92,12 @@ end $$;
 create trigger note_repeats_changed after update on private.vacancy_search
   referencing old table as was new table as became for each statement execute function private.note_repeats_of_changed();
 
+-- Nothing is noted of a company that goes with all of its vacancies.
 create function private.note_repeats_of_gone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.note_repeats(array_agg(twin_key), array_agg(posted_at), array_agg(vacancy_id)) from gone where twin_key is not null;
+  perform private.note_repeats(array_agg(g.twin_key), array_agg(g.posted_at), array_agg(g.vacancy_id))
+  from gone as g where g.twin_key is not null and exists (select from public.companies as c where c.id = g.company_id);
   return null;
 end $$;
 create trigger note_repeats_gone after delete on private.vacancy_search
@@ -91,14 +105,37 @@ create trigger note_repeats_gone after delete on private.vacancy_search
 
 select private.note_repeats(array_agg(twin_key), array_agg(posted_at), array_agg(vacancy_id)) from private.vacancy_search where twin_key is not null;
 
+-- As before, by one look at the index for each row, the newest publication first: 'offset 0' keeps the planner from holding all publications of a key
+-- against each other, which took seconds for a company with thousands.
+create or replace function private.is_newest_twin_sql(p_matches_sql text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select 'not exists (
+    select from private.vacancy_search as twin
+    where twin.twin_key = s.twin_key and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
+      and (twin.deadline is null or twin.deadline >= $2) and private.are_alike(twin.text_print, s.text_print) and ' || p_matches_sql || ' offset 0)'
+$$;
+
+-- As before, by the same look, for those alone that are repeated at all.
+create or replace function private.open_vacancies(p_company_id uuid) returns table (vacancy_id uuid, posted_at timestamptz)
+language sql stable set search_path = '' as $$
+  select s.vacancy_id, s.posted_at from private.vacancy_search as s
+  where s.company_id = p_company_id and (s.deadline is null or s.deadline >= private.today())
+    and (s.repeated_until is null or s.repeated_until < private.today() or not exists (
+      select from private.vacancy_search as twin
+      where twin.twin_key = s.twin_key and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
+        and (twin.deadline is null or twin.deadline >= private.today()) and private.are_alike(twin.text_print, s.text_print)
+      offset 0))
+$$;
+
 -- A condition on s: it is no repetition of what is found. p_matches_sql as of is_newest_twin_sql, which is asked for those alone that are repeated at all.
 create function private.is_counted_sql(p_matches_sql text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '(s.repeated_until is null or s.repeated_until < $2 or ' || private.is_newest_twin_sql(p_matches_sql) || ')'
 $$;
 
--- As before; the total counts a vacancy once.
-create or replace function public.search_vacancies(
+-- As before, with two filters more, and the total counts a vacancy once. A new argument is a new function.
+drop function public.search_vacancies(text, text, text, text, text, text, int, text);
+create function public.search_vacancies(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null,
   p_level text default null, p_cursor text default null, p_page_size int default 20, p_sort text default null,
   p_work_model text default null, p_pcd text default null
@@ -379,8 +416,11 @@ begin
     'now', now());
 end $$;
 
--- As before; the numbers count a vacancy once.
-create or replace function public.count_vacancy_filters(
+grant execute on function public.search_vacancies(text, text, text, text, text, text, int, text, text, text) to anon, authenticated;
+
+-- As before, with two filters more, and the numbers count a vacancy once.
+drop function public.count_vacancy_filters(text, text, text, text, text);
+create function public.count_vacancy_filters(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,
   p_work_model text default null, p_pcd text default null
 ) returns table (filter text, value text, hits int, is_more boolean)
@@ -484,5 +524,41 @@ begin
     from known as k where not k.is_part or k.n > 10'
     using place, today, chosen_types, chosen_levels, queries[5], walk_cap, whole, chosen_bands, hit_cap, bands, shown_cap, chosen_models;
 end $$;
+
+grant execute on function public.count_vacancy_filters(text, text, text, text, text, text, text) to anon, authenticated;
+
+-- As before, each vacancy once: the newest of its publications, so that an alert and /candidato name as many as the search that they lead to.
+create or replace function private.new_matches(p_search public.saved_searches, p_since timestamptz, p_limit int, p_is_alert boolean default true) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  words text[] := private.query_words(p_search.query);
+  queries tsquery[] := private.search_queries(words);
+  place text;
+  place_sql text;
+  filters_sql text;
+  hits uuid[];
+begin
+  -- signs only ('???'): asks for something that nobody has
+  if queries is null and cardinality(words) = 0 and p_search.query is not null then return '{}'; end if;
+  select f.place_sql, f.place into place_sql, place from private.place_filter(p_search.location) as f;
+  select f.filters_sql into filters_sql from private.side_filters(
+    p_search.salary, p_search.type, p_search.level, p_search.work_model, p_search.pcd) as f;
+  if queries is not null then filters_sql := filters_sql || ' and s.document @@ $5'; end if;
+  if p_is_alert then
+    filters_sql := filters_sql || ' and not exists (select from public.vacancy_alerts as t where t.user_id = $7 and t.vacancy_id = s.vacancy_id)';
+  end if;
+  execute
+    'select array_agg(vacancy_id order by posted_at desc, vacancy_id desc) from (
+       select s.vacancy_id, s.posted_at from private.vacancy_search as s
+       where s.posted_at > $6 and (s.deadline is null or s.deadline >= $2) and ' || place_sql || ' and ' || filters_sql || '
+         and not exists (select from public.applications as a where a.candidate_id = $7 and a.vacancy_id = s.vacancy_id)
+         and ' || private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $5' end) || '
+       order by s.posted_at desc, s.vacancy_id desc limit $8) as page'
+    into hits using place, private.today(), null::int, null::int, queries[5], p_since, p_search.user_id, p_limit;
+  return coalesce(hits, '{}');
+end $$;
+
+-- The searches that asked for it are gone.
+drop function private.side_filters(text, text, text);
 
 select private.bound_columns();
