@@ -2,8 +2,8 @@ import os from 'node:os';
 import type pg from 'pg';
 import { readOpenQueries } from '../../supabase/tests/search/market/golden-queries';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
-import { findServerFolder, howToGetAServer, startServer, useServer } from '../../supabase/tests/postgres/server';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
+import { openDatabaseServer } from './database-server';
 import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, processorTime } from './market-database';
 
 /*
@@ -73,12 +73,7 @@ async function load(client: pg.Client): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const given = process.env['DATABASE_URL'];
-  const folder = given ? undefined : findServerFolder();
-  if (!given && !folder) throw new Error(howToGetAServer.replace('npm run test:postgres', 'npm run measure:alerts'));
-  const server = given ? await useServer(given) : await startServer(folder ?? '');
-  const interrupt = (): void => void server.stop().then(() => process.exit(130));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const server = await openDatabaseServer('measure:alerts');
   const name = `ponte_alerts_${process.pid}`;
   const url = withDatabase(server.url, name);
   try {

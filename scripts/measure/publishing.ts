@@ -1,9 +1,9 @@
 import os from 'node:os';
 import type pg from 'pg';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
-import { findServerFolder, howToGetAServer, startServer, useServer } from '../../supabase/tests/postgres/server';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
 import type { Market } from '../../supabase/tests/search/market/market';
+import { openDatabaseServer } from './database-server';
 import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, processorTime } from './market-database';
 
 /*
@@ -224,13 +224,7 @@ async function measureSingles(url: string, market: Market, size: number): Promis
 }
 
 async function main(): Promise<void> {
-  const given = process.env['DATABASE_URL'];
-  const folder = given ? undefined : findServerFolder();
-  if (!given && !folder)
-    throw new Error(howToGetAServer.replace('npm run test:postgres', 'npm run measure:publishing'));
-  const server = given ? await useServer(given) : await startServer(folder ?? '');
-  const interrupt = (): void => void server.stop().then(() => process.exit(130));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const server = await openDatabaseServer('measure:publishing');
   const template = `ponte_publishing_${process.pid}`;
   const name = `${template}_run`;
   const url = withDatabase(server.url, name);

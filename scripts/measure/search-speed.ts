@@ -4,8 +4,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { rootFolder } from '@ponte/build/apps';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
-import { findServerFolder, howToGetAServer, startServer, useServer } from '../../supabase/tests/postgres/server';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
+import { openDatabaseServer } from './database-server';
 
 /*
  * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or DATABASE_URL's), the real
@@ -448,13 +448,7 @@ async function benchCompanies(url: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const given = process.env['DATABASE_URL'];
-  const folder = given ? undefined : findServerFolder();
-  if (!given && !folder)
-    throw new Error(howToGetAServer.replace('npm run test:postgres', 'npm run measure:search-speed'));
-  const server = given ? await useServer(given) : await startServer(folder ?? '');
-  const interrupt = (): void => void server.stop().then(() => process.exit(130));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const server = await openDatabaseServer('measure:search-speed');
   const name = `ponte_bench_${process.pid}`;
   const url = withDatabase(server.url, name);
   try {
