@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: address.shell,
     locale: 'pt-BR',
+    // What moves is drawn sixty times a second by the processor: a quarter of a test's time. Tests of movement, and the other engines, switch it on.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     // Below 1280 px a vacancy of a list opens on its own page; tests/two-panes.spec.ts opens it beside the list.
     viewport: { width: 1200, height: 800 },
