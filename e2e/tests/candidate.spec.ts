@@ -155,7 +155,7 @@ test('what was sent is read by candidate and company alike, and stays as it was 
     .getByRole('button', { name: /^O que a empresa tem/ })
     .click();
   const mirror = page.getByRole('dialog', { name: 'O que a empresa tem' });
-  await expect(mirror.getByText(/^Currículo aberto em /)).toBeVisible();
+  await expect(mirror.getByText(/^Currículo aberto em /)).toContainText('Responsável pela conta da empresa');
   await expect(
     mirror.getByText(/^Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 1 dia/),
   ).toBeVisible();

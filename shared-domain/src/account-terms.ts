@@ -3,6 +3,7 @@ import type { Database } from './database.types';
 type Enums = Database['public']['Enums'];
 
 export type UserRole = Enums['user_role'];
+export type CompanyRole = Enums['company_role'];
 export type UserPlan = Enums['user_plan'];
 export type ConsentKind = Enums['consent_kind'];
 export type LeadKind = Enums['lead_kind'];
@@ -17,6 +18,11 @@ export type VacancySource = Enums['vacancy_source'];
  */
 
 export const userRoleLabels: Readonly<Record<UserRole, string>> = { candidate: 'Candidato', company: 'Empresa' };
+
+/** What somebody is in a company. A company is one account, so there is one role (docs/decisions/2026-11-26-role-of-readers.md). */
+export const companyRoleLabels: Readonly<Record<CompanyRole, string>> = {
+  account_owner: 'Responsável pela conta da empresa',
+};
 
 export const userPlanLabels: Readonly<Record<UserPlan, string>> = {
   free: 'Gratuito',

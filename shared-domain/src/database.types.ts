@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 883b56f8869c6a955ca10e6a337872c4
+// migrations: cc1bb176deedfa13bf49963b9b1acf0b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -40,17 +40,20 @@ export type Database = {
                     "application_id": string;
                     "day": string;
                     "listed_at": string;
+                    "reader_role": Database["public"]["Enums"]["company_role"];
                 };
                 ComputedFields: never;
                 Insert: {
                     "application_id": string;
                     "day": string;
                     "listed_at"?: string;
+                    "reader_role"?: Database["public"]["Enums"]["company_role"];
                 };
                 Update: {
                     "application_id"?: string;
                     "day"?: string;
                     "listed_at"?: string;
+                    "reader_role"?: Database["public"]["Enums"]["company_role"];
                 };
                 Relationships: [
                     {
@@ -775,6 +778,7 @@ export type Database = {
                     "id": number;
                     "last_opened_at": string;
                     "opened_at": string;
+                    "reader_role": Database["public"]["Enums"]["company_role"];
                     "times": number;
                 };
                 ComputedFields: never;
@@ -784,6 +788,7 @@ export type Database = {
                     "id"?: never;
                     "last_opened_at"?: string;
                     "opened_at"?: string;
+                    "reader_role"?: Database["public"]["Enums"]["company_role"];
                     "times"?: number;
                 };
                 Update: {
@@ -792,6 +797,7 @@ export type Database = {
                     "id"?: never;
                     "last_opened_at"?: string;
                     "opened_at"?: string;
+                    "reader_role"?: Database["public"]["Enums"]["company_role"];
                     "times"?: number;
                 };
                 Relationships: [
@@ -1939,6 +1945,7 @@ export type Database = {
         Enums: {
             "application_status": "pending" | "viewed" | "interview" | "rejected" | "hired";
             "billing_period": "monthly" | "annual";
+            "company_role": "account_owner";
             "consent_kind": "terms" | "privacy" | "marketing" | "resume_sharing" | "alerts";
             "contract_type": "clt" | "pj" | "estagio" | "temporario" | "freelancer";
             "education_type": "ensino_medio" | "tecnico" | "graduacao" | "pos_graduacao" | "mestrado" | "doutorado" | "outros";
@@ -2010,6 +2017,7 @@ export const Constants = {
         Enums: {
             "application_status": ["pending", "viewed", "interview", "rejected", "hired"],
             "billing_period": ["monthly", "annual"],
+            "company_role": ["account_owner"],
             "consent_kind": ["terms", "privacy", "marketing", "resume_sharing", "alerts"],
             "contract_type": ["clt", "pj", "estagio", "temporario", "freelancer"],
             "education_type": ["ensino_medio", "tecnico", "graduacao", "pos_graduacao", "mestrado", "doutorado", "outros"],

@@ -3,6 +3,7 @@ import { Constants } from './database.types';
 import {
   applicationStatusLabels,
   billingPeriodLabels,
+  companyRoleLabels,
   consentKindLabels,
   contractTypeLabels,
   educationTypeLabels,
@@ -22,6 +23,7 @@ type EnumName = keyof typeof Constants.public.Enums;
 const labels: Record<EnumName, Readonly<Record<string, string>>> = {
   application_status: applicationStatusLabels,
   billing_period: billingPeriodLabels,
+  company_role: companyRoleLabels,
   consent_kind: consentKindLabels,
   contract_type: contractTypeLabels,
   education_type: educationTypeLabels,

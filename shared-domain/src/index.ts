@@ -23,6 +23,7 @@ export * from './page-picture';
 export * from './password-rules';
 export * from './paths';
 export * from './pay-statistics';
+export * from './salary';
 export { formatPhone, isValidPhone, phoneMasks } from './phones';
 export * from './place-line';
 export * from './places';

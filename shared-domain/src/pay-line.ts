@@ -30,7 +30,8 @@ function numbersIn(text: string): number[] {
   );
 }
 
-function describeRange(min: number | null, max: number | null): string {
+/** 'R$ 4.000 a R$ 5.000', 'até R$ 5.000', 'a partir de R$ 4.000': one end may be open. */
+export function describePayRange(min: number | null, max: number | null): string {
   if (min !== null && max !== null)
     return min === max ? formatAmount(min) : `${formatAmount(min)} a ${formatAmount(max)}`;
   return min === null ? `até ${formatAmount(max ?? 0)}` : `a partir de ${formatAmount(min)}`;
@@ -52,11 +53,11 @@ export function payLine({ text, min, max }: Pay): string | undefined {
   const has = (amount: number): boolean => numbers.some((number) => Math.abs(number - amount) < 0.01);
   const extra = /(?:\+\s*|\s(?:mais|com)\s+(?!de\s))(\p{L}.*)$/u.exec(written)?.[1];
   const end = extra === undefined ? '' : ` + ${extra}`;
-  const byMonth = `${describeRange(min, max)}/mês`;
+  const byMonth = `${describePayRange(min, max)}/mês`;
   const unit = has(monthly) ? undefined : units.find(({ months }) => has(monthly / months));
   if (!unit) return capitalised(byMonth) + end;
   const perUnit = (amount: number | null): number | null =>
     amount === null ? null : Math.round((amount / unit.months) * 100) / 100;
-  const asWritten = `${describeRange(perUnit(min), perUnit(max))}/${unit.name}`;
+  const asWritten = `${describePayRange(perUnit(min), perUnit(max))}/${unit.name}`;
   return capitalised(unit.isExact ? `${byMonth} (${asWritten})` : `${asWritten} (cerca de ${byMonth})`) + end;
 }

@@ -3,7 +3,7 @@ import { matchNotice, matchResume, paths, plural, toAppError, type MatchedPoint 
 import { ErrorState, LoadingText, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { myResumeOptions } from '../my-resume/my-resume.queries';
 import { askedOfVacancyOptions } from './resume-match.queries';
 
@@ -13,40 +13,63 @@ interface ResumeMatchProps {
   vacancyId: string;
 }
 
-/** What the vacancy asks for beside what the candidate's resume says, point by point with the passage of each. */
-export function ResumeMatch({ api, candidateId, vacancyId }: ResumeMatchProps): ReactNode {
+/** What the vacancy asks for beside what the candidate's resume says; `match` is null for a vacancy that is no longer to be read. */
+export function useResumeMatch({ api, candidateId, vacancyId }: ResumeMatchProps): {
+  match: ReturnType<typeof matchResume> | null | undefined;
+  error: Error | null;
+  retry: () => void;
+} {
   const resume = useQuery(myResumeOptions(api, candidateId));
   const asked = useQuery(askedOfVacancyOptions(api, vacancyId));
-  const failed = resume.error ?? asked.error;
+  // not again with each key that is typed around it
+  const match = useMemo(
+    () => (resume.data && asked.data ? matchResume(resume.data, asked.data) : asked.data === null ? null : undefined),
+    [resume.data, asked.data],
+  );
+  return {
+    match,
+    error: resume.error ?? asked.error,
+    retry: () => void Promise.all([resume.refetch(), asked.refetch()]),
+  };
+}
 
-  if (failed) {
-    return (
-      <ErrorState
-        title="Não foi possível comparar"
-        description={toAppError(failed).message}
-        onRetry={() => void Promise.all([resume.refetch(), asked.refetch()])}
-      />
-    );
-  }
-  if (!resume.data || asked.data === undefined) return <LoadingText>Comparando...</LoadingText>;
-  if (asked.data === null) return <p className="text-sm text-ink-soft">Esta vaga não está mais disponível.</p>;
-
-  const { found, missing } = matchResume(resume.data, asked.data);
+/** 'Encontramos no seu currículo 2 de 3 pontos que a vaga pede'; what is said of a vacancy that asks for nothing to compare. */
+export function describeMatch({ found, missing }: ReturnType<typeof matchResume>): string {
   const total = found.length + missing.length;
-  if (total === 0) {
+  if (total === 0) return 'Esta vaga não traz requisitos que dê para comparar com um currículo. Leia o texto da vaga.';
+  return found.length === 0
+    ? `Não encontramos ${total === 1 ? 'o ponto que a vaga pede' : `os ${total} pontos que a vaga pede`} no seu currículo`
+    : `Encontramos no seu currículo ${found.length} de ${plural(total, 'ponto que a vaga pede', 'pontos que a vaga pede')}`;
+}
+
+/** What the vacancy asks for beside what the candidate's resume says, point by point with the passage of each. */
+export function ResumeMatch(props: ResumeMatchProps): ReactNode {
+  const { match, error, retry } = useResumeMatch(props);
+
+  if (error) {
     return (
-      <p className="text-sm text-ink-soft">
-        Esta vaga não traz requisitos que dê para comparar com um currículo. Leia o texto da vaga.
-      </p>
+      <ErrorState title="Não foi possível comparar" description={toAppError(error).message} onRetry={() => retry()} />
     );
   }
+  if (match === undefined) return <LoadingText>Comparando...</LoadingText>;
+  if (match === null) return <p className="text-sm text-ink-soft">Esta vaga não está mais disponível.</p>;
+  if (match.found.length + match.missing.length === 0)
+    return <p className="text-sm text-ink-soft">{describeMatch(match)}</p>;
   return (
     <div className="space-y-5 text-sm [overflow-wrap:anywhere]">
-      <p className="text-base font-medium text-ink">
-        {found.length === 0
-          ? `Não encontramos ${total === 1 ? 'o ponto que a vaga pede' : `os ${total} pontos que a vaga pede`} no seu currículo`
-          : `Encontramos no seu currículo ${found.length} de ${plural(total, 'ponto que a vaga pede', 'pontos que a vaga pede')}`}
+      <p className="text-base font-medium text-ink">{describeMatch(match)}</p>
+      <MatchPoints {...match} />
+      <p className="border-t border-line pt-4 text-ink-soft">
+        {matchNotice} A empresa vê esta mesma comparação depois que você se candidata.
       </p>
+    </div>
+  );
+}
+
+/** Each point with the passage of both texts, and what was not found with where it is written. */
+export function MatchPoints({ found, missing }: ReturnType<typeof matchResume>): ReactNode {
+  return (
+    <>
       {found.length > 0 ? <FoundPoints points={found} /> : null}
       {missing.length > 0 ? (
         <section aria-labelledby="nao-encontrados" className="space-y-2">
@@ -67,10 +90,7 @@ export function ResumeMatch({ api, candidateId, vacancyId }: ResumeMatchProps): 
           </p>
         </section>
       ) : null}
-      <p className="border-t border-line pt-4 text-ink-soft">
-        {matchNotice} A empresa vê esta mesma comparação depois que você se candidata.
-      </p>
-    </div>
+    </>
   );
 }
 

@@ -478,7 +478,7 @@ describe('an application', () => {
     const open = (who: Identity) =>
       call<{ status: string; resume: object }>(db, who, 'open_sent_resume', { p_application_id: id });
     const openings = (who: Identity) =>
-      as(db, who, 'select company_id, times from public.resume_openings where application_id = $1', [id]);
+      as(db, who, 'select company_id, times, reader_role from public.resume_openings where application_id = $1', [id]);
 
     // the candidate opening the own resume is not logged
     expect(await open(candidate)).toMatchObject({ status: 'pending', resume: { experiences: [] } });
@@ -487,7 +487,9 @@ describe('an application', () => {
     expect(await open(company)).toMatchObject({ status: 'viewed', resume: { experiences: [] } });
     expect(await open(company)).toMatchObject({ status: 'viewed' });
     // both sides can read the log: each opening, and one transition
-    for (const who of [candidate, company]) expect(await openings(who)).toEqual([{ company_id: company.id, times: 2 }]);
+    // and who it was: a company is one account
+    for (const who of [candidate, company])
+      expect(await openings(who)).toEqual([{ company_id: company.id, times: 2, reader_role: 'account_owner' }]);
     expect(await eventsOf(id)).toEqual(['candidate:pending', 'company:viewed']);
 
     for (const other of [rival, await signUpCandidate(db)]) {
@@ -589,7 +591,12 @@ describe('an application', () => {
 
     const exported = await call<Record<string, unknown>>(db, candidate, 'export_my_data');
     expect(exported['applicant_listings']).toEqual([
-      { application_id: id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), listed_at: expect.any(String) },
+      {
+        application_id: id,
+        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        listed_at: expect.any(String),
+        reader_role: 'account_owner',
+      },
     ]);
     expect(
       (await call<Record<string, unknown>>(db, withdrawn.candidate, 'export_my_data'))['applicant_listings'],

@@ -1,7 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { requireData, resumeSchema, rowsSchema, type Resume, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
-import type { Opening } from './access-words';
+import type { ListedDay, Opening } from './access-words';
 
 const applicationSchema = z.pipe(
   z.object({
@@ -94,19 +94,26 @@ export async function getSentResume(api: Api, applicationId: string, signal: Abo
 }
 
 const openingSchema = z.pipe(
-  z.object({ id: z.number(), opened_at: z.string(), times: z.number(), last_opened_at: z.string() }),
+  z.object({
+    id: z.number(),
+    opened_at: z.string(),
+    times: z.number(),
+    last_opened_at: z.string(),
+    reader_role: z.string(),
+  }),
   z.transform((row): Opening => ({
     id: String(row.id),
     openedAt: row.opened_at,
     times: row.times,
     lastOpenedAt: row.last_opened_at,
+    readerRole: row.reader_role,
   })),
 );
 
-/** When the company opened the resume, and on which days it read the list with name and e-mail; the latest first. */
+/** When the company opened the resume, and on which days it read the list with name and e-mail, each by whom; the latest first. */
 export interface AccessLog {
   openings: Opening[];
-  listedDays: string[];
+  listedDays: ListedDay[];
 }
 
 /** @throws AppError */
@@ -114,13 +121,13 @@ export async function getAccessLog(api: Api, applicationId: string, signal: Abor
   const [openings, listings] = await Promise.all([
     api.db
       .from('resume_openings')
-      .select('id, opened_at, times, last_opened_at')
+      .select('id, opened_at, times, last_opened_at, reader_role')
       .eq('application_id', applicationId)
       .order('opened_at', { ascending: false })
       .abortSignal(signal),
     api.db
       .from('applicant_listings')
-      .select('day')
+      .select('day, reader_role')
       .eq('application_id', applicationId)
       .order('day', { ascending: false })
       .abortSignal(signal),
@@ -128,9 +135,9 @@ export async function getAccessLog(api: Api, applicationId: string, signal: Abor
   return {
     openings: z.array(openingSchema).parse(requireData(openings)),
     listedDays: z
-      .array(z.object({ day: z.string() }))
+      .array(z.object({ day: z.string(), reader_role: z.string() }))
       .parse(requireData(listings))
-      .map(({ day }) => day),
+      .map((row) => ({ day: row.day, readerRole: row.reader_role })),
   };
 }
 

@@ -15,10 +15,25 @@ const meta = {
     backend: {
       'GET applications': applications,
       'GET resume_openings': [
-        { id: 2, opened_at: '2026-11-12T12:00:00Z', times: 1, last_opened_at: '2026-11-12T12:00:00Z' },
-        { id: 1, opened_at: '2026-11-11T12:00:00Z', times: 3, last_opened_at: '2026-11-11T12:40:00Z' },
+        {
+          id: 2,
+          opened_at: '2026-11-12T12:00:00Z',
+          times: 1,
+          last_opened_at: '2026-11-12T12:00:00Z',
+          reader_role: 'account_owner',
+        },
+        {
+          id: 1,
+          opened_at: '2026-11-11T12:00:00Z',
+          times: 3,
+          last_opened_at: '2026-11-11T12:40:00Z',
+          reader_role: 'account_owner',
+        },
       ],
-      'GET applicant_listings': [{ day: '2026-11-12' }, { day: '2026-11-11' }],
+      'GET applicant_listings': [
+        { day: '2026-11-12', reader_role: 'account_owner' },
+        { day: '2026-11-11', reader_role: 'account_owner' },
+      ],
       'POST rpc/open_sent_resume': { id: 'app_1', status: 'interview', resume: resumeDocument },
     },
   },

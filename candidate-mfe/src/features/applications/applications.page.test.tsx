@@ -343,14 +343,26 @@ describe('what the company has', () => {
           { id: 3, status: 'interview', note: 'Traga seus documentos.', created_at: '2026-11-12T12:00:00Z' },
         ],
       }),
-      [{ id: 7, opened_at: '2026-11-11T12:00:00Z', times: 2, last_opened_at: '2026-11-11T12:30:00Z' }],
-      [{ day: '2026-11-11' }],
+      [
+        {
+          id: 7,
+          opened_at: '2026-11-11T12:00:00Z',
+          times: 2,
+          last_opened_at: '2026-11-11T12:30:00Z',
+          reader_role: 'account_owner',
+        },
+      ],
+      [{ day: '2026-11-11', reader_role: 'account_owner' }],
     );
     expect(await dialog.findByText('Currículo aberto em 11/11/2026 09:00, 2 vezes até 09:30')).toBeVisible();
     expect(
       dialog.getByText('Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 1 dia: 11/11/2026'),
     ).toBeVisible();
-    expect(dialog.getByText('Sempre pela conta da empresa Mercado Aurora.')).toBeVisible();
+    expect(
+      dialog.getByText(/^Sempre pela conta da empresa Mercado Aurora\. Cada empresa tem uma conta só/),
+    ).toBeVisible();
+    for (const reading of within(dialog.getByRole('region', { name: 'Quem viu' })).getAllByRole('listitem'))
+      expect(reading).toHaveTextContent(/Responsável pela conta da empresa$/);
     expect(dialog.getByText('Currículo visualizado pela empresa')).toBeVisible();
     expect(dialog.getByText('Traga seus documentos.')).toBeVisible();
     expect(api.callsOf('resume_openings')[0]?.path).toContain('application_id=eq.app_1');

@@ -109,14 +109,72 @@ it('tells a company that it has no resume', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('stands in the dialog of an application, closed at first', async () => {
-  signInAsCandidate();
-  asks('Excel');
-  const { user } = openPage(address);
-  await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
-  const summary = await dialog.findByText('O que a vaga pede e o seu currículo');
-  expect(dialog.queryByText(/Encontramos no seu currículo/)).not.toBeInTheDocument();
-  await user.click(summary);
-  expect(await dialog.findByText('Encontramos no seu currículo 1 de 1 ponto que a vaga pede')).toBeVisible();
+describe('in the dialog of an application', () => {
+  const heading = { name: 'O que a vaga pede e o seu currículo' };
+  async function openDialog() {
+    signInAsCandidate();
+    const { user } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Enviar candidatura' })) };
+  }
+
+  it('stands open by itself, in short, what is missing first, with the passages one press away', async () => {
+    asks('Excel', 'Inglês');
+    const { user, dialog } = await openDialog();
+    const section = within(await dialog.findByRole('region', heading));
+    expect(await section.findByText('Encontramos no seu currículo 1 de 2 pontos que a vaga pede')).toBeVisible();
+    const points = section.getAllByRole('listitem').filter((point) => point.closest('details') === null);
+    expect(points.map((point) => point.textContent)).toEqual([
+      'Não está no currículo:Inglês',
+      'Está no currículo:Excel',
+    ]);
+    expect(section.getByText(/A empresa só vê esta comparação depois que você envia/)).toBeVisible();
+    expect(section.getByText(/Na vaga:/)).not.toBeVisible();
+    await user.click(section.getByText('Ver os trechos de cada ponto'));
+    expect(section.getByText(/Na vaga:/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
+  });
+
+  it('stays short for a vacancy that asks for much', async () => {
+    asks('Excel', 'Inglês', 'Espanhol', 'SAP', 'Power BI', 'SQL', 'Python', 'Docker');
+    const { dialog } = await openDialog();
+    const section = within(await dialog.findByRole('region', heading));
+    expect(await section.findByText('e mais 2')).toBeVisible();
+  });
+
+  it('says so when the vacancy asks for nothing that could be compared', async () => {
+    asks('Você é pontual');
+    const { dialog } = await openDialog();
+    const section = within(await dialog.findByRole('region', heading));
+    expect(await section.findByText(/não traz requisitos que dê para comparar/)).toBeVisible();
+    expect(section.queryByText('Ver os trechos de cada ponto')).not.toBeInTheDocument();
+  });
+
+  it('is not there for a resume without a part to compare', async () => {
+    asks('Excel');
+    signInAsCandidate();
+    api.on('POST rpc/my_resume', () => ({ ...resume, experiences: [] }));
+    const { user } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    expect(await dialog.findByRole('article', { name: 'Currículo que a empresa vai receber' })).toBeVisible();
+    expect(dialog.queryByRole('region', heading)).not.toBeInTheDocument();
+  });
+
+  it('holds up no application when it fails, and can be tried again', async () => {
+    asks('Excel');
+    signInAsCandidate();
+    const { user } = openPage(address);
+    const apply = await screen.findByRole('button', { name: 'Candidatar-se' });
+    api.on('POST rpc/get_vacancy', () => ({ refuse: { status: 409, code: 'unreadable', message: 'Não deu certo.' } }));
+    await user.click(apply);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Não foi possível comparar agora. Não deu certo. Você ainda pode enviar a candidatura.',
+    );
+    expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
+    asks('Excel');
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByText('Encontramos no seu currículo 1 de 1 ponto que a vaga pede')).toBeVisible();
+  });
 });

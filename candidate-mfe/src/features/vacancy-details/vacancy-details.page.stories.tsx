@@ -147,6 +147,25 @@ export const Applied: Story = {
     await userEvent.click(open);
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByText(/Rede Sol/)).toBeVisible());
+    await expect(await dialog.findByText(/pontos? que a vaga pede/)).toBeVisible();
+  },
+};
+
+/** The comparison failed; the application can be sent all the same. */
+export const AppliedWithoutComparison: Story = {
+  args: {
+    user: testUser(),
+    // the page reads it with an answer, the dialog without
+    backend: { ...resume, [vacancy]: () => (document.querySelector('[role="dialog"]') ? refuse()() : filled) },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    const [open] = await screen.findAllByRole('button', { name: /Candidatar/ });
+    if (!open) throw new Error('no button to apply');
+    await userEvent.click(open);
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByText(/Não foi possível comparar agora/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
   },
 };
 

@@ -1,7 +1,7 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { inReview, ownVacancies } from '../../testing/company-rows';
 import { companyUser } from '../../testing/company-user';
 import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
@@ -109,7 +109,9 @@ export const InReview: Story = {
   },
   play: async (context) => {
     await pageShown(context);
-    await expect(await screen.findByText('Em análise')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: /^Em análise/ }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await expect(within(screen.getByRole('article')).getByText('Em análise')).toBeVisible();
   },
 };
 export const Refused: Story = {

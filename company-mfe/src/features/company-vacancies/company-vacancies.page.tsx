@@ -41,6 +41,7 @@ import {
   countByState,
   filterVacancies,
   noFilters,
+  offeredStates,
   parseFilters,
   toSearchParams,
   type VacancyFilters,
@@ -161,7 +162,12 @@ function VacancyList({
       ) : null}
       {vacancies.length > 1 ? (
         <>
-          <VacancyFilterBar filters={filters} counts={countByState(vacancies, filters)} onChange={handleFilters} />
+          <VacancyFilterBar
+            filters={filters}
+            states={offeredStates(vacancies, filters)}
+            counts={countByState(vacancies, filters)}
+            onChange={handleFilters}
+          />
           <p role="status" className="sr-only">
             {plural(shown.length, 'vaga', 'vagas')}
           </p>

@@ -2,6 +2,7 @@ import {
   countByState,
   filterVacancies,
   noFilters,
+  offeredStates,
   parseFilters,
   toSearchParams,
   type VacancyFilters,
@@ -12,6 +13,9 @@ const row = (title: string, more: Partial<Parameters<typeof filterVacancies>[0][
   location: 'Recife, PE',
   isPublished: true,
   isLive: true,
+  isRemoved: false,
+  isInReview: false,
+  refusal: null,
   deadline: null as string | null,
   applicationCount: 0,
   ...more,
@@ -66,13 +70,51 @@ it('counts each state among what is searched', () => {
   expect(countByState(rows, { ...noFilters, busca: 'recife', situacao: 'inativas' })).toEqual({
     '': 2,
     ativas: 1,
+    'em-analise': 0,
+    recusadas: 0,
     inativas: 0,
     encerradas: 1,
   });
 });
 
+const draft = { isPublished: false, isLive: false };
+const everyKind = [
+  ...rows,
+  row('Fora da busca', { isLive: true }),
+  row('Em análise', { ...draft, isInReview: true }),
+  row('Em análise de novo', { ...draft, isInReview: true, refusal: 'Pede um depósito.' }),
+  row('Recusada', { ...draft, refusal: 'Pede um depósito.' }),
+  row('Removida', { ...draft, isRemoved: true }),
+  row('Recusada e depois removida', { ...draft, isRemoved: true, refusal: 'Pede um depósito.' }),
+];
+
+it('shows under each state what its badge says, each vacancy once', () => {
+  const of = (situacao: VacancyFilters['situacao']) =>
+    filterVacancies(everyKind, { ...noFilters, situacao }).map(({ title }) => title);
+  expect(of('em-analise')).toEqual(['Em análise', 'Em análise de novo']);
+  expect(of('recusadas')).toEqual(['Recusada']);
+  expect(of('inativas')).toEqual(['Analista', 'Removida', 'Recusada e depois removida']);
+  const { '': all, ...states } = countByState(everyKind, noFilters);
+  expect(all).toBe(everyKind.length);
+  expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(all);
+});
+
+it('offers review and refusal where the company has such a vacancy or the address asks for them', () => {
+  expect(offeredStates(rows, noFilters)).toEqual(['', 'ativas', 'inativas', 'encerradas']);
+  expect(offeredStates(rows, { situacao: 'recusadas' })).toEqual(['', 'ativas', 'recusadas', 'inativas', 'encerradas']);
+  expect(offeredStates(everyKind, noFilters)).toEqual([
+    '',
+    'ativas',
+    'em-analise',
+    'recusadas',
+    'inativas',
+    'encerradas',
+  ]);
+});
+
 it.each([
   ['', noFilters],
+  ['situacao=em-analise', { ...noFilters, situacao: 'em-analise' }],
   ['busca=dev&situacao=ativas&ordem=prazo', { busca: 'dev', situacao: 'ativas', ordem: 'prazo' }],
 ] as const)('the query %p means %j and is written the same', (query, filters) => {
   expect(parseFilters(new URLSearchParams(query))).toEqual(filters);

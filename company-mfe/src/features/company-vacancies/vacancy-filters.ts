@@ -1,7 +1,8 @@
 import { foldText } from '@ponte/shared-domain';
 import type { CompanyVacancy } from './company-vacancies.api';
 
-export const states = ['ativas', 'inativas', 'encerradas'] as const;
+/** Every vacancy is in exactly one of them, so that their counts add up to 'Todas'. */
+export const states = ['ativas', 'em-analise', 'recusadas', 'inativas', 'encerradas'] as const;
 export const orders = ['recentes', 'prazo', 'candidaturas', 'titulo'] as const;
 
 export type VacancyState = (typeof states)[number];
@@ -10,6 +11,8 @@ export type VacancyOrder = (typeof orders)[number];
 export const stateLabels: Readonly<Record<VacancyState | '', string>> = {
   '': 'Todas',
   ativas: 'Ativas',
+  'em-analise': 'Em análise',
+  recusadas: 'Recusadas',
   inativas: 'Inativas',
   encerradas: 'Prazo encerrado',
 };
@@ -51,13 +54,24 @@ export function toSearchParams({ busca, situacao, ordem }: VacancyFilters): URLS
 
 type Filterable = Pick<
   CompanyVacancy,
-  'title' | 'location' | 'isPublished' | 'isLive' | 'deadline' | 'applicationCount'
+  | 'title'
+  | 'location'
+  | 'isPublished'
+  | 'isLive'
+  | 'isRemoved'
+  | 'isInReview'
+  | 'refusal'
+  | 'deadline'
+  | 'applicationCount'
 >;
 
-function isIn(state: VacancyState | '', { isPublished, isLive }: Filterable): boolean {
-  if (state === 'ativas') return isLive;
-  if (state === 'inativas') return !isPublished;
-  return state === '' || (isPublished && !isLive);
+function stateOf({ isPublished, isLive, isRemoved, isInReview, refusal }: Filterable): VacancyState {
+  if (isLive) return 'ativas';
+  if (isPublished) return 'encerradas';
+  // its badge says 'Removida', whatever a review said of it before
+  if (isRemoved) return 'inativas';
+  if (isInReview) return 'em-analise';
+  return refusal === null ? 'inativas' : 'recusadas';
 }
 
 const collator = new Intl.Collator('pt-BR');
@@ -79,7 +93,7 @@ export function filterVacancies<T extends Filterable>(
   return vacancies
     .filter((vacancy) => {
       const text = foldText(`${vacancy.title} ${vacancy.location}`);
-      return isIn(situacao, vacancy) && words.every((word) => text.includes(word));
+      return (situacao === '' || stateOf(vacancy) === situacao) && words.every((word) => text.includes(word));
     })
     .sort(compare[ordem]);
 }
@@ -89,6 +103,25 @@ export function countByState(
   vacancies: readonly Filterable[],
   filters: VacancyFilters,
 ): Record<VacancyState | '', number> {
-  const count = (situacao: VacancyState | ''): number => filterVacancies(vacancies, { ...filters, situacao }).length;
-  return { '': count(''), ativas: count('ativas'), inativas: count('inativas'), encerradas: count('encerradas') };
+  const counts = { '': 0, ativas: 0, 'em-analise': 0, recusadas: 0, inativas: 0, encerradas: 0 };
+  for (const vacancy of filterVacancies(vacancies, { ...filters, situacao: '' })) {
+    counts[''] += 1;
+    counts[stateOf(vacancy)] += 1;
+  }
+  return counts;
+}
+
+/**
+ * The states that the list offers, '' first. Most companies never have a vacancy in review or refused: those two are offered where the company
+ * has one, whatever is searched, and where an address has chosen them.
+ */
+export function offeredStates(
+  vacancies: readonly Filterable[],
+  { situacao }: Pick<VacancyFilters, 'situacao'>,
+): (VacancyState | '')[] {
+  const rare = new Set<VacancyState | ''>(['em-analise', 'recusadas']);
+  const present = new Set(vacancies.map(stateOf));
+  return ['' as const, ...states].filter(
+    (state) => !rare.has(state) || state === situacao || (state !== '' && present.has(state)),
+  );
 }

@@ -96,6 +96,7 @@ export const PayFound: Story = {
   play: async (context) => {
     await pageShown(context);
     await expect(await screen.findByText(/^Empresas publicam/)).toBeVisible();
+    await expect(await screen.findByText(/^Sua oferta, .* inclui a mediana/)).toBeVisible();
   },
 };
 /** Only all of Brazil has an answer. */
@@ -115,6 +116,7 @@ export const PayOfAWiderGroup: Story = {
   play: async (context) => {
     await pageShown(context);
     await expect(await screen.findByText(/Ainda há poucas empresas para Pleno, Pernambuco/)).toBeVisible();
+    await expect(await screen.findByText(/^Sua oferta, .* está abaixo da metade/)).toBeVisible();
   },
 };
 /** No group has five companies: nothing is said. */

@@ -699,6 +699,25 @@ describe('what companies publish as pay', () => {
     expect(questions).toEqual([{ p_title: 'Auxiliar adm' }]);
   });
 
+  it('is compared with the offer once the typing pauses, and the offer is saved as it is', async () => {
+    const sent = acceptVacancies();
+    answerPay(() => true);
+    const { user } = renderPage('/empresa/vagas/nova');
+    await fillIn(user);
+    await screen.findByText(/^Empresas publicam/);
+    expect(screen.queryByText(/^Sua oferta/)).not.toBeInTheDocument();
+    await paste(user, 'Faixa salarial', 'R$ 2.000');
+    const comparison = await screen.findByText(/^Sua oferta/);
+    expect(comparison).toHaveTextContent(
+      'Sua oferta, R$ 2.000 por mês, está abaixo da metade das vagas parecidas (mediana R$ 2.450).',
+    );
+    expect(comparison.closest('[aria-live="polite"]')).not.toBeNull();
+    await user.click(screen.getByLabelText('Mostrar salário no anúncio'));
+    await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+    await expectToast('Vaga criada com sucesso!');
+    expect(sent).toMatchObject([{ salary: 'R$ 2.000' }]);
+  });
+
   it('is asked for the state and the level of the form', async () => {
     const questions = answerPay(() => true);
     const { user } = renderPage('/empresa/vagas/nova');

@@ -5,7 +5,7 @@ import { RecordDocument, Timeline } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profilePauseOptions } from '../../../profile-pause/profile-pause.queries';
-import { describeListings, describeOpening } from '../access-words';
+import { describeListings, describeOpening, describeReaders } from '../access-words';
 import { toneOf, toTimeline } from '../application-timeline';
 import type { Application } from '../applications.api';
 import { accessLogOptions, sentResumeOptions } from '../applications.queries';
@@ -90,15 +90,28 @@ export function MirrorDialog({ api, candidateId, application, onClose }: MirrorD
       return <p className="mt-1 text-sm text-ink-soft">Ninguém abriu o seu currículo ainda.</p>;
     return (
       <>
-        <p className="mt-1 text-sm text-ink-soft">Sempre pela conta da empresa {application.companyName}.</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          Sempre pela conta da empresa {application.companyName}. Cada empresa tem uma conta só: se mais pessoas a usam,
+          não dá para saber qual delas foi.
+        </p>
         <ul className="mt-2 divide-y divide-line border-y border-line text-sm text-ink">
           {openings.map((opening) => (
             <li key={opening.id} className="py-2">
               {describeOpening(opening)}
+              <span className="block text-ink-soft">{describeReaders([opening])}</span>
             </li>
           ))}
-          {listings === undefined ? null : <li className="py-2">{listings}</li>}
+          {listings === undefined ? null : (
+            <li className="py-2">
+              {listings}
+              <span className="block text-ink-soft">{describeReaders(listedDays)}</span>
+            </li>
+          )}
         </ul>
+        <p className="mt-2 text-sm text-ink-soft">
+          Quem opera o site pode ler os dados guardados com uma chave própria, e isso não aparece aqui. A exportação de
+          dados da empresa não leva o seu currículo.
+        </p>
       </>
     );
   }

@@ -10,8 +10,8 @@ import { isBirthDate, isOfAge, underAgeMessage } from '../../../my-resume/birth-
 import { myResumeOptions } from '../../../my-resume/my-resume.queries';
 import { reactivateProfile } from '../../../profile-pause/profile-pause.api';
 import { profilePauseOptions } from '../../../profile-pause/profile-pause.queries';
-import { ResumeMatch } from '../../../resume-match/resume-match';
 import { applicationQuotaOptions, birthDateOptions } from '../apply.queries';
+import { MatchSlot } from './match-slot';
 import { ResumePreview, ResumePreviewSkeleton } from './resume-preview';
 
 interface ApplyDialogProps {
@@ -40,7 +40,6 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
   const birthDateField = useRef<HTMLInputElement>(null);
   const [birthDate, setBirthDate] = useState('');
   const [birthDateError, setBirthDateError] = useState<string>();
-  const [isCompared, setCompared] = useState(false);
   const queryClient = useQueryClient();
   const pauseOptions = profilePauseOptions(api, user.id);
   const { data: pause } = useQuery(pauseOptions);
@@ -146,18 +145,8 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
       ) : null}
       {resume.data ? (
         <>
+          <MatchSlot api={api} candidateId={user.id} vacancyId={vacancy.id} resume={resume.data} />
           <ResumePreview resume={resume.data} />
-          <details
-            className="mt-4 rounded-md border border-line"
-            onToggle={(event) => setCompared(event.currentTarget.open)}
-          >
-            <summary className="cursor-pointer px-4 py-3 font-medium text-ink sm:px-5">
-              O que a vaga pede e o seu currículo
-            </summary>
-            <div className="px-4 pb-4 sm:px-5">
-              {isCompared ? <ResumeMatch api={api} candidateId={user.id} vacancyId={vacancy.id} /> : null}
-            </div>
-          </details>
         </>
       ) : null}
       <p className="mt-4 text-sm text-ink-soft">{consentTexts.resume_sharing}</p>

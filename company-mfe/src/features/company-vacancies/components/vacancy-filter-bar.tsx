@@ -2,15 +2,17 @@ import { cn } from '@ponte/shared-ui';
 import { SelectField, useScrollToSelected } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { FilterTextField } from '../../../filter-text/filter-text-field';
-import { orderLabels, orders, stateLabels, states, type VacancyFilters, type VacancyState } from '../vacancy-filters';
+import { orderLabels, orders, stateLabels, type VacancyFilters, type VacancyState } from '../vacancy-filters';
 
 interface VacancyFilterBarProps {
   filters: VacancyFilters;
+  /** Which states are offered, in this order. */
+  states: readonly (VacancyState | '')[];
   counts: Record<VacancyState | '', number>;
   onChange: (filters: VacancyFilters) => void;
 }
 
-export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBarProps): ReactNode {
+export function VacancyFilterBar({ filters, states, counts, onChange }: VacancyFilterBarProps): ReactNode {
   const chips = useScrollToSelected<HTMLDivElement>(filters.situacao);
   return (
     <div className="mb-4 space-y-4 print:hidden">
@@ -37,7 +39,7 @@ export function VacancyFilterBar({ filters, counts, onChange }: VacancyFilterBar
         aria-label="Filtrar por situação"
         className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
       >
-        {(['', ...states] as const).map((state) => {
+        {states.map((state) => {
           const isChosen = filters.situacao === state;
           return (
             <button

@@ -20,12 +20,12 @@ class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed
 
 /**
  * Where the form says what companies publish as pay. The live region is there from the start, so that its text is read out; beside the field it has
- * the height of a usual answer from the start, so that nothing moves.
+ * the height of a usual answer with a comparison from the start, so that nothing moves.
  */
 export function PublishedPaySlot({ api, control }: { api: Api; control: Control<VacancyFormValues> }): ReactNode {
   const title = useWatch({ control, name: 'title' });
   return (
-    <div aria-live="polite" className="text-sm text-ink-soft sm:min-h-45 lg:max-xl:min-h-56">
+    <div aria-live="polite" className="text-sm text-ink-soft sm:min-h-50 lg:max-xl:min-h-72">
       {isAskable(title) ? (
         <SilentErrorBoundary>
           <Suspense fallback={null}>

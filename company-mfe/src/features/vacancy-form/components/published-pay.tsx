@@ -7,14 +7,16 @@ import {
   paths,
   type ContractType,
   type PayQuestion,
+  type SalaryRange,
 } from '@ponte/shared-domain';
 import { Button, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { PublishedPay as Pay } from '../published-pay.api';
+import { describeOffer } from '../offer-words';
 import { publishedPayOptions } from '../published-pay.queries';
-import { useSettledQuestion } from '../use-settled-question';
+import { useSettledOffer, useSettledQuestion } from '../use-settled-question';
 import type { VacancyFormValues } from '../vacancy-form';
 
 interface PublishedPayProps {
@@ -26,10 +28,18 @@ interface PublishedPayProps {
 export default function PublishedPay({ api, control }: PublishedPayProps): ReactNode {
   const question = useSettledQuestion(control);
   const type = useWatch({ control, name: 'type' });
-  return question ? <PayOf {...{ api, question, type }} /> : null;
+  const offer = useSettledOffer(control);
+  return question ? <PayOf {...{ api, question, type, offer }} /> : null;
 }
 
-function PayOf({ api, question, type }: { api: Api; question: PayQuestion; type: ContractType | '' }): ReactNode {
+interface PayOfProps {
+  api: Api;
+  question: PayQuestion;
+  type: ContractType | '';
+  offer: SalaryRange;
+}
+
+function PayOf({ api, question, type, offer }: PayOfProps): ReactNode {
   const isPaidToAFirm = type === 'pj' || type === 'freelancer';
   const pay = useQuery({ ...publishedPayOptions(api, question), enabled: !isPaidToAFirm });
 
@@ -49,11 +59,17 @@ function PayOf({ api, question, type }: { api: Api; question: PayQuestion; type:
       </>
     );
   }
-  return pay.data ? <Answer asked={question} {...pay.data} /> : null;
+  return pay.data ? <Answer asked={question} offer={offer} {...pay.data} /> : null;
 }
 
-function Answer({ asked, occupation, figures, group }: Pay & { asked: PayQuestion }): ReactNode {
+interface AnswerProps extends Pay {
+  asked: PayQuestion;
+  offer: SalaryRange;
+}
+
+function Answer({ asked, offer, occupation, figures, group }: AnswerProps): ReactNode {
   const { firstQuartile, median, thirdQuartile } = figures;
+  const comparison = describeOffer(offer, figures);
   const isWider = asked.uf !== group.uf || asked.nivel !== group.nivel;
   return (
     <>
@@ -77,6 +93,11 @@ function Answer({ asked, occupation, figures, group }: Pay & { asked: PayQuestio
         {isWider ? ` Ainda há poucas empresas para ${describePayGroup(asked)}.` : ''} De pelo menos{' '}
         {formatNumber(figures.companies)} empresas, calculado em {formatDate(figures.asOf)}.
       </p>
+      {comparison === undefined ? null : (
+        <p aria-atomic className="mt-2 text-ink">
+          {comparison}
+        </p>
+      )}
       <TextLink to={paths.payStatistics(group)} target="_blank" rel="noopener" alone>
         Ver em Salários por cargo
         <span className="sr-only"> (abre em nova aba)</span>

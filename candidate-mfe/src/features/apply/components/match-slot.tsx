@@ -1,0 +1,61 @@
+import type { Api } from '@ponte/shared-auth';
+import type { Resume } from '@ponte/shared-domain';
+import { LoadingText } from '@ponte/shared-ui';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import type { MatchBeforeSending } from './match-before-sending';
+import { NotCompared } from './not-compared';
+
+interface MatchSlotProps {
+  api: Api;
+  candidateId: string;
+  vacancyId: string;
+  resume: Resume;
+}
+
+/**
+ * Where the dialog compares the vacancy with the resume, by itself: the person knows it before the company does. Its code is asked for once the
+ * dialog is there, and nothing waits for it. Nothing is shown for a resume without a part that could be compared.
+ */
+export function MatchSlot({ resume, ...props }: MatchSlotProps): ReactNode {
+  const [Match, setMatch] = useState<typeof MatchBeforeSending>();
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const headingId = useId();
+  const isEmpty = resume.experiences.length + resume.educations.length + resume.courses.length === 0;
+
+  useEffect(() => {
+    if (isEmpty) return;
+    import(/* webpackChunkName: "compare-resume" */ './match-before-sending').then(
+      ({ MatchBeforeSending }) => setMatch(() => MatchBeforeSending),
+      (error: unknown) => {
+        console.error('apply: the comparison did not arrive', error);
+        setFailed(true);
+      },
+    );
+  }, [isEmpty, attempt]);
+
+  if (isEmpty) return null;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mb-4 min-h-36 space-y-2 rounded-md bg-sunken p-4 text-sm text-ink-soft sm:min-h-32"
+    >
+      <h3 id={headingId} className="font-display text-base font-semibold text-ink">
+        O que a vaga pede e o seu currículo
+      </h3>
+      {Match ? (
+        <Match {...props} />
+      ) : hasFailed ? (
+        <NotCompared
+          reason="Verifique a sua conexão."
+          onRetry={() => {
+            setFailed(false);
+            setAttempt(attempt + 1);
+          }}
+        />
+      ) : (
+        <LoadingText className="px-0 py-0 text-left">Comparando...</LoadingText>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { foldText } from './text';
+
+/** What a text says of pay, in reais by the month. One end may be open; both are null where no amount can be read. */
+export interface SalaryRange {
+  min: number | null;
+  max: number | null;
+}
+
+/** The columns of a vacancy hold as many characters of its salary; the database reads no more. */
+const readCharacters = 300;
+
+/**
+ * What comes on top of the salary is not the salary: '+ VR', 'mais comissao', '10%', '13o salario', '12x36', '40h semanais'. In the order in which it is
+ * taken out.
+ */
+const notSalary: readonly RegExp[] = [
+  /(?:\+\s*[a-z]|\bmais\s+(?:benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(?:benef|comiss)).*$/,
+  /[0-9]+(?:[.,][0-9]+)?\s*%/g,
+  /(?:\+\s*)?\b1[34]\s*(?:o|a|º|ª|°)?\s+salario/g,
+  /[0-9]+\s*x\s*[0-9]+\b(?!\s*(?:k|mil))/g,
+  /[0-9]+\s*(?:h|hs|hrs|horas)\b(?:\s*(?:semanais|mensais|por semana|por mes|por dia|\/\s*(?:semana|mes|dia)|diarias|sem))?/g,
+];
+
+/** How often a unit of pay is paid in a month: hours as in a week of 44 (CLT art. 64), days 22. A month is the usual unit. */
+const units: readonly { words: RegExp; perMonth: number }[] = [
+  {
+    words:
+      /(?:\/|\bpor|\bp\/|\ba|\bpela?|\bcada)\s*(?:h|hs|hr|hora)\b|\bhora aula\b|\bhora\/aula\b|\bvalor hora\b|\bhora:/,
+    perMonth: 220,
+  },
+  { words: /(?:\/|\bpor|\bao|\ba|\bo)\s*dia\b|\bdiarias?\b/, perMonth: 22 },
+  { words: /(?:\/|\bpor|\ba)\s*semana\b|\bsemanal\b|\bsemanais\b/, perMonth: 52 / 12 },
+  { words: /\bquinzena(?:l|is)?\b/, perMonth: 2 },
+  { words: /(?:\/|\bpor|\bao|\ba)\s*ano\b|\banua(?:l|is)\b/, perMonth: 1 / 12 },
+];
+
+const amount = /([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:[.,]([0-9]{1,2})(?![0-9]))?\s*(k\b|mil\b|mil(?=reais))?/g;
+
+/** Full-width figures and signs as plain ones, as the database folds them. */
+const withPlainSigns = (text: string): string =>
+  text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
+const inCents = (reais: number): number => Math.round(reais * 100) / 100;
+
+/**
+ * A monthly range in reais, from how people write a salary: the rules of private.parse_salary, which has the last word when a vacancy is saved. Both are held
+ * to one table of cases (salary-cases.ts).
+ *
+ * @param written as somebody types it; what has no usable number ('A combinar') and what is of another currency gives no range
+ * @returns amounts from 200 to 1 000 000 reais a month, with cents
+ */
+export function readSalary(written: string): SalaryRange {
+  let text = foldText(withPlainSigns(written.slice(0, readCharacters))).replace(/\s+/g, ' ');
+  if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return { min: null, max: null };
+  for (const [index, words] of notSalary.entries()) text = text.replace(words, index === 0 ? '' : ' ');
+  const perMonth = units.find(({ words }) => words.test(text))?.perMonth ?? 1;
+
+  const numbers = [...text.matchAll(amount)]
+    // no pay, and more digits than a number holds
+    .filter(([, whole = '']) => whole.length <= 12)
+    .map(([, whole = '', cents = '0', thousand]) => ({
+      value: Number(`${whole.replaceAll('.', '')}.${cents}`),
+      isThousands: thousand !== undefined,
+    }));
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  // '3 a 4 mil', '3-4k': the unit of the last number is also that of a smaller bare one before it
+  const sharesUnit =
+    numbers.length === 2 &&
+    first !== undefined &&
+    last?.isThousands === true &&
+    first.value < 1000 &&
+    first.value <= last.value;
+  const usable = numbers
+    .map(({ value, isThousands }, index) => (isThousands || (index === 0 && sharesUnit) ? value * 1000 : value))
+    .map((value) => inCents(value * perMonth))
+    .filter((monthly) => monthly >= 200 && monthly <= 1_000_000)
+    .slice(0, 2);
+  if (usable.length === 0) return { min: null, max: null };
+
+  const [min, max] = [Math.min(...usable), Math.max(...usable)];
+  if (min !== max) return { min, max };
+  if (/\b(?:a partir|acima|desde|minimo|inicial|mais de|superior)\b|[0-9k]\s*\+|\+$/.test(text))
+    return { min, max: null };
+  return /\b(?:ate|maximo|teto|limite)\b/.test(text) ? { min: null, max } : { min, max };
+}
