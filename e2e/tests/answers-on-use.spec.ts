@@ -34,7 +34,7 @@ test('a search whose answer can not be checked, because that code does not arriv
   await page.route(answersCode, (route) => route.abort());
   await openPage(page, freshPage('/vagas'));
   await page.getByRole('checkbox', { name: 'CLT' }).click();
-  await expect(page.getByRole('heading', { name: 'Erro ao carregar vagas' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar vagas', { timeout: 20_000 });
   await page.unroute(answersCode);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
