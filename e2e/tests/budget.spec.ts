@@ -23,9 +23,6 @@ const budget = readBudget();
 const routes = listPublicRoutes();
 const remotes = Object.keys(remoteAddresses);
 
-/** Parts that a page loads later by itself: the counts next to the filters, the cities to choose from. */
-const afterwards: Record<string, readonly string[]> = { '/vagas': ['filter-counts'] };
-
 /** A shared module that is loaded on demand (zod): a file of the shell that is not one of its pages. */
 function isSharedModule(url: string): boolean {
   const { main, chunks } = releaseOf('shell');
@@ -36,7 +33,7 @@ function isSharedModule(url: string): boolean {
 }
 
 /** Scripts that belong to a page: the shell's, its remote's entry and its own chunk. Fragments of other remotes come with the first use. */
-function ownScripts({ owner, path: route, chunk }: PublicRoute): Set<string> {
+function ownScripts({ owner, chunk }: PublicRoute): Set<string> {
   const shell = releaseOf('shell');
   const own = owner === 'shell' ? shell : releaseOf(owner);
   const origin = (name: string): string =>
@@ -45,11 +42,7 @@ function ownScripts({ owner, path: route, chunk }: PublicRoute): Set<string> {
     list.map((file) => `${origin(name)}/${file ?? ''}`);
   return new Set([
     ...files('shell', shell.main),
-    ...files(own.name, [
-      own.entry,
-      ...(own.exposes.routes ?? []),
-      ...[chunk ?? '', ...(afterwards[route] ?? [])].flatMap((name) => own.chunks[name] ?? []),
-    ]),
+    ...files(own.name, [own.entry, ...(own.exposes.routes ?? []), ...(own.chunks[chunk ?? ''] ?? [])]),
   ]);
 }
 

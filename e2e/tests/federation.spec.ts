@@ -200,7 +200,9 @@ test('one remote’s style sheet does not change another’s layout', async ({ p
   await openPage(page, '/vagas?cargo=enfermeiro');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  // the numbers beside the filters come last
+  // The numbers beside the filters and further cities come last, with the first use.
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('checkbox', { name: 'CLT' })).toHaveAccessibleDescription(/vagas?$/);
   await waitForContent(page);
   const before = await boxes();
   const sheetsBefore = await sheets();

@@ -1,4 +1,4 @@
-// The public interface of @ponte/shared-auth 1.1.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-auth 1.2.0, written by `npm run contract`: never edited by hand.
 import { Database, PageFeed, FeedJobs, PagePicture, ErasureProof } from '@ponte/shared-domain';
 export {
   AppError,
@@ -497,6 +497,12 @@ interface AuthConfig {
 /** Sets the backend's address. Called once by the shell's or a harness's bootstrap, before anything else of this package. */
 declare function configureAuth(config: AuthConfig): void;
 
+/**
+ * Whether somebody uses the page ({@link onPageUse}): for what a reader can do without. False while a server renders and at hydration. What it draws gives way to the
+ * answer to the press that it may have been.
+ */
+declare function usePageUse(): boolean;
+
 /** Loads a fragment of a remote, ready to render (wrapped in its remote's root and given its context). */
 type FragmentLoader = (remote: string, name: string) => Promise<ComponentType>;
 /**
@@ -608,6 +614,7 @@ export {
   uploadPhoto,
   useAuthReachable,
   useIntegrations,
+  usePageUse,
   useSession,
   whenSessionKnown,
 };

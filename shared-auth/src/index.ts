@@ -50,6 +50,7 @@ export {
   type RouteFactory,
   type RouteHandle,
 } from './contract';
+export { usePageUse } from './page-use';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from './fragment';
 export { heldPressAttribute } from './fragment-presses';
 export { chatLink, IntegrationsProvider, useIntegrations, type Controller, type Integrations } from './integrations';

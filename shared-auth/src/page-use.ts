@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react';
+
 const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
 
 /**
@@ -19,4 +21,14 @@ export function onPageUse(used: () => void): () => void {
   for (const type of signs) window.addEventListener(type, use, { capture: true, passive: true });
   window.addEventListener('scroll', use, { passive: true });
   return stop;
+}
+
+/**
+ * Whether somebody uses the page ({@link onPageUse}): for what a reader can do without. False while a server renders and at hydration. What it draws gives way to the
+ * answer to the press that it may have been.
+ */
+export function usePageUse(): boolean {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => onPageUse(() => startTransition(() => setUsed(true))), []);
+  return isUsed;
 }

@@ -1,4 +1,5 @@
-import { answerBasis, answerBehaviourSchema, answerFormula, answerHeadline } from './answer-behaviour';
+import { answerBasis, answerFormula, answerHeadline } from './answer-behaviour';
+import { answerBehaviourSchema } from './answer-behaviour.schema';
 
 const row = { applications: 17, share: 82, median_days: 6, counted_on: '2026-11-24' };
 const read = (changes: object = {}) => {

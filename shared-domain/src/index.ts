@@ -1,6 +1,7 @@
 export * from './account-terms';
 export * from './ad-check';
 export * from './answer-behaviour';
+export * from './answer-behaviour.schema';
 export * from './answers';
 export * from './application-progress';
 export * from './application-terms';
@@ -24,6 +25,7 @@ export * from './password-rules';
 export * from './paths';
 export * from './pay-statistics';
 export * from './salary';
+export * from './pay-statistics.schema';
 export { formatPhone, isValidPhone, phoneMasks } from './phones';
 export * from './place-line';
 export * from './places';

@@ -1,4 +1,5 @@
-import { describePayGroup, payAnswerSchema } from './pay-statistics';
+import { describePayGroup } from './pay-statistics';
+import { payAnswerSchema } from './pay-statistics.schema';
 
 it.each([
   ['', '', 'todos os níveis, Brasil'],

@@ -2,7 +2,7 @@ import { createApi, IntegrationsProvider, type Integrations, type RemoteContext 
 import { resetAuth } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -56,4 +56,9 @@ export function openPage(path: string, integrations: Integrations = {}): { user:
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
   };
+}
+
+/** The first sign that somebody uses the page, which changes nothing else. */
+export function pressAnyKey(): void {
+  fireEvent.keyDown(document.body, { key: 'Shift' });
 }

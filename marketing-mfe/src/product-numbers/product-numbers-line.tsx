@@ -4,7 +4,7 @@ import { cn } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { productNumbersOptions } from './product-numbers.queries';
-import type { ProductNumbers } from './product-numbers.api';
+import type { ProductNumbers } from './product-numbers.schema';
 
 type Subject = 'vacancies' | 'candidates';
 

@@ -1,25 +1,15 @@
 import type { Api } from '@ponte/shared-auth';
 import { requireData } from '@ponte/shared-domain';
-import * as z from 'zod/mini';
+import type { ProductNumbers } from './product-numbers.schema';
 
-const numbersSchema = z.nullable(
-  z.pipe(
-    z.object({
-      vacancies: z.number(),
-      companies: z.number(),
-      candidates: z.number(),
-      applications: z.number(),
-      hired: z.number(),
-      counted_at: z.string(),
-    }),
-    z.transform(({ counted_at: countedAt, ...numbers }) => ({ ...numbers, countedAt })),
-  ),
-);
-
-/** What the database counted: open vacancies and their companies, candidates, applications and hirings of twelve months; ISO instant of the count. */
-export type ProductNumbers = NonNullable<z.output<typeof numbersSchema>>;
-
-/** The product in numbers; null before the first counting. @throws AppError */
+/**
+ * The product in numbers; null before the first counting. The server's page brings them along: what checks an answer is loaded beside the answer itself.
+ * @throws AppError
+ */
 export async function getProductNumbers(api: Api, signal: AbortSignal): Promise<ProductNumbers | null> {
-  return numbersSchema.parse(requireData(await api.db.rpc('product_numbers').abortSignal(signal)));
+  const [answer, { numbersSchema }] = await Promise.all([
+    api.db.rpc('product_numbers').abortSignal(signal),
+    import(/* webpackChunkName: "product-numbers" */ './product-numbers.schema'),
+  ]);
+  return numbersSchema.parse(requireData(answer));
 }

@@ -1,12 +1,14 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
-import { getApplicationQuota, getSentApplication, hasBirthDate, listAppliedVacancyIds } from './apply.api';
+
+// On demand: visitors apply to nothing.
+export const applyCalls = () => import(/* webpackChunkName: "apply" */ './apply.api');
 
 /** The user is part of every key, so that the next user never sees rows of the former one. */
 export function appliedVacanciesOptions(api: Api, candidateId: string | undefined) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'vacancy-ids'],
-    queryFn: ({ signal }) => listAppliedVacancyIds(api, candidateId ?? '', signal),
+    queryFn: async ({ signal }) => (await applyCalls()).listAppliedVacancyIds(api, candidateId ?? '', signal),
     enabled: candidateId !== undefined,
     staleTime: 60_000,
   });
@@ -18,7 +20,7 @@ export function appliedVacanciesOptions(api: Api, candidateId: string | undefine
 export function applicationQuotaOptions(api: Api, candidateId: string) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'quota'],
-    queryFn: ({ signal }) => getApplicationQuota(api, signal),
+    queryFn: async ({ signal }) => (await applyCalls()).getApplicationQuota(api, signal),
     staleTime: 0,
   });
 }
@@ -27,7 +29,7 @@ export function applicationQuotaOptions(api: Api, candidateId: string) {
 export function birthDateOptions(api: Api, candidateId: string) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'has-birth-date'],
-    queryFn: ({ signal }) => hasBirthDate(api, candidateId, signal),
+    queryFn: async ({ signal }) => (await applyCalls()).hasBirthDate(api, candidateId, signal),
     staleTime: 0,
   });
 }
@@ -36,7 +38,7 @@ export function birthDateOptions(api: Api, candidateId: string) {
 export function sentApplicationOptions(api: Api, candidateId: string, vacancyId: string) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'sent', vacancyId],
-    queryFn: ({ signal }) => getSentApplication(api, { candidateId, vacancyId }, signal),
+    queryFn: async ({ signal }) => (await applyCalls()).getSentApplication(api, { candidateId, vacancyId }, signal),
     staleTime: 60_000,
   });
 }

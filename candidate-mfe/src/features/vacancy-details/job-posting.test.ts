@@ -1,5 +1,5 @@
 import { toJobPosting as toJobPostingAt } from './job-posting';
-import type { VacancyDetails } from './vacancy.api';
+import type { VacancyDetails } from './vacancy.schema';
 
 const toJobPosting = (given: VacancyDetails) => toJobPostingAt(given, (path) => `https://ponte.example${path}`);
 

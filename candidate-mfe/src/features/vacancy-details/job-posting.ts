@@ -1,7 +1,7 @@
 import { demandedExperience, demandedSchooling, paths, type ContractType } from '@ponte/shared-domain';
 import type { AbsoluteAddress } from '@ponte/shared-ui';
 import type { JobPosting, WithContext } from 'schema-dts';
-import type { VacancyDetails } from './vacancy.api';
+import type { VacancyDetails } from './vacancy.schema';
 
 /** https://schema.org/employmentType values that Google reads. */
 const employmentTypes: Readonly<Record<ContractType, string>> = {

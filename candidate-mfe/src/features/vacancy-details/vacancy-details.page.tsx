@@ -13,7 +13,7 @@ import { VacancyDetailsSkeleton } from './components/vacancy-details-skeleton';
 import { VacancyFacts } from './components/vacancy-facts';
 import { VacancyHeader } from './components/vacancy-header';
 import { toJobPosting } from './job-posting';
-import type { GoneVacancy, VacancyDetails } from './vacancy.api';
+import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
 import { vacancyOptions } from './vacancy.queries';
 
 type RenderAction = (vacancy: { id: string; title: string; companyName: string }) => ReactNode;

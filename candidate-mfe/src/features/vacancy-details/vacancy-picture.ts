@@ -1,6 +1,6 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { foldText, termLabels, workLabels, type PagePicture } from '@ponte/shared-domain';
-import type { VacancyDetails } from './vacancy.api';
+import type { VacancyDetails } from './vacancy.schema';
 import { vacancyOptions } from './vacancy.queries';
 
 function toPicture({ vacancy, company }: Pick<VacancyDetails, 'vacancy' | 'company'>): PagePicture {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { openPage, pressAnyKey } from '../../testing/render-route';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const api = fakeApi();
@@ -31,6 +31,7 @@ it('draws no row again when counts and places come, because React does that in o
   await screen.findByText('1 vaga encontrada');
   const before = drawn;
   expect(before).toBeGreaterThan(0);
+  pressAnyKey();
   answer();
   expect(await screen.findByText('1.300')).toBeVisible();
   expect(await screen.findByRole('option', { name: 'Paraty, RJ' })).toBeInTheDocument();

@@ -90,7 +90,7 @@ it('walks by arrows, and reads no vacancy on the way of a key that is held down'
   makeWindow(true);
   const { address } = openPage('/vagas');
   await opened('Analista fiscal');
-  row('Analista fiscal').focus();
+  act(() => row('Analista fiscal').focus());
   fireEvent.keyDown(row('Analista fiscal'), { key: 'ArrowDown' });
   fireEvent.keyDown(row('Padeira'), { key: 'ArrowDown' });
   expect(row('Eletricista')).toHaveFocus();

@@ -37,7 +37,11 @@ export function filterCountsOptions(
   return queryOptions({
     queryKey: ['vacancies', 'filter-counts', searched],
     queryFn: async ({ signal }) =>
-      (await import(/* webpackChunkName: "filter-counts" */ './filter-counts.api')).countFilters(api, searched, signal),
+      (await import(/* webpackChunkName: "search-answers" */ './filter-counts.api')).countFilters(
+        api,
+        searched,
+        signal,
+      ),
     enabled: isReady && typeof document !== 'undefined',
     staleTime: 5 * minute,
     retry: false,
@@ -49,7 +53,7 @@ export function vacancyPlacesOptions(api: Api, isReady: boolean) {
   return queryOptions({
     queryKey: ['vacancies', 'places'],
     queryFn: async ({ signal }) =>
-      (await import(/* webpackChunkName: "filter-counts" */ './vacancy-places.api')).listVacancyPlaces(api, signal),
+      (await import(/* webpackChunkName: "search-answers" */ './vacancy-places.api')).listVacancyPlaces(api, signal),
     enabled: isReady && typeof document !== 'undefined',
     staleTime: 5 * minute,
     retry: false,

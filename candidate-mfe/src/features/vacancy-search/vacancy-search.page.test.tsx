@@ -1,7 +1,7 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { openPage, pressAnyKey } from '../../testing/render-route';
 import { searchAnswer, searchPay, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const api = fakeApi();
@@ -489,6 +489,8 @@ describe('a place', () => {
   it('can be any city with vacancies', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     const { user, address } = openPage('/vagas');
+    await screen.findByText('1 vaga encontrada');
+    pressAnyKey();
     const others = await screen.findByRole('group', { name: 'Outras cidades com vagas' });
     expect(
       within(others)
@@ -515,12 +517,27 @@ describe('a place', () => {
   it.each(['Sobral', 'SP', 'xyz'])('%s has no suggestions', async (place) => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([]));
     openPage(`/vagas?local=${place}`);
+    await screen.findByRole('heading', { level: 1 });
+    pressAnyKey();
     await screen.findByRole('group', { name: 'Outras cidades com vagas' });
     expect(screen.queryByText(/Você quis dizer/)).not.toBeInTheDocument();
   });
 });
 
 describe('the numbers beside the filters', () => {
+  it('are not asked for by a page that is only read, nor are cities', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    api.on('POST rpc/count_vacancy_filters', () => [{ filter: 'tipo', value: 'clt', hits: 7, is_more: false }]);
+    api.on('POST rpc/list_vacancy_places', () => []);
+    openPage('/vagas');
+    await screen.findByText('1 vaga encontrada');
+    expect(api.callsOf('rpc/count_vacancy_filters')).toEqual([]);
+    expect(api.callsOf('rpc/list_vacancy_places')).toEqual([]);
+    pressAnyKey();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'CLT' })).toHaveAccessibleDescription('7 vagas'));
+    expect(api.callsOf('rpc/list_vacancy_places')).toHaveLength(1);
+  });
+
   it('are loaded after the rows, describe each option, and count what was searched', async () => {
     api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer]), corrected_query: 'analista' }));
     api.on('POST rpc/count_vacancy_filters', () => [
@@ -529,6 +546,8 @@ describe('the numbers beside the filters', () => {
       { filter: 'nivel', value: 'pleno', hits: 42, is_more: false },
     ]);
     openPage('/vagas?cargo=analsta&nivel=pleno');
+    await screen.findByText('1 vaga encontrada');
+    pressAnyKey();
     const clt = await screen.findByRole('checkbox', { name: 'CLT' });
     await waitFor(() => expect(clt).toHaveAccessibleDescription('mais de 1.000 vagas'));
     expect(screen.getByRole('checkbox', { name: 'PJ' })).toHaveAccessibleDescription('1 vaga');
@@ -556,6 +575,8 @@ describe('the numbers beside the filters', () => {
       { filter: 'nivel', value: 'todos', hits: 0, is_more: false },
     ]);
     openPage('/vagas?nivel=senior');
+    await screen.findByText('1 vaga encontrada');
+    pressAnyKey();
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Pleno' })).toBeDisabled());
     for (const name of ['Sênior', 'Júnior', 'Todos os níveis'])
       expect(screen.getByRole('checkbox', { name })).toBeEnabled();
@@ -566,6 +587,7 @@ describe('the numbers beside the filters', () => {
     api.on('POST rpc/count_vacancy_filters', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
     const { user, address } = openPage('/vagas');
     await screen.findByText('1 vaga encontrada');
+    pressAnyKey();
     await waitFor(() => expect(api.callsOf('rpc/count_vacancy_filters')).toHaveLength(1));
     await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
     await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
@@ -635,6 +657,7 @@ it('filters by the ways of working and for people with disabilities, and rows sa
   // the dense row beside an open vacancy has no such list
   expect(screen.getByText('Híbrido · Vaga para PcD')).toBeInTheDocument();
   const models = within(screen.getByRole('group', { name: 'Modelo de trabalho' }));
+  pressAnyKey();
   expect(await models.findByRole('checkbox', { name: 'Híbrido', description: '3 vagas' })).not.toBeChecked();
 
   await user.click(models.getByRole('checkbox', { name: 'Híbrido' }));

@@ -181,7 +181,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
             </p>
           ) : null}
           {first?.total === 0 && filters.local !== '' && !findPlace(filters.local) ? (
-            <QueryData options={placesOptions}>
+            <QueryData options={placesOptions} atOnce>
               {(places = []) => <PlaceHints filters={filters} places={places} />}
             </QueryData>
           ) : null}

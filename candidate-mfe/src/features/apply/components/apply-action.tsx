@@ -6,8 +6,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { applyToVacancy } from '../apply.api';
-import { appliedVacanciesOptions, birthDateOptions } from '../apply.queries';
+import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
 import type { ApplyDialog } from './apply-dialog';
 import type { SentApplication, SentApplicationProps } from './sent-application';
@@ -60,7 +59,8 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   };
 
   const apply = useMutation({
-    mutationFn: (birthDate: string | undefined) => applyToVacancy(api, vacancy.id, birthDate),
+    mutationFn: async (birthDate: string | undefined) =>
+      (await applyCalls()).applyToVacancy(api, vacancy.id, birthDate),
     onSuccess: () => {
       closePreview();
       markApplied();

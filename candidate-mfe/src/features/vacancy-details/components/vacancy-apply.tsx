@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@ponte/shared-ui';
-import type { VacancyDetails } from '../vacancy.api';
+import type { VacancyDetails } from '../vacancy.schema';
 
 /** Why a vacancy that is visible accepts no applications. */
 const closedNotes = {

@@ -2,7 +2,7 @@ import { paths, plural } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { VacancyDetails } from '../vacancy.api';
+import type { VacancyDetails } from '../vacancy.schema';
 import { CompanyAnswers } from './company-answers';
 import { ShareButton } from './share-button';
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { VacancyDetails } from '../vacancy.api';
+import type { VacancyDetails } from '../vacancy.schema';
 
 interface BodySectionProps {
   title: string;

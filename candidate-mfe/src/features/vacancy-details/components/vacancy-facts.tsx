@@ -1,6 +1,6 @@
 import { formatDate } from '@ponte/shared-domain';
 import type { ReactNode } from 'react';
-import type { VacancyDetails } from '../vacancy.api';
+import type { VacancyDetails } from '../vacancy.schema';
 
 /** What decides first whether somebody reads on. */
 export function VacancyFacts({ vacancy }: Pick<VacancyDetails, 'vacancy'>): ReactNode {

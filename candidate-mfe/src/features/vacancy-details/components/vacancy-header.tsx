@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { describeClosing, isNewVacancy } from '../../../vacancy-card/vacancy-marks';
-import type { VacancyDetails } from '../vacancy.api';
+import type { VacancyDetails } from '../vacancy.schema';
 
 /** 'Publicada há 2 semanas, confirmada há 3 dias' */
 function describeAge(postedAt: string, confirmedAt: string | null, now: string): string {

@@ -1,7 +1,7 @@
 import { describePayGroup, formatAmount, formatDate, formatNumber, paths } from '@ponte/shared-domain';
 import { TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
-import type { VacancyPage } from '../vacancies.api';
+import type { VacancyPage } from '../vacancies.schema';
 
 /** What companies publish as pay for the occupation that is searched; of a wider group where few do, which it says. */
 export function SearchPay({
