@@ -87,9 +87,13 @@ test.describe('the skew matrix', () => {
     await inBrowser({ shell: 'N', remote: 'N+1 with another fragment', schema: 'N' }, async () => {
       await openPage(page, shellAddress);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await heading(page, 'Crie sua conta').scrollIntoViewIfNeeded();
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(page.getByText('Erro ao carregar as vagas disponíveis.')).toBeVisible();
+      const failed = page.getByText('Erro ao carregar as vagas disponíveis.');
+      const loading = page.getByText('Carregando vagas em destaque...');
+      // Its place itself: who jumps to the end of the page before it listens has gone past it.
+      await expect(async () => {
+        await loading.or(failed).first().scrollIntoViewIfNeeded({ timeout: 2_000 });
+        await expect(failed).toBeVisible({ timeout: 6_000 });
+      }).toPass();
       await page.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' }).click();
       await expect(page.getByRole('article').first()).toBeVisible();
     });
