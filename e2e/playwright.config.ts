@@ -3,7 +3,7 @@ import { chromiumArguments, findTestBrowser } from './chromium';
 import { address } from './product';
 
 /** What replaces the files that every product serves, or needs them to stay as they are while it copies them. */
-const serial = /\/(new-remote|release|production-server)\.spec\.ts$/;
+const serial = /\/(new-remote|release|production-server|skew|open-tab)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './tests',

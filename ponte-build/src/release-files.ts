@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { dictionaryMarkerFile, withoutDelta } from '@ponte/shared-server';
 
-/** Number of releases that stay on disk. Pages that are open during a release still load the files of theirs. */
-const maxReleases = 5;
+/**
+ * Number of releases that stay on disk: the present one and ten before it. Pages that are open during a release still load the files of theirs, and a tab
+ * may stay open for days.
+ */
+const maxReleases = 11;
 
 export const releaseLogFile = '.releases.json';
 

@@ -29,6 +29,7 @@ import { healthUrl, remoteOrigins, siteUrl } from '../ports';
 import { addDeltas, collectBuild } from './collect-build';
 import { type Command, type Options, text } from './command';
 import { budget, build, start } from './develop';
+import { gate } from './gate/gate';
 import { requireRemote } from './remotes';
 import {
   actor,
@@ -739,6 +740,7 @@ export const commands: Readonly<Record<string, Command>> = {
   start,
   build,
   budget,
+  gate,
   release,
   rollback,
   canary,

@@ -31,7 +31,7 @@ export const build: Command = {
 };
 
 /** The configuration of a running product. @throws Error when it does not answer */
-async function readConfigOf(product: string): Promise<object> {
+export async function readConfigOf(product: string): Promise<object> {
   const url = new URL('/config.json', product).href;
   const hint = 'Name a running product by --shell or PONTE_SHELL, or a Supabase project by SUPABASE_URL.';
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch((error: unknown) => {

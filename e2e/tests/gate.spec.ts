@@ -1,0 +1,80 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { remotes, rootFolder, type RemoteDefinition } from '@ponte/build/apps';
+import { memoryBreaches } from '@ponte/build/ponte/gate/memory';
+import { observe, type Observation } from '@ponte/build/ponte/gate/observe';
+import { serveAlone } from '@ponte/build/ponte/gate/serve';
+import { findUndeclared, readSideEffects } from '@ponte/build/ponte/gate/side-effects';
+
+/* What the gate sees of a remote that is really built and mounted: of one of the product, and of the same with leaks put into a page of it. */
+test.describe.configure({ mode: 'serial', timeout: 400_000 });
+
+const remote = remotes.find(({ name }) => name === 'company');
+const folder = '.cache/e2e-gate';
+const mounts = 50;
+
+/** Builds a copy of the company remote, with code put at the beginning of the component of its directory, and mounts it. */
+async function observeWith(code: string): Promise<Observation> {
+  if (!remote) throw new Error('there is no company remote');
+  const copy = path.join(rootFolder, folder);
+  const app: RemoteDefinition = { ...remote, folder: path.join(folder, remote.folder) };
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  cpSync(path.join(rootFolder, remote.folder), path.join(rootFolder, app.folder), {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (file) => !/node_modules$|\/dist$/.test(file),
+  });
+  const own = path.join(rootFolder, remote.folder, 'node_modules');
+  if (existsSync(own)) symlinkSync(own, path.join(rootFolder, app.folder, 'node_modules'));
+  // its style sheet names the folder beside its own
+  symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
+  const file = path.join(rootFolder, app.folder, 'src/features/company-directory/company-directory.page.tsx');
+  const before = readFileSync(file, 'utf8');
+  const place = '  const sectors = useQuery(';
+  if (!before.includes(place)) throw new Error('the place for the leaks was not found');
+  writeFileSync(file, before.replace(place, `${code}\n${place}`));
+  try {
+    const served = await serveAlone(app);
+    try {
+      return await observe(served.origin, ['/empresas'], mounts);
+    } finally {
+      await served.stop();
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+test('a remote that cleans up after itself has nothing to settle', async () => {
+  const found = await observeWith('');
+  const declared = readSideEffects(path.join(rootFolder, remote?.folder ?? ''));
+  console.log(found.memory, found.sideEffects);
+  expect(findUndeclared(found.sideEffects, declared)).toEqual([]);
+  expect(memoryBreaches(found.memory)).toEqual([]);
+  expect(found.axe).toEqual([]);
+});
+
+test('a listener, a global, a key of the storage and a style that are left behind are each named, and what grows with the mounts', async () => {
+  const found = await observeWith(`
+  useMemo(() => {
+    const kept = new Array(2_000).fill(Math.random());
+    window.addEventListener('resize', () => kept.length);
+    Object.assign(window, { gateLeak: 1 });
+    localStorage.setItem('gate-leak', '1');
+    document.body.style.overflow = 'hidden';
+  }, []);`);
+  console.log(found.memory, found.sideEffects);
+  const declared = readSideEffects(path.join(rootFolder, remote?.folder ?? ''));
+  expect(findUndeclared(found.sideEffects, declared)).toEqual([
+    'It leaves the global `gateLeak` on window.',
+    'Its listener of `window resize` stays when its page is left.',
+    "It writes `local gate-leak` into the browser's storage.",
+    'Its styles reach outside of its own root: `body[style="overflow: hidden;"]`.',
+  ]);
+  expect(memoryBreaches(found.memory)).toEqual([
+    expect.stringMatching(/^Each mount keeps [\d,]+ bytes of the heap/),
+    expect.stringMatching(/^\d+ listeners are added by 50 mounts and never removed/),
+  ]);
+});

@@ -1,0 +1,14 @@
+import { appendFileSync } from 'node:fs';
+import { remotes } from '@ponte/build/apps';
+import { findTouched } from './touched';
+
+/* `git diff --name-only main...HEAD | tsx scripts/print-touched.ts`: which parts a change touches, for the outputs of a step in GitHub Actions and on the console. */
+let text = '';
+for await (const chunk of process.stdin) text += String(chunk);
+const { remotes: touched, all } = findTouched(
+  text.split('\n').filter(Boolean),
+  remotes.map(({ folder }) => folder),
+);
+const lines = `remotes=${JSON.stringify(touched)}\nall=${all}\n`;
+if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, lines);
+process.stdout.write(lines);
