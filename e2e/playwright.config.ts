@@ -3,7 +3,9 @@ import { chromiumArguments, findTestBrowser } from './chromium';
 import { address } from './product';
 
 /** What replaces the files that every product serves, or needs them to stay as they are while it copies them. */
-const serial = /\/(new-remote|release|production-server|skew|open-tab)\.spec\.ts$/;
+const serial = /\/(new-remote|release|production-server)\.spec\.ts$/;
+/** What builds several releases of everything before it can begin: `npm run e2e:skew`, every night instead of at every change. */
+const skew = /\/(skew|open-tab)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './tests',
@@ -12,8 +14,9 @@ export default defineConfig({
   // run.ts says how many: each has a product of its own.
   workers: 1,
   projects: [
-    { name: 'parallel', testIgnore: serial },
+    { name: 'parallel', testIgnore: [serial, skew] },
     { name: 'serial', testMatch: serial },
+    { name: 'skew', testMatch: skew },
   ],
   // One more try in CI, whose machine is shared: a test that passes only then is printed as flaky, and one that fails twice fails the run.
   retries: process.env['CI'] ? 1 : 0,
