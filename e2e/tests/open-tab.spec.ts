@@ -64,14 +64,17 @@ test.describe('an open tab', () => {
         );
 
       const go = async (name: string, shown: RegExp): Promise<void> => {
-        await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+        await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click({ timeout: 15_000 });
         await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible({ timeout: 30_000 });
         await waitForContent(page);
         expect(await page.evaluate(() => 'isSameDocument' in window), name).toBe(true);
       };
       await go('Blog de carreira', /Ideias claras/);
       await go('Buscar vagas', /vaga/i);
-      await go('Denúncias', /Denúncias/);
+      await page.getByRole('article').getByRole('link').first().click({ timeout: 15_000 });
+      await expect(page).toHaveURL(/\/vagas\/[^/]+$/);
+      await waitForContent(page);
+      expect(await page.evaluate(() => 'isSameDocument' in window), 'a vacancy').toBe(true);
       await go('Soluções para RH', /Conheça as empresas/);
       await go('Planos premium', /Comece de graça/);
       await go('Cadastrar currículo', /Crie sua conta/);
