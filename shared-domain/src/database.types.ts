@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 83a50751ae842cccec1ece03261c3489
+// migrations: 8e97bc2a3f4eb513ef63129c47b989d9
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
