@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: cc1bb176deedfa13bf49963b9b1acf0b
+// migrations: 8e97bc2a3f4eb513ef63129c47b989d9
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -33,6 +33,10 @@ export interface Resume {
   courses: ResumeEntry[];
 }
 
+/** Whether a resume has a part that is compared with vacancies. Of one that has none neither side is shown a comparison: all of it would be missing. */
+export const isComparable = ({ experiences, educations, courses }: Resume): boolean =>
+  experiences.length + educations.length + courses.length > 0;
+
 /**
  * A value that may be missing, empty or of another type; numbers too, because the year of a course was one in early
  * snapshots.

@@ -66,6 +66,22 @@ export function amountBelow(limit: number): AdExpression {
   return `(?:${parts.join('|')})`;
 }
 
+/** Whole numbers of three figures or more below `limit` (over 100), with or without a point between thousands. */
+export function wholeBelow(limit: number): AdExpression {
+  const figures = [...String(limit)];
+  const written = (signs: readonly string[]): string =>
+    signs.map((sign, index) => (index > 0 && signs.length - index === 3 ? `[.]?${sign}` : sign)).join('');
+  const any = (count: number): string[] => Array<string>(count).fill('\\d');
+  const fewerFigures = figures.slice(3).map((_, index) => written(['[1-9]', ...any(index + 2)]));
+  const asManyFigures = figures.flatMap((figure, index) => {
+    const least = index === 0 ? 1 : 0;
+    if (Number(figure) <= least) return [];
+    const below = `[${least}-${Number(figure) - 1}]`;
+    return [written([...figures.slice(0, index), below, ...any(figures.length - index - 1)])];
+  });
+  return `(?:${[...fewerFigures, ...asManyFigures].join('|')})`;
+}
+
 /** Amounts with cents, from 1 to below `limit` (under 100). */
 export function priceBelow(limit: number): AdExpression {
   const whole = Math.floor(limit);

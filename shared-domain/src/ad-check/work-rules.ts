@@ -1,5 +1,5 @@
 import { currentValue, experienceMonths, internshipWeeklyHours, minimumWages, weeklyHours } from './constants';
-import { amountBelow, clause, gap, numbers, priceBelow, thousandsBelow } from './expressions';
+import { amountBelow, clause, gap, numbers, priceBelow, thousandsBelow, wholeBelow } from './expressions';
 import type { AdRule } from './rule';
 
 const r = String.raw;
@@ -105,6 +105,14 @@ const dailyWage = Math.ceil((currentValue(minimumWages) / 30) * 100) / 100;
 const noFigure = r`(?![\d.,]*\d)`;
 const perHour = r`(?:${priceBelow(hourlyWage)})${noFigure}(?: reais)?(?: ?(?:a|ate|-) ?(?:r\$ ?)?[\d,]+)? ?(?:por|a|\/|p\/|cada|na) ?(?:hora|h)\b(?! extra)`;
 const perDay = r`(?:${priceBelow(dailyWage)})${noFigure}(?: reais)?(?: ?(?:a|ate|-) ?(?:r\$ ?)?[\d,]+)? ?(?:por|ao|a|\/|p\/|cada|na) ?(?:dia|diaria)\b`;
+const upTo = r`(?:,\d{1,2})?${noFigure}(?: reais)?(?: ?(?:a|ate|-) ?(?:r\$ ?)?[\d.,]+(?: ?(?:mil|k)\b)?)?(?: reais)?`;
+const per = (unit: string): string => r`(?:por|ao|a|na|no|cada|p\/|\/) ?${unit}\b`;
+const weeklyWage = Math.ceil((currentValue(minimumWages) * 12) / 52);
+const perWeek = r`${wholeBelow(weeklyWage)}${upTo} ?(?:${per('semana')}|semana(?:l|is)\b)`;
+const perFortnight = r`${wholeBelow(Math.ceil(currentValue(minimumWages) / 2))}${upTo} ?(?:${per('quinzena')}|quinzena(?:l|is)\b)`;
+const yearlyWage = currentValue(minimumWages) * 12;
+const perYear = r`(?:${wholeBelow(yearlyWage)}|${numbers(1, Math.floor(yearlyWage / 1000))} ?(?:mil|k)\b)${upTo} ?(?:${per('ano')}|anua(?:l|is)\b)`;
+const ofLongerTime = r`(?:${perWeek}|${perFortnight}|${perYear})`;
 const thousands = thousandsBelow(currentValue(minimumWages));
 const payWords = r`(?:salario|remuneracao|ordenado|vencimentos?|pagamos|pagamento|ganhos? (?:fixos?|mensa(?:l|is))|piso|valor da hora|hora trabalhada)`;
 const payJoins = r`(?: (?:de|fixo|base|inicial|mensal|bruto|liquido|e|r\$|no valor|oferecido|sera|por mes|so|apenas))*[: ]{0,3}(?:r\$ ?)?`;
@@ -131,6 +139,7 @@ const pay: AdRule = {
     },
     { words: r`(?:^|\n)[^0-9\n]*${perHour}`, fields: ['salary'], better: `R$ ${inReais(hourlyWage)} por hora` },
     { words: r`(?:^|\n)[^0-9\n]*${perDay}`, fields: ['salary'], better: `R$ ${inReais(dailyWage)} por dia` },
+    { words: r`(?:^|\n)[^0-9\n]*${ofLongerTime}`, fields: ['salary'], better: 'R$ 1.621 por mês' },
     { words: r`(?:^|\n)(?:[^0-9\nm]|m(?!il ))*\b${thousands}${otherUnit}`, fields: ['salary'], better: 'R$ 1.621' },
     {
       words: r`\b${payWords}\b${payJoins}${perHour}`,
@@ -140,6 +149,7 @@ const pay: AdRule = {
       words: r`\b${payWords}\b${payJoins}${perDay}`,
       better: `Salário de R$ ${inReais(dailyWage)} por dia`,
     },
+    { words: r`\b${payWords}\b${payJoins}${ofLongerTime}`, better: 'Salário de R$ 1.621 por mês' },
     { words: r`\b${payWords}\b${payJoins}\b${thousands}${otherUnit}`, better: 'Salário de R$ 1.621' },
     {
       words: r`\b(?:meio|metade d[oe](?: um)?|menos (?:de|que)(?: um)?|abaixo do) salario minimo\b`,

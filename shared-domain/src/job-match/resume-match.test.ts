@@ -80,6 +80,19 @@ it('finds nothing in an empty resume, and asks for nothing where the vacancy doe
   });
 });
 
+it('leaves addresses of mail and pages out, and reads words of any length at once', () => {
+  const asked = { description: '', requirements: ['Excel', 'Aurora'] };
+  const withMail = resumeOf({ experiences: [experience('Analista', 'Excel, ana@aurora.com.br e www.aurora.com.br')] });
+  expect(matchResume(withMail, asked).found).toMatchObject([{ term: 'Excel', resumePassage: 'Excel,   e' }]);
+  const hostile = resumeOf({
+    experiences: Array.from({ length: 50 }, () => experience('Analista', 'a'.repeat(5_000))),
+  });
+  const start = process.cpuUsage().user;
+  matchResume(hostile, asked);
+  // 0.1 s of the processor; without the bound over 1 s
+  expect((process.cpuUsage().user - start) / 1000).toBeLessThan(500);
+});
+
 it('reads courses as well', () => {
   const resume = resumeOf({ courses: [{ name: 'Inglês intermediário', institution: 'Curso Aurora' }] });
   expect(matchResume(resume, vacancy).found).toMatchObject([{ resumePlace: 'Curso: Inglês intermediário' }]);

@@ -29,7 +29,8 @@ interface Line {
   place: string;
 }
 
-const mailOrPage = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?:https?:\/\/|www\.)\S+/giu;
+/** Bounded, as RFC 5321 bounds it: tried from each letter on to its end, one word of 5 000 letters in each experience would hold the page for seconds. */
+const mailOrPage = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?:https?:\/\/|www\.)\S+/giu;
 
 /** The kind of a degree, which an entry's detail begins with; '' for anything else. */
 const kindOf = ({ detail }: ResumeEntry): string =>

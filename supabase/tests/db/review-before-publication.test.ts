@@ -292,6 +292,34 @@ describe('a risky ad of a known company', () => {
     expect((await rowOf(id)).posted_at).toEqual(posted);
   });
 
+  it('that had applicants before it waited is taken back by its company only with an answer to each', async () => {
+    const [company, ana] = [await knownCompany(), await signUpCandidate(db)];
+    const id = await publish(db, company, ownText());
+    await fillProfile(db, ana);
+    await call(db, ana, 'apply_to_vacancy', { p_vacancy_id: id });
+    await change(company, id, `description = '${risky().description}'`);
+    expect(await stateOf(id)).toBe('waiting');
+    expect(await refusal(change(company, id, 'published = false'))).toMatchObject({ hint: 'applications_unanswered' });
+    expect(await refusal(as(db, company, 'delete from public.vacancies where id = $1', [id]))).toMatchObject({
+      hint: 'applications_unanswered',
+    });
+    await change(company, id, `benefits = '{Refeitório}'`);
+    expect(await stateOf(id)).toBe('waiting');
+    const closing = { p_idempotency_key: randomUUID(), p_vacancy_id: id, p_answer: 'A vaga foi preenchida.' };
+    expect(await call(db, company, 'close_vacancy', closing)).toMatchObject({ answered: 1 });
+    expect(await stateOf(id)).toBe('draft');
+  });
+
+  it('is refused by the operator though its applicants wait', async () => {
+    const [company, ana] = [await knownCompany(), await signUpCandidate(db)];
+    const id = await publish(db, company, ownText());
+    await fillProfile(db, ana);
+    await call(db, ana, 'apply_to_vacancy', { p_vacancy_id: id });
+    await change(company, id, `description = '${risky().description}'`);
+    await refuse(id);
+    expect(await stateOf(id)).toBe('draft');
+  });
+
   it('stays released while its text stays, switched off and on, and waits with another text', async () => {
     const company = await knownCompany();
     const id = await publish(db, company, risky());

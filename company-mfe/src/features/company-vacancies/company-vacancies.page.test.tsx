@@ -420,6 +420,14 @@ describe('a vacancy that waits for a person', () => {
     await expectToast('Análise cancelada: a vaga é um rascunho');
   });
 
+  it('is taken back with an answer to each where people applied before it waited', async () => {
+    serveVacancies([{ ...driver, ...inReview, ...{ unanswered_count: 2 } }]);
+    const { user } = renderPage('/empresa/vagas');
+    await user.click(await findAction(user, 'Cancelar análise'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Responder e encerrar a vaga' }));
+    expect(dialog.getByText(/2 pessoas esperam uma resposta final/)).toBeVisible();
+  });
+
   it('is not said to be active when it was switched on', async () => {
     serveVacancies([driver]);
     const sent: unknown[] = [];

@@ -210,7 +210,8 @@ function VacancyList({
                     onConfirm={({ id }) => handleConfirm([id])}
                     isSaving={toggle.isPending && toggle.variables.id === vacancy.id}
                     onToggle={(row) => {
-                      if (row.isPublished && row.unansweredCount > 0) setClosed({ vacancy: row, isDeletion: false });
+                      if ((row.isPublished || row.isInReview) && row.unansweredCount > 0)
+                        setClosed({ vacancy: row, isDeletion: false });
                       else if (!toggle.isPending) toggle.mutate(row);
                     }}
                     onRenew={setRenewed}

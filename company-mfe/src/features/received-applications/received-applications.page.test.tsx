@@ -243,6 +243,19 @@ describe('what the vacancy asks for in the resume', () => {
   ])('is said to be unknown: %#', async (vacancies, sentence) => {
     expect(await (await open(vacancies)).findByText(sentence)).toBeVisible();
   });
+
+  it('is not compared with a resume that was sent empty: its candidate saw no comparison either', async () => {
+    serveApplications([ana]);
+    const resume = { full_name: 'Ana Souza', experiences: [], educations: [], courses: [] };
+    server.use(
+      http.post(rest('rpc/open_sent_resume'), () => HttpResponse.json({ id: 'app_1', status: 'viewed', resume })),
+    );
+    const { user } = renderPage('/empresa/candidaturas');
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
+    expect(await sheet.findByText(/enviado sem experiências, formação ou cursos/)).toBeVisible();
+    expect(sheet.queryByText('O que a vaga pede e este currículo')).not.toBeInTheDocument();
+  });
 });
 
 it('marks the application viewed though the panel was closed before the resume came', async () => {

@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import type { Resume } from '@ponte/shared-domain';
+import { isComparable, type Resume } from '@ponte/shared-domain';
 import { LoadingText } from '@ponte/shared-ui';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { MatchBeforeSending } from './match-before-sending';
@@ -14,17 +14,17 @@ interface MatchSlotProps {
 
 /**
  * Where the dialog compares the vacancy with the resume, by itself: the person knows it before the company does. Its code is asked for once the
- * dialog is there, and nothing waits for it. Nothing is shown for a resume without a part that could be compared.
+ * dialog is there, and nothing waits for it. Nothing is shown for a resume without a part that could be compared, here and to the company.
  */
 export function MatchSlot({ resume, ...props }: MatchSlotProps): ReactNode {
   const [Match, setMatch] = useState<typeof MatchBeforeSending>();
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const headingId = useId();
-  const isEmpty = resume.experiences.length + resume.educations.length + resume.courses.length === 0;
+  const isShown = isComparable(resume);
 
   useEffect(() => {
-    if (isEmpty) return;
+    if (!isShown) return;
     import(/* webpackChunkName: "compare-resume" */ './match-before-sending').then(
       ({ MatchBeforeSending }) => setMatch(() => MatchBeforeSending),
       (error: unknown) => {
@@ -32,9 +32,9 @@ export function MatchSlot({ resume, ...props }: MatchSlotProps): ReactNode {
         setFailed(true);
       },
     );
-  }, [isEmpty, attempt]);
+  }, [isShown, attempt]);
 
-  if (isEmpty) return null;
+  if (!isShown) return null;
   return (
     <section
       aria-labelledby={headingId}

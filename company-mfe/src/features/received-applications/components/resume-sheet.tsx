@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { formatDateTime, toAppError, toResumeDocument, type Resume } from '@ponte/shared-domain';
+import { formatDateTime, isComparable, toAppError, toResumeDocument, type Resume } from '@ponte/shared-domain';
 import { Button, ErrorState, LoadingText, Sheet, Skeleton } from '@ponte/shared-ui';
 import { RecordDocument } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
@@ -84,7 +84,7 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
       {resume.data ? (
         <>
           <ResumeBody resume={resume.data} email={application.candidateEmail} />
-          {application.vacancyId === null ? null : (
+          {application.vacancyId === null || !isComparable(resume.data) ? null : (
             <details
               className="mt-6 rounded-md border border-line print:hidden"
               onToggle={(event) => setCompared(event.currentTarget.open)}
