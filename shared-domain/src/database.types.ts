@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 8e97bc2a3f4eb513ef63129c47b989d9
+// migrations: d6a4e827cb3669c971152483be92509c
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

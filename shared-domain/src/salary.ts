@@ -10,16 +10,22 @@ export interface SalaryRange {
 const readCharacters = 300;
 
 /**
- * What comes on top of the salary is not the salary: '+ VR', 'mais comissao', '10%', '13o salario', '12x36', '40h semanais'. In the order in which it is
+ * What comes on top of the salary is not the salary: '+ VR', 'mais comissao', 'VR R$ 800', '10%', '13o salario', '12x36', '40h semanais'. In the order in which it is
  * taken out.
  */
-const notSalary: readonly RegExp[] = [
-  /(?:\+\s*[a-z]|\bmais\s+(?:benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(?:benef|comiss)).*$/,
+const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
+  /(?:\+\s*(?!salario)[a-z]|\bmais\s+(?:benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(?:benef|comiss)).*$/,
+  // 'VR R$ 800', '500 de premio': by its name before or after the amount
+  /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:\/|por |ao )(?:dia|mes))?/g,
+  /(?:\+ ?)?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))/g,
   /[0-9]+(?:[.,][0-9]+)?\s*%/g,
   /(?:\+\s*)?\b1[34]\s*(?:o|a|º|ª|°)?\s+salario/g,
   /[0-9]+\s*x\s*[0-9]+\b(?!\s*(?:k|mil))/g,
   /[0-9]+\s*(?:h|hs|hrs|horas)\b(?:\s*(?:semanais|mensais|por semana|por mes|por dia|\/\s*(?:semana|mes|dia)|diarias|sem))?/g,
 ];
+
+/** 'R$ 1 200': a space may part the thousands. */
+const spacedThousands = /(\b[0-9]{1,3}) ([0-9]{3})(?![0-9.])/g;
 
 /** How often a unit of pay is paid in a month: hours as in a week of 44 (CLT art. 64), days 22. A month is the usual unit. */
 const units: readonly { words: RegExp; perMonth: number }[] = [
@@ -52,7 +58,9 @@ const inCents = (reais: number): number => Math.round(reais * 100) / 100;
 export function readSalary(written: string): SalaryRange {
   let text = foldText(withPlainSigns(written.slice(0, readCharacters))).replace(/\s+/g, ' ');
   if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return { min: null, max: null };
-  for (const [index, words] of notSalary.entries()) text = text.replace(words, index === 0 ? '' : ' ');
+  const [toTheEnd, ...within] = notSalary;
+  text = text.replace(toTheEnd, '').replace(spacedThousands, '$1$2');
+  for (const words of within) text = text.replace(words, ' ');
   const perMonth = units.find(({ words }) => words.test(text))?.perMonth ?? 1;
 
   const numbers = [...text.matchAll(amount)]
