@@ -2,7 +2,6 @@
  * Starts the product exactly as README says (npm start), on its own ports and a copy of freshly seeded data, once for each Playwright worker; runs the tests that
  * may run beside others, then those that need the machine's builds for themselves, then those of every engine; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
- * With --skew (npm run e2e:skew) only the tests that build several releases of everything run: no other run includes them.
  * With --engines (npm run e2e:engines) only the tests of every engine run: npm run e2e:engines -- -g dialog --project=firefox
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -163,8 +162,7 @@ try {
 }
 
 const onlyEngines = process.argv.includes('--engines');
-const onlySkew = process.argv.includes('--skew');
-const givenArguments = process.argv.slice(2).filter((argument) => !['--engines', '--skew'].includes(argument));
+const givenArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
 const workers =
   onlyEngines || onlySkew ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
 const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
@@ -190,10 +188,9 @@ try {
     }),
   );
   for (const start of starts) if (start.status === 'rejected') throw start.reason;
-  const runChromium = (): Promise<number> => (onlySkew ? runProject('skew', 1) : runProjects());
-  const projects = onlyEngines ? 0 : await runChromium();
+  const projects = onlyEngines ? 0 : await runProjects();
   // Arguments name tests of one of the two: those of the engines have a command of their own.
-  const hasEngines = onlyEngines || (!onlySkew && givenArguments.length === 0);
+  const hasEngines = onlyEngines || givenArguments.length === 0;
   const engines = hasEngines && !isInterrupted ? await runEngines() : 0;
   code = projects === 0 ? engines : projects;
 } catch (error) {
