@@ -163,8 +163,7 @@ try {
 
 const onlyEngines = process.argv.includes('--engines');
 const givenArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
-const workers =
-  onlyEngines || onlySkew ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
+const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
 const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
 let isInterrupted = false;
 let playwright: ChildProcess | undefined;
