@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7fc761b0d527e0a5ed125305bf742746
+// migrations: 4379b716dd3a9e03e9ce076eb98ba686
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -115,11 +115,12 @@ end $$;
 -- While the engine is filled anew (npm run search-engine:fill): changes are queued and not told, for so many seconds; 0 ends it. What was told meanwhile
 -- would be missing in the new collection.
 create function public.hold_index_target(p_target text, p_seconds int) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+begin
   insert into private.index_targets as t (name, swept_on, used_on, paused_until)
   values (p_target, private.today(), private.today(), now() + make_interval(secs => least(greatest(coalesce(p_seconds, 0), 0), 3600)))
-  on conflict (name) do update set paused_until = excluded.paused_until
-$$;
+  on conflict (name) do update set paused_until = excluded.paused_until;
+end $$;
 grant execute on function public.hold_index_target(text, int) to service_role;
 
 -- What it is given ---------------------------------------------------------------------------------------------------------------------

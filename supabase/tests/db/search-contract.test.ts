@@ -2,6 +2,7 @@ import { handle as outbox } from '../../functions/outbox/handler';
 import { endRest, handle as search } from '../../functions/search/handler';
 import type { SearchAnswer } from '../../functions/search/contract';
 import { fillSearchEngine } from '../../search-words/fill-engine';
+import { startDeno } from '../local/support/deno';
 import { FakeTypesense } from '../search/fake-typesense';
 import { startGateway, type Gateway } from '../search/gateway';
 import {
@@ -366,6 +367,26 @@ describe('an engine that fails', () => {
     expect(log()).toContain(`search: engine_misconfigured: ${problem}`);
   });
 });
+
+it('runs under Deno, as a hosted project runs it, and lets the client of the database ask from a browser', async () => {
+  const deno = await startDeno('search', {
+    SUPABASE_URL: gateway.url,
+    SUPABASE_SERVICE_ROLE_KEY: gateway.secretKey,
+    SUPABASE_ANON_KEY: gateway.publishableKey,
+    ...withEngine(),
+  });
+  try {
+    const preflight = await fetch(deno.url, { method: 'OPTIONS' });
+    expect(preflight.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+      expect.arrayContaining(['apikey', 'authorization', 'content-profile', 'content-type', 'x-client-info']),
+    );
+    const response = await fetch(deno.url, { method: 'POST', body: JSON.stringify({ p_query: 'padeiro recife' }) });
+    expect(wholeOf((await response.json()) as SearchAnswer)).toEqual(['baker']);
+    expect(gateway.called).not.toContain('search_vacancies');
+  } finally {
+    await deno.stop();
+  }
+}, 60_000);
 
 describe('a list', () => {
   it('that PostgreSQL began goes on there', async () => {

@@ -806,7 +806,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   search_documents_after: {
     roles: ['service_role'],
     call: `select public.search_documents_after('ffffffff-ffff-ffff-ffff-ffffffffffff')`,
-    outcome: cells<unknown>(denied, denied, denied, denied, denied, { documents: [], next: null }),
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, { next: null, documents: [] }),
   },
   read_vacancy_search: {
     roles: ['service_role'],
