@@ -99,8 +99,8 @@ export type ReadingArguments = { -readonly [Name in (typeof textNames)[keyof typ
 /** The question as the database's functions take it, without sort and page. */
 export function toReadingArguments(question: SearchQuestion): ReadingArguments {
   const values: ReadingArguments = {};
+  // Object.keys gives the names of the list above, as texts
   for (const name of Object.keys(textNames) as (keyof typeof textNames)[]) {
-    // Object.keys gives the names of the list above, as texts
     const value = question[name];
     if (value !== null) values[textNames[name]] = value;
   }
