@@ -74,7 +74,11 @@ describe('the configuration of a hosted project', () => {
       deployment('--no-verify-jwt account', 'account'),
       /lacks --no-verify-jwt/,
     ],
-    ['a deploy line without a function', deployment('outbox send-email', 'send-email'), /deploy line .* lacks outbox/],
+    [
+      'a deploy line without a function',
+      deployment('outbox search send-email', 'search send-email'),
+      /deploy line .* lacks outbox/,
+    ],
     [
       'a function without a row',
       deployment('| `job-source` |', '| job-source |'),

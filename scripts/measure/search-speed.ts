@@ -12,13 +12,14 @@ import { openDatabaseServer } from './database-server';
  * migrations, and search_vacancies called as a visitor. The vacancies are the seed's, recombined: each takes the texts of one, the
  * place of another, its own date, and a rare skill of 20 000. `npm run measure:search-speed -- 10000 100000` for other sizes.
  * And the directory (search_companies) at 100 000 companies, made of the seed's in the same way: `npm run measure:search-speed -- companies`
- * measures it alone.
+ * measures it alone, `-- vacancies 3000000` leaves it out.
  */
 
 const onlyCompanies = process.argv.includes('companies');
+const onlyVacancies = process.argv.includes('vacancies');
 const sizes = process.argv
   .slice(2)
-  .filter((argument) => argument !== 'companies')
+  .filter((argument) => argument !== 'companies' && argument !== 'vacancies')
   .map(Number);
 if (sizes.length === 0 && !onlyCompanies) sizes.push(10_000, 100_000, 1_000_000);
 const companyCount = 100_000;
@@ -185,13 +186,14 @@ async function load(client: pg.Client, size: number): Promise<void> {
       join bench_words as r on r.number = dice.r`);
     await client.query(`
       insert into public.vacancies (id, company_id, title, description, requirements, location, city, state, remote, type, level, salary,
-        salary_min, salary_max, benefits, posted_at, deadline, published, first_published_at, source)
+        salary_min, salary_max, benefits, posted_at, deadline, published, first_published_at, source, work_model, for_pcd)
       select m.id, v.company_id, v.title, v.description, v.requirements || m.word, m.location, m.city, m.state, m.remote, v.type, v.level,
-        v.salary, v.salary_min, v.salary_max, v.benefits, m.posted_at, v.deadline, true, m.posted_at, v.source
+        v.salary, v.salary_min, v.salary_max, v.benefits, m.posted_at, v.deadline, true, m.posted_at, v.source, v.work_model, v.for_pcd
       from made as m join public.vacancies as v on v.id = m.vacancy_id`);
     await client.query(`
-      insert into private.vacancy_search (vacancy_id, company_id, posted_at, deadline, type, level, city_key, state, remote, pay_from, pay_to, document)
-      select m.id, s.company_id, m.posted_at, s.deadline, s.type, s.level, m.city_key, m.state, m.remote, s.pay_from, s.pay_to, m.document
+      insert into private.vacancy_search (vacancy_id, company_id, posted_at, deadline, type, level, city_key, state, remote, pay_from, pay_to, pay, work_model, for_pcd, document)
+      select m.id, s.company_id, m.posted_at, s.deadline, s.type, s.level, m.city_key, m.state, m.remote, s.pay_from, s.pay_to, s.pay, s.work_model,
+        s.for_pcd, m.document
       from made as m join private.vacancy_search as s on s.vacancy_id = m.vacancy_id`);
     await client.query('insert into bench_numbers select n from made');
     await client.query('drop table made');
@@ -471,7 +473,7 @@ async function main(): Promise<void> {
         console.log(`${label.padEnd(28)} ${p50.toFixed(1).padStart(6)} ${p95.toFixed(1).padStart(8)}      ${note}`);
       }
     }
-    await benchCompanies(url);
+    if (!onlyVacancies) await benchCompanies(url);
     const [smallest, largest] = [sizes[0] ?? 0, sizes.at(-1) ?? 0];
     if (smallest < largest) {
       console.log(`\np50 at ${largest.toLocaleString('en')} / p50 at ${smallest.toLocaleString('en')} (goal 4)`);

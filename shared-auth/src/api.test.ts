@@ -80,3 +80,34 @@ describe('an edge function', () => {
     await expect(open([answer]).api.callFunction('job-source', {})).rejects.toMatchObject(expected);
   });
 });
+
+describe('a search of vacancies', () => {
+  const askedBy = async (integrations?: { searchEngine?: boolean }) => {
+    const asked: string[] = [];
+    const { db } = createApi({
+      supabaseUrl: 'http://backend.test',
+      publishableKey: 'key',
+      getAccessToken: async () => null,
+      fetch: async (input, init) => {
+        // postgrest-js gives an address and a text
+        asked.push(`${String(input)} ${init?.body as string}`);
+        return json({ rows: [] });
+      },
+      ...(integrations && { integrations }),
+    });
+    await db.rpc('search_vacancies', { p_query: 'padeiro' });
+    await db.rpc('featured_vacancies', {});
+    return asked;
+  };
+
+  it.each([
+    ['asks the database where there is no search engine', undefined, 'rest/v1/rpc/search_vacancies'],
+    ['asks the database where none is switched on', {}, 'rest/v1/rpc/search_vacancies'],
+    ['asks the edge function where one is, with the same arguments', { searchEngine: true }, 'functions/v1/search'],
+  ])('%s', async (_, integrations, expected) => {
+    expect(await askedBy(integrations)).toEqual([
+      `http://backend.test/${expected} {"p_query":"padeiro"}`,
+      'http://backend.test/rest/v1/rpc/featured_vacancies {}',
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { AppError, errorMessages, toAppError, toRetryAfterDetails, type Database } from '@ponte/shared-domain';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
+import type { Integrations } from './integrations';
 import { joinSignals } from './join-signals';
 
 /** Puts the Retry-After header of a 429 answer into its body, unless the body has a hint of its own: postgrest-js returns only the body. */
@@ -70,7 +71,13 @@ export interface ApiOptions {
   /** Called once when the server has refused a token (401); the request is repeated with the new one. */
   renewAccessToken?: (refused: string) => Promise<string | null>;
   fetch?: typeof fetch;
+  /** Where the installation has a search engine, a search of vacancies asks for it, with the same arguments and the same answer. */
+  integrations?: Pick<Integrations, 'searchEngine'>;
 }
+
+/** The address of a call of the database; that of the edge function for what a search engine answers (supabase/functions/search). */
+const throughEngine = (input: RequestInfo | URL): RequestInfo | URL =>
+  typeof input === 'string' ? input.replace('/rest/v1/rpc/search_vacancies', '/functions/v1/search') : input;
 
 /**
  * Makes an Api. The browser's one is getApi(); a server makes its own, without a user.
@@ -97,7 +104,11 @@ export function createApi(options: ApiOptions): Api {
       headers: { apikey: options.publishableKey },
       // The query cache retries; twice would keep a visitor waiting for the error.
       retry: false,
-      fetch: (input, init) => authorised(input, withLimit(init, answerLimit)).catch(toAnswer),
+      fetch: (input, init) =>
+        authorised(
+          options.integrations?.searchEngine ? throughEngine(input) : input,
+          withLimit(init, answerLimit),
+        ).catch(toAnswer),
     }),
     callFunction: async (name, body, signal) => {
       let response: Response;

@@ -28,6 +28,8 @@ export interface Integrations {
   cepLookupUrl?: string;
   /** PONTE_JOB_SOURCE=on: the edge function job-source has a source; its address and key stand in the function's environment. */
   jobSource?: boolean;
+  /** PONTE_SEARCH_ENGINE=on: the edge function search has an engine; its address and key stand in the function's environment. */
+  searchEngine?: boolean;
   /** PONTE_GOOGLE_CLIENT_ID: the identity script of Google is loaded on the account pages. */
   googleClientId?: string;
   /** Not a service, but configured per installation in the same way: the operator. */

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d6a4e827cb3669c971152483be92509c
+// migrations: 7cb015b74314550a6e10265790976cfb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1505,6 +1505,13 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "hold_index_target": {
+                Args: {
+                    "p_seconds": number;
+                    "p_target": string;
+                };
+                Returns: undefined;
+            };
             "identifiers_of": {
                 Args: {
                     "p_user_id": string;
@@ -1728,6 +1735,18 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "read_vacancy_search": {
+                Args: {
+                    "p_level"?: string;
+                    "p_location"?: string;
+                    "p_pcd"?: string;
+                    "p_query"?: string;
+                    "p_salary"?: string;
+                    "p_type"?: string;
+                    "p_work_model"?: string;
+                };
+                Returns: Json;
+            };
             "record_consent": {
                 Args: {
                     "p_document_version": string;
@@ -1806,6 +1825,25 @@ export type Database = {
                     "p_location"?: string;
                     "p_page_size"?: number;
                     "p_query"?: string;
+                };
+                Returns: Json;
+            };
+            "search_documents": {
+                Args: {
+                    "p_ids": (string)[];
+                };
+                Returns: Json;
+            };
+            "search_documents_after": {
+                Args: {
+                    "p_after"?: string;
+                    "p_limit"?: number;
+                };
+                Returns: Json;
+            };
+            "search_result_cards": {
+                Args: {
+                    "p_ids": (string)[];
                 };
                 Returns: Json;
             };

@@ -19,6 +19,7 @@ describe('services outside the product', () => {
         PONTE_CEP_LOOKUP_URL: 'http://localhost:4000/{cep}/json',
         PONTE_GOOGLE_CLIENT_ID: 'client',
         PONTE_JOB_SOURCE: 'on',
+        PONTE_SEARCH_ENGINE: 'on',
       }),
     ).toEqual({
       chatUrl: 'https://wa.me/5511999999999',
@@ -27,6 +28,7 @@ describe('services outside the product', () => {
       cepLookupUrl: 'http://localhost:4000/{cep}/json',
       googleClientId: 'client',
       jobSource: true,
+      searchEngine: true,
     });
   });
 

@@ -56,6 +56,7 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
     pix: key && name && city ? { key, name, city } : undefined,
     cepLookupUrl,
     jobSource: env.PONTE_JOB_SOURCE?.trim() === 'on' || undefined,
+    searchEngine: env.PONTE_SEARCH_ENGINE?.trim() === 'on' || undefined,
     googleClientId: env.PONTE_GOOGLE_CLIENT_ID?.trim() || undefined,
     controller: readController(env),
   };

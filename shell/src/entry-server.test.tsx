@@ -118,6 +118,12 @@ describe('rendering a page on a server', () => {
     expect((await renderedPage(reading)).html).not.toContain('uma linha');
   });
 
+  it('asks the search engine for vacancies where the installation has one', async () => {
+    backend.use(http.post(`${supabaseUrl}/functions/v1/search`, () => HttpResponse.json({ name: 'linha do motor' })));
+    const page = await renderedPage(reading, { integrations: { searchEngine: true } });
+    expect(page.html).toContain('<h1>linha do motor</h1>');
+  });
+
   it('shows the 404 page of an unknown row, with its status for the browser too', async () => {
     const page = await renderedPage(
       remote(() => ({

@@ -206,13 +206,14 @@ function urlOf(address: string): URL {
 function createContext({
   supabaseUrl,
   publishableKey,
+  integrations,
   signal,
-}: Pick<RenderRequest, 'supabaseUrl' | 'publishableKey' | 'signal'>): RemoteContext {
+}: Pick<RenderRequest, 'supabaseUrl' | 'publishableKey' | 'integrations' | 'signal'>): RemoteContext {
   const request = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
     fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
   return {
     queryClient: createServerQueryClient(),
-    api: createApi({ supabaseUrl, publishableKey, getAccessToken: async () => null, fetch: request }),
+    api: createApi({ supabaseUrl, publishableKey, integrations, getAccessToken: async () => null, fetch: request }),
   };
 }
 
@@ -229,7 +230,7 @@ export async function renderFragment({
   signal,
   ...backend
 }: FragmentRequest): Promise<RenderedFragment> {
-  const context = createContext({ ...backend, signal });
+  const context = createContext({ ...backend, integrations, signal });
   const { queryClient } = context;
   try {
     await Drawn.prefetch?.(context);
@@ -341,7 +342,7 @@ export async function renderPage({
   renderFragments = async () => [],
   signal,
 }: RenderRequest): Promise<RenderResult> {
-  const context = createContext({ supabaseUrl, publishableKey, signal });
+  const context = createContext({ supabaseUrl, publishableKey, integrations, signal });
   const { queryClient } = context;
   try {
     if (isFeed) return await readFeed(factory?.(context) ?? [], urlOf(address), signal);

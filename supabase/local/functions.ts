@@ -3,6 +3,7 @@ import { brand } from '@ponte/shared-domain';
 import { handle as account } from '../functions/account/handler.ts';
 import { handle as jobSource } from '../functions/job-source/handler.ts';
 import { handle as outbox } from '../functions/outbox/handler.ts';
+import { handle as search } from '../functions/search/handler.ts';
 import { handle as sendEmail } from '../functions/send-email/handler.ts';
 import { handle as unsubscribe } from '../functions/unsubscribe/handler.ts';
 import { handle as uploadCheck } from '../functions/upload-check/handler.ts';
@@ -13,6 +14,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   account,
   'job-source': jobSource,
   outbox,
+  search,
   'send-email': sendEmail,
   unsubscribe,
   'upload-check': uploadCheck,

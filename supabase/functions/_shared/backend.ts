@@ -121,6 +121,12 @@ export function userClient(env: Env, token: string): Backend {
   return createBackend(required(env, 'SUPABASE_URL'), publicKey(env), token);
 }
 
+/** Calls as whoever sent this request, with what they are allowed and no more: the user of its bearer token, or a visitor. */
+export function callerClient(request: Request, env: Env): Backend {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  return userClient(env, token ?? publicKey(env));
+}
+
 export interface AuthenticatedUser {
   id: string;
   email: string;

@@ -10,7 +10,9 @@ export type Handler = (request: Request, env: Env) => Promise<Response>;
 
 const cors = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  // the last three are sent by the client of the database, which asks the function `search` in place of the database
+  'access-control-allow-headers':
+    'authorization, apikey, content-type, x-client-info, content-profile, accept-profile, prefer',
   'access-control-allow-methods': 'POST, OPTIONS',
 };
 

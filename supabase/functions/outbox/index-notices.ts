@@ -2,14 +2,16 @@ import { importPKCS8, SignJWT } from 'jose';
 import { paths } from '../../../shared-domain/src/paths.ts';
 import type { Backend } from '../_shared/backend.ts';
 import { isRecord, required, type Env } from '../_shared/http.ts';
+import { configuredEngine, engineTarget, feedSearchEngine } from './search-engine.ts';
 
 /*
  * Tells search engines which pages of vacancies have come, changed or gone (private.index_notices): IndexNow while PONTE_INDEXNOW_KEY is set, Google's
- * Indexing API while PONTE_GOOGLE_INDEXING_KEY is. Formats and their sources: docs/decisions/2026-11-26-index-notifications.md.
+ * Indexing API while PONTE_GOOGLE_INDEXING_KEY is. Formats and their sources: docs/decisions/2026-11-26-index-notifications.md. The installation's own search
+ * engine waits in the same queue and is told by search-engine.ts.
  */
 
 /** The engines, as the database calls them. */
-export const indexTargets = ['indexnow', 'google'] as const;
+export const indexTargets = ['indexnow', 'google', engineTarget] as const;
 
 interface Page {
   url: string;
@@ -220,7 +222,18 @@ interface Claimed {
 /** Tells each engine what waits for it. Without an engine it only says so to the database, which then queues nothing. */
 export async function tellSearchEngines(service: Backend, env: Env): Promise<void> {
   const engines = configuredEngines(env);
-  await service.rpc('set_index_targets', { p_targets: engines.map(({ name }) => name) });
+  const own = configuredEngine(env);
+  await service.rpc('set_index_targets', {
+    p_targets: [...engines.map(({ name }) => name), ...(own ? [engineTarget] : [])],
+  });
+  if (own) {
+    try {
+      await feedSearchEngine(service, own);
+    } catch (error) {
+      // the others are told all the same
+      console.error(`outbox: search engine: ${errorOf(error)}`);
+    }
+  }
   for (const { name, batchSize, batches, daily, tell } of engines)
     for (let batch = 0; batch < batches; batch += 1) {
       const claimed = await service.rpc<'claim_index_notices', Claimed>('claim_index_notices', {

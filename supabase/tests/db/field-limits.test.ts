@@ -336,7 +336,7 @@ const columns: Record<string, Record<string, Limits>> = {
     reason: { fits: ['x'.repeat(20), 'x'.repeat(500)], breaks: ['x'.repeat(19), 'x'.repeat(501)] },
   },
   'private.imported_vacancies': { source_id: text(1, 200) },
-  'private.index_targets': { name: words('indexnow', 'google') },
+  'private.index_targets': { name: words('indexnow', 'google', 'typesense') },
   'private.places': { uf: state, kind: words('state', 'city') },
   'private.document_versions': { document: words(...Object.keys(documentVersions)), version: text(1, 40) },
   'private.mail_outbox': { kind: words(...mailKinds) },

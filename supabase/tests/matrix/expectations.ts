@@ -793,6 +793,31 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.finish_index_notices('google', gen_random_uuid())::text`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
   },
+  hold_index_target: {
+    roles: ['service_role'],
+    call: `select public.hold_index_target('google', 0)::text`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, ''),
+  },
+  search_documents: {
+    roles: ['service_role'],
+    call: `select public.search_documents('{}')`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, []),
+  },
+  search_documents_after: {
+    roles: ['service_role'],
+    call: `select public.search_documents_after('ffffffff-ffff-ffff-ffff-ffffffffffff')`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, { next: null, documents: [] }),
+  },
+  read_vacancy_search: {
+    roles: ['service_role'],
+    call: `select public.read_vacancy_search('padeiro', 'Recife, PE')->'filters'`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, [['city:recife'], ['uf:PE']]),
+  },
+  search_result_cards: {
+    roles: ['service_role'],
+    call: `select public.search_result_cards('{}')`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, []),
+  },
   list_open_reports: {
     roles: ['service_role'],
     call: `select jsonb_agg(reason) from public.list_open_reports()`,
