@@ -213,7 +213,7 @@ const visitor: Omit<PageState, 'who'>[] = [
   },
   {
     name: 'a mail that was sent',
-    shows: saying('Verifique seu email'),
+    shows: saying('Verifique seu e-mail'),
     story: 'email.page/Sent',
     path: '/verificar-email-enviado',
   },
@@ -231,7 +231,7 @@ const visitor: Omit<PageState, 'who'>[] = [
   },
   {
     name: 'a confirmation link that is over',
-    shows: saying('Não foi possível verificar seu email'),
+    shows: saying('Não foi possível verificar seu e-mail'),
     story: 'email.page/LinkExpired',
     path: '/verificar-email#error=access_denied&error_code=otp_expired&error_description=expired',
   },

@@ -57,7 +57,7 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
       footer={
         <>
           <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            Cancelar
+            {booked.at === null ? 'Cancelar' : 'Manter entrevista'}
           </Button>
           <Button type="submit" form={formId} busy={isSaving} busyLabel="Marcando...">
             {label}
