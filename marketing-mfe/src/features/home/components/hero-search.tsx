@@ -42,7 +42,7 @@ export function HeroSearch({ api }: { api: Api }): ReactNode {
       onSubmit={handleSubmit}
       className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-2 shadow-pop sm:flex-row"
     >
-      <label className={`${field} sm:flex-[1.6]`}>
+      <label className={`${field} sm:flex-[1.5]`}>
         <Search aria-hidden className="size-5 shrink-0 text-brand" />
         <span className="sr-only">Cargo ou palavra-chave</span>
         <input name="cargo" type="search" maxLength={120} placeholder="Cargo ou palavra-chave" className={input} />
@@ -63,7 +63,7 @@ export function HeroSearch({ api }: { api: Api }): ReactNode {
         </label>
         {Suggestions ? <Suggestions api={api} input={place} /> : null}
       </div>
-      <Button type="submit" size="lg" className="h-14 sm:h-auto sm:px-6">
+      <Button type="submit" size="lg" className="h-14 sm:h-auto sm:px-4 xl:px-6">
         Buscar vagas
       </Button>
     </form>
