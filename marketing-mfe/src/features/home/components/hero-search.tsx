@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PlaceSuggestions } from './place-suggestions';
 
 const field =
-  'flex min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
+  'flex min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 lg:max-xl:gap-1.5 lg:max-xl:px-2.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
 const input = 'h-14 w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-faint';
 
 /**
@@ -63,7 +63,7 @@ export function HeroSearch({ api }: { api: Api }): ReactNode {
         </label>
         {Suggestions ? <Suggestions api={api} input={place} /> : null}
       </div>
-      <Button type="submit" size="lg" className="h-14 sm:h-auto sm:px-4 xl:px-6">
+      <Button type="submit" size="lg" className="h-14 sm:h-auto sm:px-4 lg:max-xl:px-3 xl:px-6">
         Buscar vagas
       </Button>
     </form>
