@@ -24,9 +24,11 @@ function hasTextIn(element: Element, box: DOMRect): boolean {
  */
 export function isContentUnder(box: DOMRect, own: Element): boolean {
   const found = new Set<Element>();
-  for (let y = box.top; y <= box.bottom; y += step)
-    for (let x = box.left; x <= box.right; x += step)
-      for (const element of document.elementsFromPoint(x, y)) if (!own.contains(element)) found.add(element);
+  // A last point on the far edge, too: a line may begin under it.
+  for (let y = box.top; y < box.bottom + step; y += step)
+    for (let x = box.left; x < box.right + step; x += step)
+      for (const element of document.elementsFromPoint(Math.min(x, box.right), Math.min(y, box.bottom)))
+        if (!own.contains(element)) found.add(element);
   return [...found].some((element) => element.matches(content) || hasTextIn(element, box));
 }
 
