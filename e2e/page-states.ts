@@ -95,7 +95,8 @@ const visitor: Omit<PageState, 'who'>[] = [
     dialog: 'beside',
     shows: (page) => page.getByText('Olá! Como posso ajudá-lo?'),
     path: '/',
-    open: async (page) => page.getByRole('button', { name: 'Abrir ajuda' }).click(),
+    // By keyboard, which finds it where it would cover text and is hidden, too.
+    open: async (page) => page.getByRole('button', { name: 'Abrir ajuda' }).press('Enter'),
   },
   {
     name: 'a newsletter address refused',
@@ -213,7 +214,7 @@ const visitor: Omit<PageState, 'who'>[] = [
   },
   {
     name: 'a mail that was sent',
-    shows: saying('Verifique seu email'),
+    shows: saying('Verifique seu e-mail'),
     story: 'email.page/Sent',
     path: '/verificar-email-enviado',
   },
@@ -231,7 +232,7 @@ const visitor: Omit<PageState, 'who'>[] = [
   },
   {
     name: 'a confirmation link that is over',
-    shows: saying('Não foi possível verificar seu email'),
+    shows: saying('Não foi possível verificar seu e-mail'),
     story: 'email.page/LinkExpired',
     path: '/verificar-email#error=access_denied&error_code=otp_expired&error_description=expired',
   },

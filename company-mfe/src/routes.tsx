@@ -81,7 +81,7 @@ const routes: RouteFactory = (context) => [
   {
     id: 'received-applications',
     path: 'empresa/candidaturas',
-    handle: { access: 'company', title: 'Candidaturas Recebidas', chunk: 'received-applications' },
+    handle: { access: 'company', title: 'Candidaturas recebidas', chunk: 'received-applications' },
     lazy: async () =>
       (
         await import(

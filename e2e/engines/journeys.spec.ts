@@ -80,11 +80,11 @@ test('a form says at each field what is wrong, dresses what is typed, and keeps 
   await visit.fill(field(/^Telefone/), '119');
   await visit.press(button('Salvar Informações'));
   await visit.expectFieldError(field(/^Rua/), 'Rua é obrigatória');
-  await visit.expectFieldError(field(/^Data de Nascimento/), 'Data de nascimento é obrigatória');
+  await visit.expectFieldError(field(/^Data de nascimento/), 'Data de nascimento é obrigatória');
   await visit.expectFieldError(field(/^Telefone/), 'Telefone inválido');
 
   const typed: [RegExp, string, string][] = [
-    [/^Data de Nascimento/, '17051990', '17/05/1990'],
+    [/^Data de nascimento/, '17051990', '17/05/1990'],
     [/^Telefone/, '11987654321', '(11) 98765-4321'],
     [/^CEP/, '50030230', '50030-230'],
     [/^Rua/, 'Rua da Aurora', 'Rua da Aurora'],

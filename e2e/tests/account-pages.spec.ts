@@ -301,11 +301,11 @@ test.describe('/verificar-email-enviado', () => {
     await openPage(page, '/cadastro');
     await fillCandidate(page, { email: who });
     await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'Verifique seu email' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
     const first = (await readMail(who, /confirm/i)).link ?? '';
     const resend = page.getByRole('button', { name: 'Reenviar Email de Verificação' });
     await resend.click();
-    await expect(page.getByText('Email de verificação reenviado!')).toBeVisible();
+    await expect(page.getByText('E-mail de verificação reenviado!')).toBeVisible();
     await expect(page.getByText(/Você poderá reenviar em \d+ segundos?\./)).toBeVisible();
     await expect(resend).toBeDisabled();
     const second = (await readMail(who, /confirm/i, { nth: 2 })).link ?? '';
@@ -327,7 +327,7 @@ test.describe('/verificar-email-enviado', () => {
       .fill(newAddress('ninguem'));
     await page.getByRole('button', { name: 'Reenviar Email de Verificação' }).click();
     // the same for an address that nobody has registered
-    await expect(page.getByText('Email de verificação reenviado!')).toBeVisible();
+    await expect(page.getByText('E-mail de verificação reenviado!')).toBeVisible();
   });
 });
 
@@ -445,7 +445,7 @@ test.describe('links and time', () => {
     await openPage(page, `${product.shell}/cadastro`);
     await fillCandidate(page, { email: who });
     await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'Verifique seu email' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
     return readMail(who, /confirm/i, { mailbox: product.mailbox });
   }
 
@@ -486,7 +486,7 @@ test.describe('links and time', () => {
 
     await product.passTime(minutes(3));
     await page.goto(confirmations[1].link ?? '');
-    await expect(page.getByRole('heading', { name: 'Não foi possível verificar seu email' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Não foi possível verificar seu e-mail' })).toBeVisible();
     await expect(
       page.getByText('Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.'),
     ).toBeVisible();

@@ -140,7 +140,7 @@ test('a changed address counts once it has confirmed itself, and the old one is 
 
   const first = await readMail(next, /novo e-mail/);
   await page.getByRole('button', { name: 'Reenviar Email de Verificação' }).click();
-  await expect(page.getByText('Email de verificação reenviado!')).toBeVisible();
+  await expect(page.getByText('E-mail de verificação reenviado!')).toBeVisible();
   await expect(page.getByText(/Você poderá reenviar em \d+ segundos?\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reenviar Email de Verificação' })).toBeDisabled();
 

@@ -99,7 +99,7 @@ test.describe('registration', () => {
     await fillCandidate(page, { email: owner.email });
     await acceptTerms(page);
     await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'Verifique seu email' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
     const mail = await readMail(owner.email, /Você já tem uma conta/);
     expect(mail.text).toContain('Este email já está cadastrado.');
     expect(mail.link).toBeNull();

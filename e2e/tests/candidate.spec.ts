@@ -191,7 +191,7 @@ test('an application is withdrawn after a question, and a rejected one leaves th
   await first.getByRole('button', { name: 'Retirar candidatura' }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(question).toContainText(withdrawn);
-  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: 'Manter candidatura' }).click();
   await expect(first.getByRole('img', { name: /^Andamento: Pendente/ })).toBeVisible();
   await first.getByRole('button', { name: 'Retirar candidatura' }).click();
   await question.getByRole('button', { name: 'Retirar candidatura' }).click();
@@ -257,7 +257,7 @@ test('an experience is typed, survives a reload in mid-form, is saved, edited an
   await expect(page.getByText('Você ainda não adicionou experiências profissionais')).toBeVisible();
   await page.getByLabel(/^Empresa/).fill('Oficina Aurora');
   await page.getByLabel(/^Cargo/).fill('Restauradora');
-  await page.getByLabel(/^Data de Início/).fill('2020-05');
+  await page.getByLabel(/^Data de início/).fill('2020-05');
   await page.getByLabel(/^Descrição das atividades/).fill('Restaurei violinos antigos e');
   await page.getByRole('textbox', { name: /^Habilidades/ }).fill('Verniz');
   await page.keyboard.press('Enter');
@@ -274,7 +274,7 @@ test('an experience is typed, survives a reload in mid-form, is saved, edited an
   ]);
   await page.getByLabel(/^Descrição das atividades/).fill('Restaurei violinos antigos e arcos.');
   await page.getByRole('checkbox', { name: 'Trabalho atual' }).check();
-  await expect(page.getByLabel(/^Data de Término/)).toHaveCount(0);
+  await expect(page.getByLabel(/^Data de término/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Adicionar Experiência' }).click();
   await expect(page.getByText('Experiência salva com sucesso!')).toBeVisible();
   const saved = page

@@ -47,7 +47,7 @@ test('applications are found by vacancy, name and status, in an address that can
   await page.keyboard.press('Escape');
   await expect(rowOf(page, bento)).toContainText('Visualizado');
 
-  await page.getByRole('button', { name: /^Visualizado/ }).click();
+  await page.getByRole('button', { name: /^Vistas/ }).click();
   await expect(page).toHaveURL(new RegExp(`vaga=${first}&situacao=viewed`));
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await page.reload();
@@ -88,7 +88,7 @@ test('an interview is booked once, with a calendar file and a mail, and the refu
   await expect(page.getByText('Entrevista marcada com sucesso!')).toBeVisible();
   const [year, month, day] = dayFromNow(10).split('-');
   await expect(rowOf(page, invited)).toContainText(
-    `Entrevista em ${day}/${month}/${year} 14:30, Rua do Sol, 100, sala 3`,
+    `Entrevista em ${day}/${month}/${year}, às 14h30, Rua do Sol, 100, sala 3`,
   );
   expect(moves.filter((move) => move.includes('"interview"'))).toHaveLength(1);
 
@@ -114,7 +114,7 @@ test('an interview is booked once, with a calendar file and a mail, and the refu
   expect(files.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)]);
 
   await rowOf(page, refused).getByRole('button', { name: 'Recusar' }).click();
-  const reject = page.getByRole('dialog', { name: 'Recusar candidatura' });
+  const reject = page.getByRole('dialog', { name: 'Recusar candidatura?' });
   await reject.getByLabel(/^Motivo/).fill('Buscamos quem já afine pianos.');
   await reject.getByRole('button', { name: 'Recusar candidatura' }).dblclick();
   await expect(rowOf(page, refused)).toContainText('Recusado');
@@ -147,9 +147,9 @@ test('of two windows that move one application the second is told, and overwrite
   await second.getByRole('dialog').getByRole('button', { name: 'Marcar entrevista' }).click();
   await expect(second.getByText(/Esta candidatura mudou depois que você a abriu/)).toBeVisible();
   const dialog = second.getByRole('dialog', { name: 'Remarcar entrevista' });
-  await expect(dialog).toContainText(/Marcada para .* 09:00, Sala 3/);
+  await expect(dialog).toContainText(/Marcada para .*, às 09h00, Sala 3/);
   await expect(dialog.getByLabel(/^Local ou link/)).toHaveValue('Sala 9');
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Manter entrevista' }).click();
   await expect(rowOf(second, person)).toContainText('Sala 3');
 
   // a final status that the other window has not loaded yet

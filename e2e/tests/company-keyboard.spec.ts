@@ -103,7 +103,7 @@ test('by keyboard alone: profile, vacancy, resume, interview and refusal', async
   await tabTo(page, { role: 'textbox', name: /^Data/ });
   await page.keyboard.type(`${day}${month}${year}`);
   await tabTo(page, { role: 'textbox', name: /^Horário/ });
-  await page.keyboard.type('0230PM');
+  await page.keyboard.type('1430');
   await typeInto(page, /^Local ou link/, 'Rua do Sol, 100, sala 3');
   await page.keyboard.press('Enter');
   await expect(received).toContainText('Entrevista em');

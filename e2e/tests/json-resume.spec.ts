@@ -142,7 +142,7 @@ test("another service's file is completed where the product asks for more, and o
   await expect(box).toBeDisabled();
   const fields = dialog.getByRole('group', { name: 'Completar Restauradora, Oficina Aurora' });
   await expect(fields.getByText('O arquivo diz só 2018: confira o mês.')).toBeVisible();
-  await fields.getByLabel(/^Data de Início/).fill('05/2018');
+  await fields.getByLabel(/^Data de início/).fill('05/2018');
   await fields.getByRole('button', { name: 'Usar as habilidades do arquivo' }).click();
   await expect(box).toBeChecked();
 

@@ -111,7 +111,7 @@ test.describe('sent again after its answer was lost,', () => {
     await page.goto('/candidato/experiencias');
     await page.getByRole('textbox', { name: /^Empresa/ }).fill('Cordas do Norte');
     await page.getByLabel(/^Cargo/).fill('Luthier');
-    await page.getByLabel(/^Data de Início/).fill('03/2019');
+    await page.getByLabel(/^Data de início/).fill('03/2019');
     await page.getByRole('checkbox', { name: 'Trabalho atual' }).check();
     await page.getByLabel(/^Descrição das atividades/).fill('Construí e regulei violões.');
     await page.getByRole('textbox', { name: /^Habilidades/ }).fill('Afinação');
@@ -133,7 +133,7 @@ test.describe('sent again after its answer was lost,', () => {
       .fill('Lutheria');
     await page
       .getByRole('dialog')
-      .getByLabel(/^Data de Início/)
+      .getByLabel(/^Data de início/)
       .fill('02/2016');
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Cursando Atualmente' }).check();
     await sendTwice(
@@ -147,7 +147,7 @@ test.describe('sent again after its answer was lost,', () => {
     await press(page, 'Adicionar Curso')();
     await page
       .getByRole('dialog')
-      .getByLabel(/^Nome do Curso/)
+      .getByLabel(/^Nome do curso/)
       .fill('Verniz e acabamento');
     await page
       .getByRole('dialog')
@@ -159,7 +159,7 @@ test.describe('sent again after its answer was lost,', () => {
       .fill('40');
     await page
       .getByRole('dialog')
-      .getByLabel(/^Ano de Conclusão/)
+      .getByLabel(/^Ano de conclusão/)
       .fill('2020');
     await sendTwice(page, 'create_course', pressInDialog(page, 'Adicionar'), 'Curso salvo com sucesso!');
     for (const table of ['experiences', 'educations', 'courses'])

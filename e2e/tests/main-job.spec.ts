@@ -99,7 +99,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   // whose age is not known is asked for it, and sent nothing before
   await preview.getByRole('button', { name: 'Enviar candidatura' }).click();
   await expect(preview).toContainText('Data de nascimento é obrigatória');
-  await preview.getByRole('textbox', { name: 'Data de Nascimento' }).fill('20/05/1990');
+  await preview.getByRole('textbox', { name: 'Data de nascimento' }).fill('20/05/1990');
   await preview.getByRole('button', { name: 'Enviar candidatura' }).dblclick();
   await expect(page.getByText('Candidatura enviada com sucesso!')).toHaveCount(1);
   await expect(page.getByText('Você já se candidatou a esta vaga').first()).toBeVisible();

@@ -26,6 +26,46 @@ test.describe('the home page', () => {
     }
   });
 
+  for (const width of [360, 1440]) {
+    test(`keeps the help button off everything that is read, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await openPage(page, '/');
+      const button = page.getByRole('button', { name: 'Abrir ajuda' });
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      let shown = 0;
+      for (let top = 0; top < end; top += 190) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+        // it looks 150 ms after the last movement, and fades in 150 ms
+        await page.waitForTimeout(450);
+        const covered = await button.evaluate((element) => {
+          if (getComputedStyle(element).opacity === '0') return null;
+          const box = element.getBoundingClientRect();
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const texts: string[] = [];
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const parent = node.parentElement;
+            if (!parent || !node.textContent?.trim() || !parent.checkVisibility() || element.contains(node)) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            const isUnder = [...range.getClientRects()].some(
+              (rect) =>
+                rect.left < box.right && box.left < rect.right && rect.top < box.bottom && box.top < rect.bottom,
+            );
+            if (isUnder) texts.push(node.textContent);
+          }
+          return texts;
+        });
+        if (covered === null) continue;
+        shown += 1;
+        expect(covered, `under the button at ${top} px`).toEqual([]);
+      }
+      expect(shown).toBeGreaterThan(0);
+      // where it is hidden the keyboard finds it
+      await button.press('Enter');
+      await expect(page.getByText('Olá! Como posso ajudá-lo?')).toBeVisible();
+    });
+  }
+
   test('shows its sections in the given order, and the way to the resume analysis on wide windows alone', async ({
     page,
   }) => {
@@ -357,7 +397,7 @@ test.describe('services that an installation names', () => {
     const problems = watchConsole(page);
     await openPage(page, server.url);
     expect(asked).toBe(0);
-    await page.getByRole('button', { name: 'Abrir ajuda' }).click();
+    await page.getByRole('button', { name: 'Abrir ajuda' }).press('Enter');
     await expect(page.locator('#ajuda')).toContainText('Olá! Como posso ajudá-lo?');
     await expect(page.frameLocator('#ajuda iframe').getByText('Digite a sua pergunta')).toBeVisible();
     await expect(page.locator('#ajuda')).toHaveAttribute('data-hello', 'oi');

@@ -104,7 +104,7 @@ test('a visitor reports, reads the decision, appeals; the vacancy goes, and its 
 
   // what everybody may count, whoever reported meanwhile
   await openPage(page, '/transparencia');
-  await expect(page.getByText(/números dos últimos 12 meses, contados do banco de dados em/)).toBeVisible();
+  await expect(page.getByText(/números dos últimos 12 meses, contados em/)).toBeVisible();
   const reasons = page.getByRole('table', { name: 'Denúncias recebidas por motivo' });
   await expect(reasons.getByRole('row', { name: /^Pede pagamento ou dados bancários [1-9]/ })).toBeVisible();
   const appeals = page.getByRole('table', { name: 'Pedidos de revisão e como terminaram' });

@@ -18,7 +18,7 @@ test('a visitor saves a search by signing in, gets one mail about a new vacancy,
   await page.getByRole('button', { name: 'Salvar busca' }).click();
   await expect(page).toHaveURL(/\/login\?voltar=/);
   await fillSignIn(page, ana);
-  await expect(page.getByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeVisible();
+  await expect(page.getByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeVisible();
   await expect(page).toHaveURL(kept);
   await expect(page.getByRole('button', { name: 'Busca salva' })).toHaveAttribute('aria-pressed', 'true');
 

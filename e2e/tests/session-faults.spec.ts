@@ -45,7 +45,7 @@ test.describe('a token that runs out', () => {
     await page.getByLabel(/^Empresa/).fill('Padaria Sol');
     await page.getByLabel(/^Cargo/).fill('Padeira');
     await page.getByLabel(/^Descrição/).fill('Pães de fermentação natural, todas as madrugadas.');
-    await page.getByLabel(/^Data de Início/).fill('2020-01-06');
+    await page.getByLabel(/^Data de início/).fill('2020-01-06');
     const skill = page.getByRole('textbox', { name: /^Habilidades/ });
     await skill.fill('Pães');
     await skill.press('Enter');

@@ -175,7 +175,7 @@ test('ways of working and vacancies for people with disabilities are filters, la
 
   await page.getByRole('button', { name: 'Salvar busca' }).click();
   await fillSignIn(page, ana);
-  await expect(page.getByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeVisible();
+  await expect(page.getByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeVisible();
   await page.goto('/candidato/buscas-salvas');
   const row = page.getByRole('list', { name: 'Buscas salvas' }).getByRole('listitem');
   await expect(row).toContainText('Vaga para PcD');
@@ -250,7 +250,7 @@ test('a visitor saves a vacancy by signing in, finds it in the own list, and let
   await expect(page).toHaveURL(/\/login\?voltar=/);
   await fillSignIn(page, ana);
 
-  await expect(page.getByText('Vaga salva. Ela está em "Salvas", na sua área.')).toBeVisible();
+  await expect(page.getByText('Vaga salva. Ela está em “Salvas”, na sua área.')).toBeVisible();
   await expect(page).toHaveURL('/vagas');
   await expect(page.getByRole('button', { name: `Vaga salva: ${title}` }).first()).toHaveAttribute(
     'aria-pressed',

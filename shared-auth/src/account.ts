@@ -158,7 +158,7 @@ export async function resendConfirmation(email: string): Promise<void> {
   if (error) {
     throw toAuthError(error, {
       code: 'resend_failed',
-      message: 'Não foi possível reenviar o email de verificação. Tente novamente.',
+      message: 'Não foi possível reenviar o e-mail de verificação. Tente novamente.',
     });
   }
 }
@@ -305,7 +305,7 @@ export async function changeEmail(email: string, current: string): Promise<void>
     throw new AppError('email_taken', 'Este email já está cadastrado.', { cause: error, status: error.status });
   throw toAuthError(error, {
     code: 'email_change_failed',
-    message: 'Não foi possível alterar o email. Tente novamente.',
+    message: 'Não foi possível alterar o e-mail. Tente novamente.',
   });
 }
 
@@ -329,7 +329,7 @@ export async function resendEmailChange(): Promise<void> {
   if (error)
     throw toAuthError(error, {
       code: 'resend_failed',
-      message: 'Não foi possível reenviar o email de verificação. Tente novamente.',
+      message: 'Não foi possível reenviar o e-mail de verificação. Tente novamente.',
     });
 }
 

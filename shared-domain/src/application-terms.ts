@@ -11,6 +11,16 @@ export const applicationStatusLabels: Readonly<Record<ApplicationStatus, string>
   hired: 'Contratado',
 };
 
+/** A status as the name of a filter, which stands for several applications: '8 candidaturas com entrevista'. */
+export const applicationFilterLabels: Readonly<Record<ApplicationStatus | 'withdrawn', string>> = {
+  pending: 'Pendentes',
+  viewed: 'Vistas',
+  interview: 'Com entrevista',
+  rejected: 'Recusadas',
+  hired: 'Com contratação',
+  withdrawn: 'Retiradas',
+};
+
 /** Badge colours of the specification: yellow, blue, green, red, purple. An unknown status is grey ('neutral'). */
 export const applicationStatusTones: Readonly<
   Record<ApplicationStatus, 'warning' | 'info' | 'success' | 'danger' | 'purple'>

@@ -19,7 +19,7 @@ it('shows a date without time as that very day, whatever the time zone', () => {
 
 it('shows an instant as the day and hour it is in São Paulo', () => {
   expect(formatDate('2026-01-01T02:30:00Z')).toBe('31/12/2025');
-  expect(formatDateTime('2026-01-01T02:30:00Z')).toBe('31/12/2025 23:30');
+  expect(formatDateTime('2026-01-01T02:30:00Z')).toBe('31/12/2025, às 23h30');
   expect(dayInSaoPaulo('2026-01-01T03:00:00Z')).toBe('2026-01-01');
   expect(dayInSaoPaulo(new Date('2026-01-01T02:59:00Z'))).toBe('2025-12-31');
 });
@@ -69,7 +69,7 @@ it('tells the same time as the time zone data, from the first day of the databas
   ];
   for (const instant of instants) {
     const text = new Date(instant).toISOString();
-    if (formatDateTime(text) !== clock.format(instant).replace(',', '')) wrong.push(text);
+    if (formatDateTime(text) !== clock.format(instant).replace(', ', ', às ').replace(':', 'h')) wrong.push(text);
   }
   expect(wrong).toEqual([]);
 });
@@ -78,7 +78,7 @@ it('asks Intl for old instants only, whose first call takes a phone long', () =>
   const spy = jest.spyOn(Intl, 'DateTimeFormat');
   try {
     expect(timeAgo('2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z')).toBe('há 3 dias');
-    expect(formatDateTime('2019-02-17T02:00:00Z')).toBe('16/02/2019 23:00');
+    expect(formatDateTime('2019-02-17T02:00:00Z')).toBe('16/02/2019, às 23h00');
     expect(spy).not.toHaveBeenCalled();
   } finally {
     spy.mockRestore();
@@ -161,13 +161,13 @@ it.each([
 });
 
 it.each([
-  ['2026-11-26T02:59:00Z', '25/11/2026', '23:59'],
-  ['2026-11-26T03:00:00Z', 'Hoje', '00:00'],
-  ['2026-11-27T12:30:00Z', 'Amanhã', '09:30'],
-  ['2026-11-28T12:00:00Z', 'Sábado, 28/11', '09:00'],
-  ['2026-11-29T12:00:00Z', 'Domingo, 29/11', '09:00'],
-  ['2026-12-02T12:00:00Z', 'Quarta-feira, 02/12', '09:00'],
-  ['2026-12-03T12:00:00Z', '03/12/2026', '09:00'],
+  ['2026-11-26T02:59:00Z', '25/11/2026', '23h59'],
+  ['2026-11-26T03:00:00Z', 'Hoje', '00h00'],
+  ['2026-11-27T12:30:00Z', 'Amanhã', '09h30'],
+  ['2026-11-28T12:00:00Z', 'Sábado, 28/11', '09h00'],
+  ['2026-11-29T12:00:00Z', 'Domingo, 29/11', '09h00'],
+  ['2026-12-02T12:00:00Z', 'Quarta-feira, 02/12', '09h00'],
+  ['2026-12-03T12:00:00Z', '03/12/2026', '09h00'],
 ])('names the day of %s %p on 26/11/2026, a Thursday, and its time %s', (instant, day, time) => {
   expect(namedDay(instant, '2026-11-26T15:00:00Z')).toBe(day);
   expect(formatTime(instant)).toBe(time);

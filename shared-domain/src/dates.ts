@@ -90,12 +90,10 @@ export function formatDate(value: string): string {
   return day ? `${day[3]}/${day[2]}/${day[1]}` : unknownDate;
 }
 
-/** dd/MM/yyyy HH:mm in São Paulo time, or 'data desconhecida'. */
+/** '20/11/2026, às 23h03' in São Paulo time, or 'data desconhecida'. A time stands beside its date in these words everywhere. */
 export function formatDateTime(instant: string): string {
-  const date = parseInstant(instant);
-  if (Number.isNaN(date.getTime())) return unknownDate;
-  const [day = '', time = ''] = clockInSaoPaulo(date).split('T');
-  return `${formatDate(day)} ${time}`;
+  const date = formatDate(instant);
+  return date === unknownDate ? date : `${date}, às ${formatTime(instant)}`;
 }
 
 /** MM/yyyy of a yyyy-MM-dd date or an instant, or 'data desconhecida'. */
@@ -129,9 +127,10 @@ export function daysUntil(deadline: string, now: string): number {
   return daysBetween(dayInSaoPaulo(now), deadline);
 }
 
-/** HH:mm of an instant in São Paulo time; '' when it is none. */
+/** '23h03' of an instant in São Paulo time; '' when it is none. */
 export function formatTime(instant: string): string {
-  return /\d{2}:\d{2}$/.exec(formatDateTime(instant))?.[0] ?? '';
+  const date = parseInstant(instant);
+  return Number.isNaN(date.getTime()) ? '' : clockInSaoPaulo(date).slice(11).replace(':', 'h');
 }
 
 const weekdays = [

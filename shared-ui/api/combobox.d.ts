@@ -1,4 +1,4 @@
-// The public interface of @ponte/shared-ui/combobox 1.2.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-ui/combobox 1.3.0, written by `npm run contract`: never edited by hand.
 import { TextFieldProps } from '@ponte/shared-ui';
 import { ReactNode, RefObject } from 'react';
 

@@ -1,4 +1,4 @@
-// The public interface of @ponte/shared-ui/form-tools 1.2.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-ui/form-tools 1.3.0, written by `npm run contract`: never edited by hand.
 import { RefObject, ReactNode, BaseSyntheticEvent } from 'react';
 import { FieldValues, Path, UseFormReturn, FieldPath } from 'react-hook-form';
 

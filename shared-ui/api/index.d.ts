@@ -1,4 +1,4 @@
-// The public interface of @ponte/shared-ui 1.2.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-ui 1.3.0, written by `npm run contract`: never edited by hand.
 import { ClassValue } from 'clsx';
 import * as react from 'react';
 import { ReactNode, ComponentProps, ReactElement } from 'react';
@@ -557,7 +557,7 @@ interface TooltipProps {
  */
 declare function Tooltip({ content, children, side }: TooltipProps): ReactNode;
 
-/** Shows the messages raised with sonner's `toast`: three at most, five seconds each, ten with something to press, longer while somebody is on one. Stands once, in the shell. */
+/** Shows the messages raised with sonner's `toast`: three at most, five seconds each, ten for an error or with something to press, longer while somebody is on one. Stands once, in the shell. */
 declare function Toaster(): ReactNode;
 
 /**

@@ -1,4 +1,4 @@
-// The public interface of @ponte/shared-ui/page-components 1.2.0, written by `npm run contract`: never edited by hand.
+// The public interface of @ponte/shared-ui/page-components 1.3.0, written by `npm run contract`: never edited by hand.
 import { ComponentProps, ReactNode, RefObject } from 'react';
 import { BadgeTone, TextFieldProps, FieldOptions } from '@ponte/shared-ui';
 
@@ -201,6 +201,36 @@ interface DateFieldProps
 declare function DateField(props: DateFieldProps): ReactNode;
 /** A month of a year, typed as mm/aaaa or picked. Its value is the month's first day, yyyy-MM-dd; a day within the month shows as the month. */
 declare function MonthField(props: DateFieldProps): ReactNode;
+
+/** Props of {@link TimeField}: what react-hook-form's Controller gives as `field` fits. */
+interface TimeFieldProps
+  extends
+    FieldOptions,
+    Omit<ComponentProps<'input'>, 'required' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+  /** HH:mm, '' for none, or what was typed so far. */
+  value: string;
+  /** Hears of every change: a whole time as HH:mm, else the text as it stands ('', '14h3'), which the form's own rule refuses. */
+  onChange: (value: string) => void;
+}
+/**
+ * A time of day, typed as 14h30 (or pasted, with 'h' or a colon). Not `<input type="time">`: that one follows the language of the browser, shows
+ * '--:--' or 'AM', and tells a half-typed time from none nowhere.
+ */
+declare function TimeField({
+  label,
+  error,
+  hint,
+  required,
+  fieldClassName,
+  hideLabel,
+  id,
+  className,
+  value,
+  onChange,
+  onBlur,
+  onKeyDown,
+  ...props
+}: TimeFieldProps): ReactNode;
 
 /** Props of {@link MoneyField}. */
 type MoneyFieldProps = Omit<MaskedFieldProps, 'mask' | 'format' | 'caretCounts'>;
@@ -572,6 +602,7 @@ export {
   TabsContent,
   TabsList,
   TabsTrigger,
+  TimeField,
   Timeline,
   UnreadableRows,
   useScrollToSelected,
@@ -603,5 +634,6 @@ export type {
   TableProps,
   TableRow,
   TabsProps,
+  TimeFieldProps,
   TimelineItem,
 };

@@ -305,7 +305,7 @@ describe('while a preview holds', () => {
     expect(banner?.getAttribute('aria-label')).toBe('Pré-visualização');
     expect(banner?.nextElementSibling?.id).toBe('root');
     expect(banner?.textContent).toContain(
-      'Pré-visualização: Vagas, versão 0123456789abcdef, até 27/11/2026 12:00 (horário de Brasília).',
+      'Pré-visualização: Vagas, versão 0123456789abcdef, até 27/11/2026, às 12h00 (horário de Brasília).',
     );
     const form = banner?.querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/_ponte/preview/leave']);
@@ -392,7 +392,7 @@ describe('while a preview holds', () => {
   });
 
   it.each<[Preview, string, boolean]>([
-    [{ kind: 'expired', link }, 'Ela terminou em 27/11/2026 12:00', true],
+    [{ kind: 'expired', link }, 'Ela terminou em 27/11/2026, às 12h00', true],
     [{ kind: 'refused', link, reason: 'it needs <another> shell' }, 'Motivo: it needs <another> shell.', false],
     [{ kind: 'off', link }, 'esta parte do site está desligada', false],
   ])('that is none (%j), its visitor gets the live page, which says so', async (state, sentence, isOver) => {
@@ -456,7 +456,7 @@ describe('while a preview holds', () => {
 
   it.each<[Preview, number, string]>([
     [{ kind: 'invalid' }, 400, 'Este link de pré-visualização não vale'],
-    [{ kind: 'expired', link }, 410, 'O link valia até 27/11/2026 12:00 (horário de Brasília).'],
+    [{ kind: 'expired', link }, 410, 'O link valia até 27/11/2026, às 12h00 (horário de Brasília).'],
     [{ kind: 'off', link }, 503, 'Parte do site: Vagas. Enquanto ela estiver desligada'],
     [
       { kind: 'refused', link, reason: '<b>boom</b>' },

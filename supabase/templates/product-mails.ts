@@ -4,7 +4,7 @@ import {
   type ApplicationProgress,
   type ApplicationStep,
 } from '../../shared-domain/src/application-progress.ts';
-import { formatDate } from '../../shared-domain/src/dates.ts';
+import { formatDate, formatTime } from '../../shared-domain/src/dates.ts';
 import { paths } from '../../shared-domain/src/paths.ts';
 import { isWebAddress } from '../../shared-domain/src/text.ts';
 import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from './mails.ts';
@@ -155,14 +155,10 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
 });
 
-/** 'terça-feira, 1 de dezembro de 2026 às 14:30' */
-const dayFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
-
-const describeTime = (instant: string): string => dateFormat.format(new Date(instant));
+/** 'terça-feira, 1 de dezembro de 2026, às 14h30' */
+const describeTime = (instant: string): string => `${dateFormat.format(new Date(instant))}, às ${formatTime(instant)}`;
 
 const preferenceNote = 'Não quer receber estes avisos? Mude em Meu Perfil, na aba Preferências.';
 
@@ -797,7 +793,7 @@ function confirmationRequest(mail: QueuedMail, siteUrl: string): MailText {
       [
         ...vacancies.map(
           (one) =>
-            `${one.vacancy_title}: confirmada em ${dayFormat.format(new Date(one.confirmed_at))}, na busca até ${formatDate(one.confirmed_until)}`,
+            `${one.vacancy_title}: confirmada em ${formatDate(one.confirmed_at)}, na busca até ${formatDate(one.confirmed_until)}`,
         ),
         ...(others > 0 ? [`e mais ${others === 1 ? '1 vaga' : `${others} vagas`}`] : []),
       ].join('\n'),
@@ -825,8 +821,7 @@ function unansweredReminder(mail: QueuedMail, siteUrl: string): MailText {
       'Estas vagas terminaram ou saíram da busca por falta de confirmação, e há pessoas que esperam uma resposta final:',
       [
         ...vacancies.map(
-          (one) =>
-            `${one.vacancy_title}: ${people(one.people)}, resposta até ${dayFormat.format(new Date(one.told_at))}`,
+          (one) => `${one.vacancy_title}: ${people(one.people)}, resposta até ${formatDate(one.told_at)}`,
         ),
         ...(others > 0 ? [`e mais ${people(others)} em outras vagas`] : []),
       ].join('\n'),

@@ -63,12 +63,12 @@ export function toForm(course: Course | null): CourseForm {
 /** What the form says, in the words of the screen: for comparing two versions. */
 export function describe(form: CourseForm): Record<string, string> {
   return {
-    'Nome do Curso': form.name.trim(),
+    'Nome do curso': form.name.trim(),
     Instituição: form.institution.trim(),
     'Duração (horas)': form.duration.trim(),
-    'Ano de Conclusão': form.completionYear.trim(),
+    'Ano de conclusão': form.completionYear.trim(),
     'Possui Certificado': form.certificate ? 'Sim' : 'Não',
-    'Link do Certificado': form.certificate ? form.certificateUrl.trim() : '',
+    'Link do certificado': form.certificate ? form.certificateUrl.trim() : '',
     Descrição: form.description.trim(),
   };
 }

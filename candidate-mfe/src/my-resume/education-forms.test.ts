@@ -110,19 +110,19 @@ describe('education', () => {
   it('says in the words of the screen what it holds, trimmed, and nothing for what is missing', () => {
     const spaced = { ...education, institutionName: ' Escola ', courseName: ' Redes ', description: ' Noturno ' };
     expect(describeEducation(spaced)).toEqual({
-      'Tipo de Formação': 'Curso Técnico',
+      'Tipo de formação': 'Curso Técnico',
       Instituição: 'Escola',
       Curso: 'Redes',
-      'Data de Início': '02/2018',
-      'Data de Término': '12/2019',
+      'Data de início': '02/2018',
+      'Data de término': '12/2019',
       'Cursando Atualmente': 'Não',
       Descrição: 'Noturno',
     });
     expect(describeEducation({ ...education, current: true })).toMatchObject({
-      'Data de Término': '',
+      'Data de término': '',
       'Cursando Atualmente': 'Sim',
     });
-    expect(describeEducation(emptyEducation)).toMatchObject({ 'Data de Início': '', 'Data de Término': '' });
+    expect(describeEducation(emptyEducation)).toMatchObject({ 'Data de início': '', 'Data de término': '' });
   });
 
   it('is filled with nothing for what is not stored, and for a new one', () => {
@@ -211,17 +211,17 @@ describe('course', () => {
       description: ' Noturno ',
     };
     expect(describeCourse(spaced)).toEqual({
-      'Nome do Curso': 'Excel',
+      'Nome do curso': 'Excel',
       Instituição: 'Escola',
       'Duração (horas)': '40',
-      'Ano de Conclusão': '2024',
+      'Ano de conclusão': '2024',
       'Possui Certificado': 'Sim',
-      'Link do Certificado': 'https://exemplo.example/c/1',
+      'Link do certificado': 'https://exemplo.example/c/1',
       Descrição: 'Noturno',
     });
     expect(describeCourse({ ...spaced, certificate: false })).toMatchObject({
       'Possui Certificado': 'Não',
-      'Link do Certificado': '',
+      'Link do certificado': '',
     });
   });
 

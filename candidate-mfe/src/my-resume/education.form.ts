@@ -90,11 +90,11 @@ export function toForm(education: Education | null): EducationForm {
 /** What the form says, in the words of the screen: for comparing two versions. */
 export function describe(form: EducationForm): Record<string, string> {
   return {
-    'Tipo de Formação': educationTypeLabels[form.educationType],
+    'Tipo de formação': educationTypeLabels[form.educationType],
     Instituição: form.institutionName.trim(),
     Curso: form.courseName.trim(),
-    'Data de Início': form.startDate === '' ? '' : formatMonth(form.startDate),
-    'Data de Término': form.current || form.endDate === '' ? '' : formatMonth(form.endDate),
+    'Data de início': form.startDate === '' ? '' : formatMonth(form.startDate),
+    'Data de término': form.current || form.endDate === '' ? '' : formatMonth(form.endDate),
     'Cursando Atualmente': form.current ? 'Sim' : 'Não',
     Descrição: form.description.trim(),
   };

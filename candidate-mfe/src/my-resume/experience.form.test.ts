@@ -99,17 +99,17 @@ it('says in the words of the screen what it holds, trimmed, and nothing for what
   expect(describeExperience(spaced)).toEqual({
     Empresa: 'Aurora',
     Cargo: 'Caixa',
-    'Data de Início': '03/2020',
-    'Data de Término': '01/2022',
+    'Data de início': '03/2020',
+    'Data de término': '01/2022',
     'Trabalho atual': 'Não',
     'Descrição das atividades': 'Atendimento.',
     Habilidades: 'A, B',
   });
   expect(describeExperience({ ...valid, current: true })).toMatchObject({
-    'Data de Término': '',
+    'Data de término': '',
     'Trabalho atual': 'Sim',
   });
-  expect(describeExperience(emptyExperience)).toMatchObject({ 'Data de Início': '', 'Data de Término': '' });
+  expect(describeExperience(emptyExperience)).toMatchObject({ 'Data de início': '', 'Data de término': '' });
 });
 
 it('is filled with no end for one that has none, and empty for a new one', () => {

@@ -90,8 +90,8 @@ export function describe(form: ExperienceForm): Record<string, string> {
   return {
     Empresa: form.company.trim(),
     Cargo: form.role.trim(),
-    'Data de Início': form.startDate === '' ? '' : formatMonth(form.startDate),
-    'Data de Término': form.current || form.endDate === '' ? '' : formatMonth(form.endDate),
+    'Data de início': form.startDate === '' ? '' : formatMonth(form.startDate),
+    'Data de término': form.current || form.endDate === '' ? '' : formatMonth(form.endDate),
     'Trabalho atual': form.current ? 'Sim' : 'Não',
     'Descrição das atividades': form.description.trim(),
     Habilidades: form.skills.join(', '),

@@ -113,9 +113,9 @@ it('says in the words of the screen what it holds, trimmed and formatted, and no
     zipCode: '50050000',
   };
   expect(describePersonalInfo(spaced)).toMatchObject({
-    'Nome Completo': 'Ana Souza',
+    'Nome completo': 'Ana Souza',
     CPF: '529.982.247-25',
-    'Data de Nascimento': '29/02/1992',
+    'Data de nascimento': '29/02/1992',
     Telefone: '(81) 98765-4321',
     CEP: '50050-000',
     Rua: 'Rua da Aurora',
@@ -124,7 +124,7 @@ it('says in the words of the screen what it holds, trimmed and formatted, and no
     Bairro: 'Boa Vista',
     Cidade: 'Recife',
   });
-  expect(describePersonalInfo(emptyPersonalInfo)['Data de Nascimento']).toBe('');
+  expect(describePersonalInfo(emptyPersonalInfo)['Data de nascimento']).toBe('');
 });
 
 it.each(['1992-02-299', '11992-02-29', '29/02/1992'])('%s is no birth date', (day) => {

@@ -44,9 +44,9 @@ export const emptyPersonalInfo: PersonalInfoForm = {
 /** What the form says, in the words of the screen: for comparing two versions. */
 export function describe(form: PersonalInfoForm): Record<string, string> {
   return {
-    'Nome Completo': form.fullName.trim(),
+    'Nome completo': form.fullName.trim(),
     CPF: cpfField.format(form.cpf),
-    'Data de Nascimento': form.birthDate === '' ? '' : formatDate(form.birthDate),
+    'Data de nascimento': form.birthDate === '' ? '' : formatDate(form.birthDate),
     Telefone: phoneField.format(form.phone),
     CEP: cepField.format(form.zipCode),
     Rua: form.street.trim(),

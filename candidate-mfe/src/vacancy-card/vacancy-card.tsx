@@ -53,141 +53,151 @@ export function VacancyCard({
   return (
     <article
       className={cn(
-        'group @container relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 transition-colors hover:bg-sunken sm:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] sm:gap-x-4 sm:px-5',
+        'group @container relative px-4 py-4 transition-colors hover:bg-sunken sm:px-5',
         isDense && 'beside:py-3',
         beside?.isOpen && 'beside:bg-brand-soft beside:shadow-[inset_3px_0_0_var(--color-brand)]',
       )}
     >
-      <span className={cn('size-11', isMoving && '[view-transition-name:vacancy-logo]')}>
-        <CompanyLogo name={vacancy.companyName} src={vacancy.logo} size={44} isLazy />
-      </span>
-      <div className={cn('min-w-0', isDense && 'beside:col-span-2')}>
-        <Heading
-          className={cn(
-            'font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere] sm:text-lg',
-            isDense && 'beside:line-clamp-2 beside:text-base',
-            isMoving && '[view-transition-name:vacancy-title]',
-          )}
-        >
-          <Link
-            to={to}
-            viewTransition={isDense && hasViewTransitions()}
-            aria-current={beside?.isOpen ? 'true' : undefined}
-            onClick={beside?.onClick}
-            onKeyDown={beside?.onKeyDown}
-            className="after:absolute after:inset-0 after:content-[''] group-hover:text-brand-strong group-hover:underline"
-          >
-            {vacancy.title}
-          </Link>
-        </Heading>
-        <p className={cn('mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft', isDense && 'beside:gap-x-3')}>
-          <span className="[overflow-wrap:anywhere]">{vacancy.companyName}</span>
-          <span className="flex items-start gap-1">
-            <MapPin aria-hidden className="mt-[0.25em] size-3.5 shrink-0" />
-            <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
-          </span>
-          {isDense && besidePlace.length > 0 ? (
-            <span className="hidden beside:inline">{besidePlace.join(' · ')}</span>
-          ) : null}
-        </p>
-      </div>
-      <p
-        className={cn(
-          'hidden text-right text-sm text-ink-soft sm:block',
-          // As wide as the action below, so that a row whose end has not arrived yet is not laid out again with it.
-          action !== undefined && 'sm:min-w-[min(11.5rem,38cqi)]',
-          isDense && 'beside:col-start-3 beside:row-start-2 beside:min-w-0 beside:self-end',
-        )}
-      >
-        <span className="sr-only">Publicada </span>
-        {timeAgo(vacancy.postedAt, now)}
-      </p>
-
+      {/* The third column needs room in letters, not in pixels: with letters of 200 % a wide window shows the card of a phone. */}
       <div
         className={cn(
-          'col-span-2 mt-2.5 min-w-0 space-y-2 sm:col-span-1 sm:col-start-2',
-          isDense && 'beside:row-start-2 beside:mt-0.5 beside:space-y-0',
+          'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 @lg:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] @lg:gap-x-4',
+          isDense && 'beside:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] beside:gap-x-4',
         )}
       >
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {vacancy.pay ? (
-            <p className="font-semibold text-ink [overflow-wrap:anywhere]">
-              <span className="sr-only">Salário: </span>
-              {vacancy.pay}
-            </p>
-          ) : (
-            <p className="text-sm text-ink-soft">Salário não informado</p>
-          )}
-          <ul
-            aria-label="Contrato, nível, modelo e avisos"
-            className={cn('flex flex-wrap items-center gap-1.5', isDense && 'beside:hidden')}
-          >
-            {[...termLabels(vacancy), ...workLabels(vacancy)].map((label) => (
-              <li key={label}>
-                <Badge tone="neutral">{label}</Badge>
-              </li>
-            ))}
-            {marksNew && isNewVacancy(vacancy.postedAt, now) ? (
-              <li>
-                <Badge tone="brand">Nova</Badge>
-              </li>
-            ) : null}
-            {isClosingSoon(vacancy.deadline, now) ? (
-              <li>
-                <Badge tone="warning">Encerra em breve</Badge>
-              </li>
-            ) : null}
-            {vacancy.isExternal ? (
-              <li>
-                <Badge tone="info">Vaga externa</Badge>
-              </li>
-            ) : null}
-          </ul>
-        </div>
-        {requirements.length > 0 ? (
-          <ul
-            aria-label="Requisitos"
-            // One line on a phone, which compares vacancies by their pay and place; wider windows have room for all of them.
+        <span className={cn('size-11', isMoving && '[view-transition-name:vacancy-logo]')}>
+          <CompanyLogo name={vacancy.companyName} src={vacancy.logo} size={44} isLazy />
+        </span>
+        <div className={cn('min-w-0', isDense && 'beside:col-span-2')}>
+          <Heading
             className={cn(
-              'gap-x-4 gap-y-1 text-sm text-ink-soft max-sm:truncate sm:flex sm:flex-wrap',
-              isDense && 'beside:hidden',
+              'font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere] sm:text-lg',
+              isDense && 'beside:line-clamp-2 beside:text-base',
+              isMoving && '[view-transition-name:vacancy-title]',
             )}
           >
-            {requirements.map((requirement, index) => (
-              <li
-                key={index}
-                className="min-w-0 max-sm:inline max-sm:not-first:before:content-['_·_'] sm:flex sm:gap-2 sm:before:mt-[0.55em] sm:before:size-1 sm:before:shrink-0 sm:before:rounded-full sm:before:bg-brand sm:before:content-['']"
-              >
-                <span className="[overflow-wrap:anywhere] sm:line-clamp-2">{requirement}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {vacancy.twins > 0 ? (
-          <p className="relative z-10 w-fit">
             <Link
-              to={`${paths.vacancy(vacancy.id)}#vagas-semelhantes`}
-              className="inline-flex min-h-11 items-center text-sm font-medium text-brand-strong underline underline-offset-2"
+              to={to}
+              viewTransition={isDense && hasViewTransitions()}
+              aria-current={beside?.isOpen ? 'true' : undefined}
+              onClick={beside?.onClick}
+              onKeyDown={beside?.onKeyDown}
+              className="after:absolute after:inset-0 after:content-[''] group-hover:text-brand-strong group-hover:underline"
             >
-              {vacancy.twins === 1
-                ? 'Mais 1 publicação desta mesma vaga'
-                : `Mais ${vacancy.twins} publicações desta mesma vaga`}
+              {vacancy.title}
             </Link>
+          </Heading>
+          <p
+            className={cn('mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft', isDense && 'beside:gap-x-3')}
+          >
+            <span className="[overflow-wrap:anywhere]">{vacancy.companyName}</span>
+            <span className="flex items-start gap-1">
+              <MapPin aria-hidden className="mt-[0.25em] size-3.5 shrink-0" />
+              <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
+            </span>
+            {isDense && besidePlace.length > 0 ? (
+              <span className="hidden beside:inline">{besidePlace.join(' · ')}</span>
+            ) : null}
           </p>
-        ) : null}
-      </div>
-
-      <div
-        className={cn(
-          'col-span-2 mt-3 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:items-end sm:justify-end',
-          isDense && 'beside:hidden',
-        )}
-      >
-        <span className="text-sm text-ink-soft sm:hidden">
+        </div>
+        <p
+          className={cn(
+            'hidden text-right text-sm text-ink-soft @lg:block',
+            // As wide as the action below, so that a row whose end has not arrived yet is not laid out again with it.
+            action !== undefined && '@lg:min-w-[min(11.5rem,38cqi)]',
+            isDense && 'beside:col-start-3 beside:row-start-2 beside:block beside:min-w-0 beside:self-end',
+          )}
+        >
           <span className="sr-only">Publicada </span>
           {timeAgo(vacancy.postedAt, now)}
-        </span>
-        {action ? <div className="relative z-10 noscript:hidden">{action}</div> : null}
+        </p>
+
+        <div
+          className={cn(
+            'col-span-2 mt-2.5 min-w-0 space-y-2 @lg:col-span-1 @lg:col-start-2',
+            isDense && 'beside:col-span-1 beside:col-start-2 beside:row-start-2 beside:mt-0.5 beside:space-y-0',
+          )}
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            {vacancy.pay ? (
+              <p className="font-semibold text-ink [overflow-wrap:anywhere]">
+                <span className="sr-only">Salário: </span>
+                {vacancy.pay}
+              </p>
+            ) : (
+              <p className="text-sm text-ink-soft">Salário não informado</p>
+            )}
+            <ul
+              aria-label="Contrato, nível, modelo e avisos"
+              className={cn('flex flex-wrap items-center gap-1.5', isDense && 'beside:hidden')}
+            >
+              {[...termLabels(vacancy), ...workLabels(vacancy)].map((label) => (
+                <li key={label}>
+                  <Badge tone="neutral">{label}</Badge>
+                </li>
+              ))}
+              {marksNew && isNewVacancy(vacancy.postedAt, now) ? (
+                <li>
+                  <Badge tone="brand">Nova</Badge>
+                </li>
+              ) : null}
+              {isClosingSoon(vacancy.deadline, now) ? (
+                <li>
+                  <Badge tone="warning">Encerra em breve</Badge>
+                </li>
+              ) : null}
+              {vacancy.isExternal ? (
+                <li>
+                  <Badge tone="info">Vaga externa</Badge>
+                </li>
+              ) : null}
+            </ul>
+          </div>
+          {requirements.length > 0 ? (
+            <ul
+              aria-label="Requisitos"
+              // One line on a phone, which compares vacancies by their pay and place; wider windows have room for all of them.
+              className={cn(
+                'gap-x-4 gap-y-1 text-sm text-ink-soft max-sm:truncate sm:flex sm:flex-wrap',
+                isDense && 'beside:hidden',
+              )}
+            >
+              {requirements.map((requirement, index) => (
+                <li
+                  key={index}
+                  className="min-w-0 max-sm:inline max-sm:not-first:before:content-['_·_'] sm:flex sm:gap-2 sm:before:mt-[0.55em] sm:before:size-1 sm:before:shrink-0 sm:before:rounded-full sm:before:bg-brand sm:before:content-['']"
+                >
+                  <span className="[overflow-wrap:anywhere] sm:line-clamp-2">{requirement}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {vacancy.twins > 0 ? (
+            <p className="relative z-10 w-fit">
+              <Link
+                to={`${paths.vacancy(vacancy.id)}#vagas-semelhantes`}
+                className="inline-flex min-h-11 items-center text-sm font-medium text-brand-strong underline underline-offset-2"
+              >
+                {vacancy.twins === 1
+                  ? 'Mais 1 publicação desta mesma vaga'
+                  : `Mais ${vacancy.twins} publicações desta mesma vaga`}
+              </Link>
+            </p>
+          ) : null}
+        </div>
+
+        <div
+          className={cn(
+            'col-span-2 mt-3 flex flex-wrap items-center justify-between gap-3 @lg:col-span-1 @lg:col-start-3 @lg:row-start-2 @lg:items-end @lg:justify-end',
+            isDense && 'beside:hidden',
+          )}
+        >
+          <span className="text-sm text-ink-soft @lg:hidden">
+            <span className="sr-only">Publicada </span>
+            {timeAgo(vacancy.postedAt, now)}
+          </span>
+          {action ? <div className="relative z-10 noscript:hidden">{action}</div> : null}
+        </div>
       </div>
     </article>
   );

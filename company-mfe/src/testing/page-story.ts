@@ -21,7 +21,7 @@ export const companyPage = {
   routes: companyRoutes,
   everywhere: {
     'POST rpc/list_company_sectors': ['Logística', 'Tecnologia', 'Varejo'],
-    'POST rpc/my_vacancy_quota': { plan: 'basico', limit: 5, used: 2 },
+    'POST rpc/my_vacancy_quota': { plan: 'basico', limit: 5, used: 1 },
     'POST rpc/pay_statistics': { occupation: null, figures: null },
     'GET companies': [],
   },

@@ -31,7 +31,7 @@ export function ProductNumbersLine({ api, about, className }: ProductNumbersLine
   return (
     <p className={cn('min-h-[3lh] text-xs text-ink-soft sm:min-h-[2lh] sm:text-sm', className)}>
       {query.data
-        ? `Contado do banco de dados em ${formatDate(query.data.countedAt)}: ${sentences[about](query.data)}.`
+        ? `Contados em ${formatDate(query.data.countedAt)}: ${sentences[about](query.data)}.`
         : query.isPending
           ? null
           : 'Os números de hoje não estão disponíveis agora.'}

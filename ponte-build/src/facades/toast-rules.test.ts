@@ -11,13 +11,17 @@ const shown = () => sonnerToast.getToasts().flatMap((one) => ('dismiss' in one ?
 afterEach(() => void sonnerToast.dismiss());
 
 it.each(['message', 'info', 'warning', 'success', 'error'] as const)(
-  'gives a message with something to press ten seconds, and leaves the others to the Toaster: %s',
+  'gives an error and a message with something to press ten seconds, and leaves the others to the Toaster: %s',
   (kind) => {
     toast[kind]('Retirada', { id: 'undo', action });
     toast[kind]('Salva', { id: 'saved' });
     toast[kind]('Passa logo', { id: 'short', action, duration: 2_000 });
     const durationOf = (id: string) => shown().find((one) => one.id === id)?.duration;
-    expect([durationOf('undo'), durationOf('saved'), durationOf('short')]).toEqual([10_000, undefined, 2_000]);
+    expect([durationOf('undo'), durationOf('saved'), durationOf('short')]).toEqual([
+      10_000,
+      kind === 'error' ? 10_000 : undefined,
+      2_000,
+    ]);
   },
 );
 

@@ -3,23 +3,24 @@ import type { ExternalToast, toast as sonnerToast } from 'sonner';
 type Toast = typeof sonnerToast;
 type Message = Parameters<Toast['message']>[0];
 
-/** In milliseconds: as long as a message with something to press stays. Any other ends after the Toaster's own five seconds. */
-const timeToPress = 10_000;
+/** In milliseconds: as long as an error, or a message with something to press, stays. Any other ends after the Toaster's own five seconds. */
+const timeToAct = 10_000;
 
 /**
- * sonner's `toast` with three rules of this product: a message with something to press stays ten seconds; an error that is said again takes its
- * own place instead of a second one; a success takes away the errors before it, because what they told is mended.
+ * sonner's `toast` with three rules of this product: an error and a message with something to press stay ten seconds; an error that is said again
+ * takes its own place instead of a second one; a success takes away the errors before it, because what they told is mended.
  * @param toast sonner's own, which stays as it is
  * @returns its whole interface
  */
 export function withToastRules(toast: Toast): Toast {
   const withTime = (options: ExternalToast = {}): ExternalToast =>
-    options.action ? { duration: timeToPress, ...options } : options;
+    options.action ? { duration: timeToAct, ...options } : options;
 
   const error = (message: Message, options?: ExternalToast): string | number =>
     toast.error(message, {
+      duration: timeToAct,
       ...(typeof message === 'string' ? { id: `error-${message}` } : {}),
-      ...withTime(options),
+      ...options,
     });
 
   const success = (message: Message, options?: ExternalToast): string | number => {

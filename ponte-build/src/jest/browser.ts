@@ -37,6 +37,8 @@ window.HTMLElement.prototype.releasePointerCapture ??= () => undefined;
 window.scrollTo = () => undefined;
 window.Element.prototype.scrollTo ??= () => undefined;
 
+document.elementsFromPoint ??= () => [];
+
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

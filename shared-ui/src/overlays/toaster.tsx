@@ -37,7 +37,7 @@ function pauseWhileFocused(): () => void {
   };
 }
 
-/** Shows the messages raised with sonner's `toast`: three at most, five seconds each, ten with something to press, longer while somebody is on one. Stands once, in the shell. */
+/** Shows the messages raised with sonner's `toast`: three at most, five seconds each, ten for an error or with something to press, longer while somebody is on one. Stands once, in the shell. */
 export function Toaster(): ReactNode {
   const isNarrow = useSyncExternalStore(
     subscribe,

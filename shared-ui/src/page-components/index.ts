@@ -14,6 +14,7 @@ export { ProgressBridge, type ProgressBridgeProps } from './progress-bridge';
 export { Carousel, type CarouselProps } from './carousel';
 export { MaskedField, type MaskedFieldProps } from './masked-field';
 export { DateField, MonthField, type DateFieldProps } from './date-fields';
+export { TimeField, type TimeFieldProps } from './time-field';
 export { MoneyField, type MoneyFieldProps } from './money-field';
 export { NewPasswordField } from './new-password-field';
 export { RangeField, type Range, type RangeFieldProps } from './range-field';

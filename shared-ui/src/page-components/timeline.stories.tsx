@@ -21,7 +21,7 @@ export const OfAnApplication: Story = {
           at: '12/11/2026',
           dateTime: '2026-11-12',
           tone: 'purple',
-          description: 'Quando: 30/11/2026 14:30. Onde: Rua das Flores, 10.',
+          description: 'Quando: 30/11/2026, às 14h30. Onde: Rua das Flores, 10.',
         },
         { title: 'Aprovado', at: '01/12/2026', dateTime: '2026-12-01', tone: 'success' },
       ]}

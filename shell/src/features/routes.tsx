@@ -36,13 +36,13 @@ export const shellRoutes: RouteFactory = () => [
   },
   {
     path: paths.emailSent(),
-    handle: handle('Verifique seu email', 'email-sent'),
+    handle: handle('Verifique seu e-mail', 'email-sent'),
     lazy: async () =>
       (await import(/* webpackChunkName: "email-sent" */ './account-access/email-sent.page')).emailSentRoute(),
   },
   {
     path: paths.verifyEmail(),
-    handle: handle('Verificação de email', 'verify-email'),
+    handle: handle('Verificação de e-mail', 'verify-email'),
     lazy: async () =>
       (await import(/* webpackChunkName: "verify-email" */ './account-access/verify-email.page')).verifyEmailRoute(),
   },

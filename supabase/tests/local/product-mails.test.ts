@@ -27,7 +27,7 @@ describe('the mails about applications', () => {
   it('name time and place, in Brasília time', () => {
     const { subject, text, html } = productMail(mail, 'https://ponte.example');
     expect(subject).toContain('Entrevista marcada: Analista');
-    expect(text).toContain('Quando: terça-feira, 1 de dezembro de 2026 às 14:30 (horário de Brasília)');
+    expect(text).toContain('Quando: terça-feira, 1 de dezembro de 2026, às 14h30 (horário de Brasília)');
     expect(text).toContain('Local ou link: https://meet.example/abc?x=1&y=2');
     expect(text).toContain('https://ponte.example/candidato/candidaturas');
     expect(html).toContain('href="https://ponte.example/candidato/candidaturas"');
@@ -46,8 +46,8 @@ describe('the mails about applications', () => {
     const { subject, text, html } = productMail(moved, 'https://ponte.example');
     expect(subject).toContain('Entrevista remarcada: Analista');
     expect(html).toContain('Sua entrevista foi remarcada');
-    expect(text).toContain('Era: segunda-feira, 30 de novembro de 2026 às 10:00 (horário de Brasília)');
-    expect(text).toContain('Agora: terça-feira, 1 de dezembro de 2026 às 14:30 (horário de Brasília)');
+    expect(text).toContain('Era: segunda-feira, 30 de novembro de 2026, às 10h00 (horário de Brasília)');
+    expect(text).toContain('Agora: terça-feira, 1 de dezembro de 2026, às 14h30 (horário de Brasília)');
     expect(text).toContain('Local ou link anterior: Sala 1');
     expect(text).toContain('Local ou link agora: https://meet.example/abc?x=1&y=2');
     const elsewhere = productMail(
@@ -64,7 +64,7 @@ describe('the mails about applications', () => {
       'https://ponte.example',
     );
     expect(subject).toContain('Entrevista cancelada: Analista');
-    expect(text).toContain('Estava marcada para: terça-feira, 1 de dezembro de 2026 às 14:30');
+    expect(text).toContain('Estava marcada para: terça-feira, 1 de dezembro de 2026, às 14h30');
     expect(text).toContain('O que a empresa escreveu:\nA vaga foi suspensa.\nObrigada.');
     const refused = productMail({ ...mail, kind: 'rejected', cancelled: true }, 'https://ponte.example').text;
     expect(refused).toContain('A sua entrevista foi cancelada.');
@@ -291,7 +291,7 @@ describe('the mails about applications', () => {
     ['rejected', 'O que a empresa escreveu:\nFaltou SQL'],
     ['vacancy_removed', 'retirou a vaga'],
     ['no_answer', 'não respondeu à sua candidatura'],
-    ['application_sent', 'Enviada em: sábado, 21 de novembro de 2026 às 09:00 (horário de Brasília)'],
+    ['application_sent', 'Enviada em: sábado, 21 de novembro de 2026, às 09h00 (horário de Brasília)'],
   ] as const)('exist for %s', (kind, words) => {
     expect(productMail({ ...mail, kind, rejection_reason: 'Faltou SQL' }, 'https://ponte.example').text).toContain(
       words,

@@ -1,8 +1,8 @@
 import { describeListings, describeOpening, describeReaders } from './access-words';
 
 it.each([
-  [1, '2026-11-11T12:00:00Z', 'Currículo aberto em 11/11/2026 09:00'],
-  [3, '2026-11-11T12:40:00Z', 'Currículo aberto em 11/11/2026 09:00, 3 vezes até 09:40'],
+  [1, '2026-11-11T12:00:00Z', 'Currículo aberto em 11/11/2026, às 09h00'],
+  [3, '2026-11-11T12:40:00Z', 'Currículo aberto em 11/11/2026, às 09h00, 3 vezes até 09h40'],
 ])('tells of %i openings', (times, lastOpenedAt, sentence) => {
   expect(
     describeOpening({ id: '1', openedAt: '2026-11-11T12:00:00Z', times, lastOpenedAt, readerRole: 'account_owner' }),

@@ -1,4 +1,4 @@
-import { companyRoleLabels, formatDate, formatDateTime, plural } from '@ponte/shared-domain';
+import { companyRoleLabels, formatDate, formatDateTime, formatTime, plural } from '@ponte/shared-domain';
 
 export interface Opening {
   /** Of a row that holds the openings of an hour. */
@@ -18,10 +18,10 @@ export function describeReaders(readings: readonly Pick<Opening, 'readerRole'>[]
   return [...new Set(labels)].join(', ');
 }
 
-/** 'Currículo aberto em 11/11/2026 09:00', or how often until when. */
+/** 'Currículo aberto em 11/11/2026, às 09h00', or how often until when. */
 export function describeOpening({ openedAt, times, lastOpenedAt }: Opening): string {
   const first = `Currículo aberto em ${formatDateTime(openedAt)}`;
-  return times > 1 ? `${first}, ${times} vezes até ${formatDateTime(lastOpenedAt).slice(-5)}` : first;
+  return times > 1 ? `${first}, ${times} vezes até ${formatTime(lastOpenedAt)}` : first;
 }
 
 /** A day on which the list with name, e-mail and a summary of the resume was read, yyyy-MM-dd, and by whom of the company. */

@@ -98,11 +98,11 @@ it('describes a rescheduled and a cancelled interview with their times, and the 
   ];
   const cancelled = toTimeline(application({ status: 'pending', events }));
   expect(cancelled.slice(1).map(({ title, description, interview }) => [title, description, interview])).toEqual([
-    ['Entrevista marcada', 'Estava marcada para 10/11/2099 14:30 (horário de Brasília)', undefined],
-    ['Entrevista remarcada', 'Estava marcada para 12/11/2099 14:30 (horário de Brasília)', undefined],
+    ['Entrevista marcada', 'Estava marcada para 10/11/2099, às 14h30 (horário de Brasília)', undefined],
+    ['Entrevista remarcada', 'Estava marcada para 12/11/2099, às 14h30 (horário de Brasília)', undefined],
     [
       'Entrevista cancelada',
-      'A vaga foi suspensa.\nEstava marcada para 12/11/2099 14:30 (horário de Brasília)',
+      'A vaga foi suspensa.\nEstava marcada para 12/11/2099, às 14h30 (horário de Brasília)',
       undefined,
     ],
   ]);
@@ -190,14 +190,14 @@ it('offers the existing statuses with their counts, in the order of the process'
   const rows = [application({ status: 'rejected' }), application(), application(), application({ isWithdrawn: true })];
   expect(listStatusChoices(rows, undefined)).toEqual([
     { status: undefined, label: 'Todas', count: 4 },
-    { status: 'pending', label: 'Pendente', count: 2 },
-    { status: 'rejected', label: 'Recusado', count: 1 },
-    { status: 'withdrawn', label: 'Retirada', count: 1 },
+    { status: 'pending', label: 'Pendentes', count: 2 },
+    { status: 'rejected', label: 'Recusadas', count: 1 },
+    { status: 'withdrawn', label: 'Retiradas', count: 1 },
   ]);
   const [all, ...others] = listStatusChoices(rows, undefined);
   expect(others.reduce((sum, { count }) => sum + count, 0)).toBe(all?.count);
   expect(rows.filter((row) => isListedUnder(row, 'withdrawn'))).toEqual([rows[3]]);
-  expect(listStatusChoices(rows, 'hired').at(-2)).toEqual({ status: 'hired', label: 'Contratado', count: 0 });
+  expect(listStatusChoices(rows, 'hired').at(-2)).toEqual({ status: 'hired', label: 'Com contratação', count: 0 });
 });
 
 it.each([

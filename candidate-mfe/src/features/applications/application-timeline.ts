@@ -1,5 +1,6 @@
 import {
   type ApplicationStatus,
+  applicationFilterLabels,
   applicationStatusLabels,
   applicationStatusTones,
   formatDate,
@@ -216,7 +217,7 @@ export interface StatusChoice {
 }
 
 /**
- * 'Todas' and each existing status, in the order of the process, 'Retirada' last. The chosen one stays even without
+ * 'Todas' and each existing status, in the order of the process, 'Retiradas' last. The chosen one stays even without
  * rows.
  */
 export function listStatusChoices(
@@ -226,8 +227,7 @@ export function listStatusChoices(
   const choices: StatusChoice[] = [{ status: undefined, label: 'Todas', count: applications.length }];
   for (const status of [...Object.keys(applicationStatusLabels).filter(isApplicationStatus), 'withdrawn' as const]) {
     const count = applications.filter((application) => isListedUnder(application, status)).length;
-    const label = status === 'withdrawn' ? withdrawnLabel : applicationStatusLabels[status];
-    if (count > 0 || status === chosen) choices.push({ status, label, count });
+    if (count > 0 || status === chosen) choices.push({ status, label: applicationFilterLabels[status], count });
   }
   return choices;
 }

@@ -93,6 +93,6 @@ export const Mirror: Story = {
       await screen.findByRole('button', { name: 'O que a empresa tem da candidatura a Analista fiscal' }),
     );
     await waitFor(() => expect(screen.getByRole('article', { name: 'Currículo enviado' })).toBeVisible());
-    await expect(await screen.findByText('Currículo aberto em 12/11/2026 09:00')).toBeVisible();
+    await expect(await screen.findByText('Currículo aberto em 12/11/2026, às 09h00')).toBeVisible();
   },
 };

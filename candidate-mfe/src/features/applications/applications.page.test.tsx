@@ -112,7 +112,7 @@ it('shows the status of every application', async () => {
   await user.click(card.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' }));
   expect(card.getByText('Candidatura enviada')).toBeVisible();
   expect(card.getByText('Currículo visualizado pela empresa')).toBeVisible();
-  expect(card.getAllByText(/Quando: 30\/11\/2026 14:30/)[0]).toBeVisible();
+  expect(card.getAllByText(/Quando: 30\/11\/2026, às 14h30/)[0]).toBeVisible();
 
   const other = await cardOf('Assistente contábil');
   expect(other.getByText('Recusado', { ignore: '[role=img] *' })).toBeVisible();
@@ -142,7 +142,7 @@ it('filters by status through the address', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Assistente contábil' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Analista fiscal' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Recusado 1' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Recusadas 1' })).toHaveAttribute('aria-current', 'page');
 
   await user.click(screen.getByRole('link', { name: 'Todas 2' }));
   expect(await screen.findByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
@@ -157,7 +157,7 @@ it('withdraws after asking', async () => {
   const { user } = openPage('/candidato/candidaturas');
 
   await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Retirar candidatura' });
+  const question = await screen.findByRole('alertdialog', { name: 'Retirar candidatura?' });
   expect(api.callsOf('rpc/withdraw_application')).toHaveLength(0);
   await user.click(within(question).getByRole('button', { name: 'Retirar candidatura' }));
 
@@ -205,7 +205,7 @@ it('does not offer undo after a minute, but to apply again', async () => {
   const card = await cardOf('Analista fiscal');
   expect(card.getByText('Enquanto a vaga estiver aberta, você pode se candidatar de novo.')).toBeVisible();
   expect(card.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Retirada 1' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Retiradas 1' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('contests an answer with one click, and takes it back with another', async () => {
@@ -242,7 +242,7 @@ it('keeps the application when the confirmation is declined', async () => {
   const { user } = openPage('/candidato/candidaturas');
 
   await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Manter candidatura' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(api.callsOf('rpc/withdraw_application')).toHaveLength(0);
 });
@@ -255,7 +255,7 @@ it('hides a rejected application from the list', async () => {
   const { user } = openPage('/candidato/candidaturas');
 
   await user.click((await cardOf('Assistente contábil')).getByRole('button', { name: 'Remover candidatura' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Remover candidatura' });
+  const question = await screen.findByRole('alertdialog', { name: 'Remover candidatura?' });
   await user.click(within(question).getByRole('button', { name: 'Remover candidatura' }));
   expect(await screen.findByText('Candidatura removida com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Assistente contábil' })).not.toBeInTheDocument());
@@ -354,7 +354,7 @@ describe('what the company has', () => {
       ],
       [{ day: '2026-11-11', reader_role: 'account_owner' }],
     );
-    expect(await dialog.findByText('Currículo aberto em 11/11/2026 09:00, 2 vezes até 09:30')).toBeVisible();
+    expect(await dialog.findByText('Currículo aberto em 11/11/2026, às 09h00, 2 vezes até 09h30')).toBeVisible();
     expect(
       dialog.getByText('Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 1 dia: 11/11/2026'),
     ).toBeVisible();
@@ -372,7 +372,7 @@ describe('what the company has', () => {
   it('says that nobody has opened the resume, and since when a withdrawn one is closed', async () => {
     const { dialog } = await open(row({ status: 'pending', withdrawn_at: '2026-11-13T12:00:00Z' }), [], []);
     expect(await dialog.findByText('Ninguém abriu o seu currículo ainda.')).toBeVisible();
-    expect(dialog.getByText(/^Você retirou esta candidatura em 13\/11\/2026 09:00/)).toBeVisible();
+    expect(dialog.getByText(/^Você retirou esta candidatura em 13\/11\/2026, às 09h00/)).toBeVisible();
   });
 
   it('keeps the resume when the accesses cannot be read, and tries again', async () => {

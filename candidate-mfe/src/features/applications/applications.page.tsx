@@ -23,13 +23,15 @@ import { StatusFilter } from './components/status-filter';
 
 const questions = {
   withdraw: {
-    title: 'Retirar candidatura',
+    title: 'Retirar candidatura?',
     confirm: 'Retirar candidatura',
+    keep: 'Manter candidatura',
     success: 'Candidatura retirada com sucesso!',
   },
   remove: {
-    title: 'Remover candidatura',
+    title: 'Remover candidatura?',
     confirm: 'Remover candidatura',
+    keep: 'Manter na lista',
     success: 'Candidatura removida com sucesso!',
   },
 } as const;
@@ -106,7 +108,7 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
               : 'Ela sai da sua lista e não volta.'
           }`}
           confirmLabel={questions[question.kind].confirm}
-          cancelLabel="Cancelar"
+          cancelLabel={questions[question.kind].keep}
           destructive
           busy={answer.isPending}
           onConfirm={() => {

@@ -69,7 +69,7 @@ it('asks for what is missing in the specified words, field by field', async () =
   ]) {
     expect(await screen.findByText(message)).toBeVisible();
   }
-  expect(screen.getByLabelText('Nome Completo')).toHaveValue('Ana Souza');
+  expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Souza');
   expect(api.callsOf('personal_info').filter((call) => call.method === 'POST')).toHaveLength(0);
 });
 
@@ -163,7 +163,7 @@ it('compares a first save with the row that another tab has made', async () => {
   const { user } = openPage(address);
   for (const [label, text] of [
     ['CPF', '52998224725'],
-    ['Data de Nascimento', '29/02/1992'],
+    ['Data de nascimento', '29/02/1992'],
     ['Telefone', '81987654321'],
     ['CEP', '50050000'],
     ['Rua', 'Rua da Aurora'],

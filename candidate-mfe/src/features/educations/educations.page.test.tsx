@@ -73,12 +73,12 @@ it('adds an education that goes on', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Adicionar Formação' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Nova Formação' }));
-  expect(dialog.getByLabelText('Tipo de Formação')).toHaveValue('graduacao');
+  expect(dialog.getByLabelText('Tipo de formação')).toHaveValue('graduacao');
   await user.type(dialog.getByLabelText('Instituição'), 'Universidade do Vale');
   await user.type(dialog.getByLabelText('Curso'), 'Ciências Contábeis');
-  await user.type(dialog.getByLabelText('Data de Início'), '02/2024');
+  await user.type(dialog.getByLabelText('Data de início'), '02/2024');
   await user.click(dialog.getByRole('checkbox', { name: 'Cursando Atualmente' }));
-  expect(dialog.queryByLabelText('Data de Término')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('Data de término')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
   expect(await screen.findByText('Formação acadêmica salva com sucesso!')).toBeInTheDocument();
@@ -95,9 +95,9 @@ it('forgets the link of a certificate that was turned off', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
   await user.click(await screen.findByRole('button', { name: 'Editar Excel avançado' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Curso' }));
-  expect(dialog.getByLabelText('Link do Certificado')).toHaveValue('https://exemplo.example/c/1');
+  expect(dialog.getByLabelText('Link do certificado')).toHaveValue('https://exemplo.example/c/1');
   await user.click(dialog.getByRole('checkbox', { name: 'Possui Certificado' }));
-  expect(dialog.queryByLabelText('Link do Certificado')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('Link do certificado')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
 
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeInTheDocument();
@@ -116,14 +116,14 @@ it('keeps the dialog and what was typed when saving fails', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
   await user.click(await screen.findByRole('button', { name: 'Adicionar Curso' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Novo Curso' }));
-  await user.type(dialog.getByLabelText('Nome do Curso'), 'Power BI');
+  await user.type(dialog.getByLabelText('Nome do curso'), 'Power BI');
   await user.type(dialog.getByLabelText('Instituição'), 'Escola Aberta');
   await user.type(dialog.getByLabelText('Duração (horas)'), '20');
-  await user.type(dialog.getByLabelText('Ano de Conclusão'), '2025');
+  await user.type(dialog.getByLabelText('Ano de conclusão'), '2025');
   await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
   expect(await screen.findByText('Erro ao salvar curso: Indisponível agora.')).toBeInTheDocument();
-  expect(dialog.getByLabelText('Nome do Curso')).toHaveValue('Power BI');
+  expect(dialog.getByLabelText('Nome do curso')).toHaveValue('Power BI');
 });
 
 it.each([
@@ -140,7 +140,7 @@ it.each([
     'Cursos Complementares',
     'Editar Excel avançado',
     'Editar Curso',
-    'Nome do Curso',
+    'Nome do curso',
     'Este curso foi alterado depois que você o abriu',
   ],
 ] as const)(

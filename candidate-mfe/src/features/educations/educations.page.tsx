@@ -27,7 +27,8 @@ import { coursesOptions, educationsOptions } from '../../my-resume/educations.qu
 const educationTexts: SectionTexts = {
   add: 'Adicionar Formação',
   empty: 'Ainda não há formações acadêmicas cadastradas',
-  deleteTitle: 'Excluir formação',
+  deleteTitle: 'Excluir formação?',
+  keep: 'Manter formação',
   deleteQuestion: 'Tem certeza que deseja excluir esta formação?',
   saved: 'Formação acadêmica salva com sucesso!',
   removed: 'Formação acadêmica removida com sucesso!',
@@ -37,7 +38,8 @@ const educationTexts: SectionTexts = {
 const courseTexts: SectionTexts = {
   add: 'Adicionar Curso',
   empty: 'Ainda não há cursos complementares cadastrados',
-  deleteTitle: 'Excluir curso',
+  deleteTitle: 'Excluir curso?',
+  keep: 'Manter curso',
   deleteQuestion: 'Tem certeza que deseja excluir este curso?',
   saved: 'Curso salvo com sucesso!',
   removed: 'Curso removido com sucesso!',

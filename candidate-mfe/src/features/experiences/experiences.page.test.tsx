@@ -89,10 +89,10 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
 
   await user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
   await user.type(screen.getByLabelText('Cargo'), 'Analista');
-  await user.type(screen.getByLabelText('Data de Início'), '05/2023');
-  await user.type(screen.getByLabelText('Data de Término'), '01/2024');
+  await user.type(screen.getByLabelText('Data de início'), '05/2023');
+  await user.type(screen.getByLabelText('Data de término'), '01/2024');
   await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
-  expect(screen.queryByLabelText('Data de Término')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Data de término')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Descrição das atividades'), 'Conferência de notas fiscais.');
   await user.type(screen.getByLabelText('Habilidades'), ' Excel {Enter}');
   await user.type(screen.getByLabelText('Habilidades'), '   {Enter}');
@@ -125,7 +125,7 @@ it('takes a pasted list apart, and keeps a skill that was typed without Enter', 
   const { user } = openPage(address);
   await user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
   await user.type(screen.getByLabelText('Cargo'), 'Analista');
-  await user.type(screen.getByLabelText('Data de Início'), '05/2023');
+  await user.type(screen.getByLabelText('Data de início'), '05/2023');
   await user.type(screen.getByLabelText('Descrição das atividades'), 'Conferência de notas fiscais.');
   await user.click(screen.getByLabelText('Habilidades'));
   await user.paste('SQL, Excel;Word\nPower BI');

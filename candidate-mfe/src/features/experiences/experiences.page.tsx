@@ -74,7 +74,7 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
       <PageHead title={pageTitle('Experiências')} noIndex />
       <CandidateNav api={api} />
       <PageHeader
-        title="Experiências Profissionais"
+        title="Experiências profissionais"
         description="O que você fez e aprendeu, da mais recente à mais antiga."
       />
       <ResumeCompleteness api={api} />
@@ -97,10 +97,10 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
         onOpenChange={(open) => {
           if (!open && !remove.isPending) setDeleting(null);
         }}
-        title="Excluir experiência"
+        title="Excluir experiência?"
         description="Tem certeza que deseja excluir esta experiência?"
         confirmLabel="Excluir"
-        cancelLabel="Cancelar"
+        cancelLabel="Manter experiência"
         destructive
         busy={remove.isPending}
         onConfirm={() => {

@@ -82,7 +82,7 @@ export async function exportAnalysis(fileName: string, analysis: ResumeAnalysis,
       write(finding.title, { font: bold, size: 10.5, before: 8 });
       write(finding.advice, { font: regular, size: 10.5 });
       const source = finding.source === 'job' ? 'Trecho da vaga' : 'Trecho do currículo';
-      write(finding.passage === null ? (finding.searched ?? '') : `${source}: "${finding.passage}"`, {
+      write(finding.passage === null ? (finding.searched ?? '') : `${source}: “${finding.passage}”`, {
         font: regular,
         size: 9.5,
         colour: colours.soft,

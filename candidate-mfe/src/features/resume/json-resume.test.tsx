@@ -177,8 +177,8 @@ it('asks for what an entry lacks, and takes it once it is there', async () => {
   expect(dialog.getByText(/Sem experiência no arquivo: Marcenaria, Verniz\./)).toBeVisible();
 
   const fields = within(dialog.getByRole('group', { name: 'Completar Luthier, Oficina Aurora' }));
-  expect(fields.getByLabelText('Data de Início')).toHaveValue('01/2017');
-  expect(fields.getByLabelText('Data de Início')).toHaveAccessibleDescription('O arquivo diz só 2017: confira o mês.');
+  expect(fields.getByLabelText('Data de início')).toHaveValue('01/2017');
+  expect(fields.getByLabelText('Data de início')).toHaveAccessibleDescription('O arquivo diz só 2017: confira o mês.');
   await hand.type(fields.getByLabelText('Descrição das atividades'), ', mas completo');
   await hand.click(fields.getByRole('button', { name: 'Usar as habilidades do arquivo' }));
   expect(fields.getByLabelText('Habilidades')).toHaveValue('Marcenaria, Verniz');

@@ -20,7 +20,7 @@ function actionKey({ search }: Location): string {
 export const saveSearchMessages = {
   signedOut: 'Entre na sua conta para salvar buscas',
   notCandidate: 'Apenas candidatos podem salvar buscas',
-  saved: 'Busca salva. Ela está em "Salvas", na sua área.',
+  saved: 'Busca salva. Ela está em “Salvas”, na sua área.',
   removed: 'Busca removida das salvas',
 } as const;
 

@@ -206,7 +206,7 @@ describe('saving a search', () => {
     expect(save).toHaveAttribute('aria-pressed', 'false');
     api.on('GET saved_searches', () => [searchRow()]);
     await user.click(save);
-    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     expect(created()).toEqual([
       {
         name: 'Vagas de padeiro em Recife, PE',
@@ -235,7 +235,7 @@ describe('saving a search', () => {
     api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
-    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     answerFirst([]);
     expect(await screen.findByRole('button', { name: 'Busca salva' })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -248,7 +248,7 @@ describe('saving a search', () => {
     await screen.findByText(/Mostrando vagas para/);
     await user.click(await button());
     // a late toast would appear in the next test
-    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     expect(created()).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
   });
 
@@ -268,7 +268,7 @@ describe('saving a search', () => {
     }));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
-    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
   });
 
   it('shows a message at the limit', async () => {
@@ -307,7 +307,7 @@ describe('saving a search', () => {
     signIn();
     api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
-    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/vagas?cargo=padeiro'));
     expect(created()).toEqual([{ name: 'Vagas de padeiro', ...onlyQuery }]);
   });
@@ -334,7 +334,7 @@ describe('saving a search', () => {
     await user.click(await button());
     expect(created()).toEqual([]);
     act(() => signIn());
-    expect(await screen.findByText('Busca salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     expect(created()).toHaveLength(1);
   });
 });

@@ -98,6 +98,7 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
         title="Excluir busca salva?"
         description={`“${removed?.name ?? ''}” sai da sua lista, e os alertas dela param.`}
         confirmLabel="Excluir"
+        cancelLabel="Manter busca"
         destructive
         busy={isRemoving}
         busyLabel="Excluindo..."
@@ -130,10 +131,10 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
       return (
         <EmptyState
           title="Você ainda não salvou nenhuma busca"
-          description='Busque vagas, escolha os filtros e toque em "Salvar busca": ela fica guardada aqui.'
+          description="Busque vagas, escolha os filtros e toque em “Salvar busca”: ela fica guardada aqui."
           action={
             <Button asChild>
-              <Link to={paths.vacancies()}>Explorar Vagas</Link>
+              <Link to={paths.vacancies()}>Explorar vagas</Link>
             </Button>
           }
         />

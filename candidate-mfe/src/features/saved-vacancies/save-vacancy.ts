@@ -16,7 +16,7 @@ const actionKey = (vacancyId: string): string => `vaga:${vacancyId}`;
 export const saveMessages = {
   signedOut: 'Entre na sua conta para salvar vagas',
   notCandidate: 'Apenas candidatos podem salvar vagas',
-  saved: 'Vaga salva. Ela está em "Salvas", na sua área.',
+  saved: 'Vaga salva. Ela está em “Salvas”, na sua área.',
 } as const;
 
 /** Changes the state at once and reverts it when the server refuses. Returns whether it was kept. */

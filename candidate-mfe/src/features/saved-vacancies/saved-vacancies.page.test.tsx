@@ -184,7 +184,7 @@ describe('saving a vacancy', () => {
     api.on('POST rpc/get_vacancy', () => vacancyAnswer());
     api.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
-    expect(await screen.findByText('Vaga salva. Ela está em "Salvas", na sua área.')).toBeInTheDocument();
+    expect(await screen.findByText('Vaga salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe(`/vagas/${card.id}`));
     expect(api.callsOf('rpc/set_vacancy_saved').map(({ body }) => body)).toEqual([
       { p_vacancy_id: card.id, p_saved: true },

@@ -65,10 +65,10 @@ export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): 
       return (
         <EmptyState
           title="Você ainda não salvou nenhuma vaga"
-          description='Toque no marcador de uma vaga, ou em "Salvar vaga", e ela fica guardada aqui.'
+          description="Toque no marcador de uma vaga, ou em “Salvar vaga”, e ela fica guardada aqui."
           action={
             <Button asChild>
-              <Link to={paths.vacancies()}>Explorar Vagas</Link>
+              <Link to={paths.vacancies()}>Explorar vagas</Link>
             </Button>
           }
         />

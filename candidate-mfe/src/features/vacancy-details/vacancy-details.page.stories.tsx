@@ -182,7 +182,7 @@ export const AskedForBirthDate: Story = {
     if (!open) throw new Error('no button to apply');
     await userEvent.click(open);
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('textbox', { name: 'Data de Nascimento' }));
+    await userEvent.click(await dialog.findByRole('textbox', { name: 'Data de nascimento' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar candidatura' }));
     await expect(await dialog.findByText('Data de nascimento é obrigatória')).toBeVisible();
   },

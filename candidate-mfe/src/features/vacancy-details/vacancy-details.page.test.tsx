@@ -363,7 +363,7 @@ describe('an application of somebody whose birth date is not known', () => {
       return { id: 'app_1', status: 'pending', applied_at: '2026-11-21T12:00:00Z' };
     });
     const { user, dialog } = await openDialog();
-    const field = await dialog.findByRole('textbox', { name: 'Data de Nascimento' });
+    const field = await dialog.findByRole('textbox', { name: 'Data de nascimento' });
     expect(field).toHaveAccessibleDescription(/Só aceitamos candidaturas de pessoas com 18 anos ou mais\./);
     const send = dialog.getByRole('button', { name: 'Enviar candidatura' });
 
@@ -391,7 +391,7 @@ describe('an application of somebody whose birth date is not known', () => {
       refuse: { status: 403, code: 'monthly_limit', message: 'Você atingiu o limite' },
     }));
     const { user, dialog } = await openDialog();
-    const field = await dialog.findByRole('textbox', { name: 'Data de Nascimento' });
+    const field = await dialog.findByRole('textbox', { name: 'Data de nascimento' });
     await user.type(field, '20/05/1990{Enter}');
     expect(await screen.findByText('Erro na candidatura: Você atingiu o limite')).toBeInTheDocument();
     expect(field).toHaveDisplayValue('20/05/1990');
@@ -408,7 +408,7 @@ describe('an application of somebody whose birth date is not known', () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Enviar candidatura' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(await dialog.findByRole('textbox', { name: 'Data de Nascimento' })).toBeVisible();
+    expect(await dialog.findByRole('textbox', { name: 'Data de nascimento' })).toBeVisible();
   });
 });
 

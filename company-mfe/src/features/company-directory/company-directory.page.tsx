@@ -48,7 +48,7 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
           }}
         />
       </DirectoryHero>
-      <Container size="wide" className="space-y-14 py-8 sm:space-y-20 sm:py-10">
+      <Container size="wide" className="space-y-14 py-8 2xl:max-w-[96rem] sm:space-y-20 sm:py-10">
         <section aria-labelledby="empresas-encontradas">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h2 id="empresas-encontradas" className="font-display text-2xl font-bold text-ink">

@@ -23,8 +23,8 @@ it('shows the interviews of the week with day, time, person and place, and nobod
   renderPage('/empresa');
   const rows = (await section('Entrevistas dos próximos 7 dias')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Hoje14:30Luciana PradoAnalista de Dados · Rua da Aurora, 100, Recife',
-    'Sábado, 28/1110:00Perfil em pausaMotorista',
+    'Hoje14h30Luciana PradoAnalista de Dados · Rua da Aurora, 100, Recife',
+    'Sábado, 28/1110h00Perfil em pausaMotorista',
   ]);
 });
 

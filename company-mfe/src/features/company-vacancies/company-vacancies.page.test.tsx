@@ -150,7 +150,7 @@ it('deletes only after asking, and says what becomes of the applications', async
   expect(
     await question.findByText(/4 pessoas com candidatura em andamento são avisadas por e-mail/),
   ).toBeInTheDocument();
-  await user.click(question.getByRole('button', { name: 'Cancelar' }));
+  await user.click(question.getByRole('button', { name: 'Manter vaga' }));
   expect(screen.getByRole('article', { name: 'Motorista' })).toBeInTheDocument();
 
   await user.click(await findAction(user, 'Excluir', row));
@@ -487,7 +487,7 @@ it.each([
   await user.click(await findAction(user, action));
   const dialog = within(await screen.findByRole('dialog', { name: `${confirm} a vaga` }));
   expect(dialog.getByText(/^3 pessoas esperam uma resposta final\./)).toHaveTextContent(
-    'sem volta. 1 entrevista marcada é cancelada. "',
+    'sem volta. 1 entrevista marcada é cancelada. “',
   );
   const field = dialog.getByRole('textbox', { name: /Resposta/ });
   expect(field).toHaveDisplayValue(/^Obrigado pelo seu interesse/);

@@ -263,7 +263,7 @@ function VacancyList({
         title="Tem certeza que deseja excluir esta vaga?"
         description={vacancyToDelete ? describeDeletion(vacancyToDelete, open.data ?? null) : undefined}
         confirmLabel="Excluir"
-        cancelLabel="Cancelar"
+        cancelLabel="Manter vaga"
         destructive
         busy={removal.isPending}
         onConfirm={() => {

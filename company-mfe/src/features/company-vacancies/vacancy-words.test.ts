@@ -11,22 +11,22 @@ it.each([
 });
 
 it.each([
-  [0, 0, '"Analista" sai das buscas e da sua lista. Ela ainda não recebeu candidaturas.'],
-  [1, 0, '"Analista" sai das buscas e da sua lista. 1 candidatura recebida continua guardada em Candidaturas.'],
+  [0, 0, '“Analista” sai das buscas e da sua lista. Ela ainda não recebeu candidaturas.'],
+  [1, 0, '“Analista” sai das buscas e da sua lista. 1 candidatura recebida continua guardada em Candidaturas.'],
   [
     1,
     1,
-    '"Analista" sai das buscas e da sua lista. 1 candidatura recebida continua guardada em Candidaturas. 1 pessoa com candidatura em andamento é avisada por e-mail de que a vaga foi encerrada (menos quem desligou esses avisos).',
+    '“Analista” sai das buscas e da sua lista. 1 candidatura recebida continua guardada em Candidaturas. 1 pessoa com candidatura em andamento é avisada por e-mail de que a vaga foi encerrada (menos quem desligou esses avisos).',
   ],
   [
     1200,
     12,
-    '"Analista" sai das buscas e da sua lista. 1.200 candidaturas recebidas continuam guardadas em Candidaturas. 12 pessoas com candidatura em andamento são avisadas por e-mail de que a vaga foi encerrada (menos quem desligou esses avisos).',
+    '“Analista” sai das buscas e da sua lista. 1.200 candidaturas recebidas continuam guardadas em Candidaturas. 12 pessoas com candidatura em andamento são avisadas por e-mail de que a vaga foi encerrada (menos quem desligou esses avisos).',
   ],
   [
     2,
     null,
-    '"Analista" sai das buscas e da sua lista. 2 candidaturas recebidas continuam guardadas em Candidaturas. Quem está com a candidatura em andamento é avisado por e-mail.',
+    '“Analista” sai das buscas e da sua lista. 2 candidaturas recebidas continuam guardadas em Candidaturas. Quem está com a candidatura em andamento é avisado por e-mail.',
   ],
 ])(
   'deleting with %p applications, %p of them open, says what happens to them',
@@ -44,13 +44,13 @@ it.each([
 });
 
 it.each([
-  [1, 0, '1 pessoa espera uma resposta final. Ela recebe o texto abaixo e passa a Recusado, sem volta. "Analista"'],
+  [1, 0, '1 pessoa espera uma resposta final. Ela recebe o texto abaixo e passa a Recusado, sem volta. “Analista”'],
   [
     3,
     1,
-    '3 pessoas esperam uma resposta final. Elas recebem o texto abaixo e passam a Recusado, sem volta. 1 entrevista marcada é cancelada. "Analista"',
+    '3 pessoas esperam uma resposta final. Elas recebem o texto abaixo e passam a Recusado, sem volta. 1 entrevista marcada é cancelada. “Analista”',
   ],
-  [3, 2, 'sem volta. 2 entrevistas marcadas são canceladas. "Analista"'],
+  [3, 2, 'sem volta. 2 entrevistas marcadas são canceladas. “Analista”'],
 ])(
   'closing with %p people who wait and %p interviews to come says what becomes of them',
   (waiting, interviews, expected) => {

@@ -63,7 +63,7 @@ export function describeDeletion(
   { title, applicationCount }: Pick<CompanyVacancy, 'title' | 'applicationCount'>,
   openCount: number | null,
 ): string {
-  const start = `"${title}" sai das buscas e da sua lista.`;
+  const start = `“${title}” sai das buscas e da sua lista.`;
   if (applicationCount === 0) return `${start} Ela ainda não recebeu candidaturas.`;
   const verb = applicationCount === 1 ? 'continua guardada' : 'continuam guardadas';
   const mails =
@@ -115,8 +115,8 @@ export function describeAnswering(
       ? ''
       : ` ${plural(upcomingInterviewCount, 'entrevista marcada é cancelada', 'entrevistas marcadas são canceladas')}.`;
   const end = isDeletion
-    ? `"${title}" sai das buscas e da sua lista; as candidaturas continuam guardadas em Candidaturas.`
-    : `"${title}" sai das buscas; você pode ativá-la de novo depois.`;
+    ? `“${title}” sai das buscas e da sua lista; as candidaturas continuam guardadas em Candidaturas.`
+    : `“${title}” sai das buscas; você pode ativá-la de novo depois.`;
   return `${plural(unansweredCount, 'pessoa', 'pessoas')} ${waits} uma resposta final. ${reads} o texto abaixo e passa${unansweredCount === 1 ? '' : 'm'} a Recusado, sem volta.${interviews} ${end}`;
 }
 

@@ -7,7 +7,9 @@ const fields = z.object({
   date: z.iso
     .date({ error: ({ input }) => (input === '' ? 'Data da entrevista é obrigatória' : 'Data inválida'), abort: true })
     .refine((value) => value <= lastDay, 'Data inválida'),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário da entrevista é obrigatório'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    error: ({ input }) => (input === '' ? 'Horário da entrevista é obrigatório' : 'Horário inválido'),
+  }),
   place: z
     .string()
     .trim()

@@ -153,7 +153,9 @@ it('lists the applications with candidate, vacancy, date and status', async () =
     'href',
     'mailto:ana@exemplo.example?subject=Sua%20candidatura%3A%20Analista%20de%20Dados',
   );
-  expect((await findApplication('José Lima')).getByText('Entrevista em 25/11/2099 14:30, Sala 3')).toBeInTheDocument();
+  expect(
+    (await findApplication('José Lima')).getByText('Entrevista em 25/11/2099, às 14h30, Sala 3'),
+  ).toBeInTheDocument();
 });
 
 it('tells of each resume the last work, the experience, the place and what the vacancy asks for, where the database gives it', async () => {
@@ -180,7 +182,7 @@ it('shows the applications of the vacancy in the address, and keeps it while fil
   expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument();
   expect(await screen.findByDisplayValue('Motorista')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: /Pendente/ }));
+  await user.click(screen.getByRole('button', { name: /Pendentes/ }));
   expect(await screen.findByText('Nenhuma candidatura com estes filtros')).toBeInTheDocument();
   expect(path()).toBe(`/empresa/candidaturas?vaga=${otherVacancyId}&situacao=pending`);
 
@@ -304,7 +306,7 @@ it('shows a message when an application was withdrawn since the list was read', 
   expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
   await expectToast(`Erro ao atualizar candidatura: ${words}`);
 });
@@ -321,7 +323,7 @@ it('shows who has paused without a name, and offers a refusal and nothing else',
   expect(row.queryByRole('link')).not.toBeInTheDocument();
 
   await user.click(row.getByRole('button', { name: 'Recusar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
   await waitFor(() => expect(calls).toMatchObject([{ p_application_id: 'app_1', p_status: 'rejected' }]));
   expect(openings).toEqual([]);
@@ -385,7 +387,7 @@ it('says what another window has booked meanwhile, and keeps what was typed', as
 
   await expectToast(`Erro ao atualizar candidatura: ${moved.message}`);
   dialog = within(await screen.findByRole('dialog', { name: 'Remarcar entrevista' }));
-  expect(dialog.getByText(/Marcada para 05\/12\/2099 09:00, Sala 9/)).toBeInTheDocument();
+  expect(dialog.getByText(/Marcada para 05\/12\/2099, às 09h00, Sala 9/)).toBeInTheDocument();
   expect(dialog.getByLabelText('Local ou link')).toHaveValue('Sala 3');
 
   // who has read that may overwrite it
@@ -418,7 +420,7 @@ it('arranges an interview from an unread application without calling it opened',
 
   await expectToast('Entrevista marcada com sucesso!');
   expect(
-    await (await findApplication('Ana Souza')).findByText('Entrevista em 01/12/2099 14:30, Sala 3'),
+    await (await findApplication('Ana Souza')).findByText('Entrevista em 01/12/2099, às 14h30, Sala 3'),
   ).toBeInTheDocument();
   expect(calls).toEqual([
     {
@@ -455,8 +457,8 @@ it('calls an interview off with a message, and the application is open again', a
   );
   const { user } = renderPage('/empresa/candidaturas');
   await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Cancelar entrevista' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar entrevista' }));
-  expect(dialog.getByText(/A entrevista de 25\/11\/2099 14:30 deixa de valer/)).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar entrevista?' }));
+  expect(dialog.getByText(/A entrevista de 25\/11\/2099, às 14h30 deixa de valer/)).toBeInTheDocument();
   // With a sign that nobody sees, as a text copied from elsewhere brings it.
   await user.type(dialog.getByLabelText('Mensagem (opcional)'), 'A vaga foi\u200b suspensa.');
   await user.dblClick(dialog.getByRole('button', { name: 'Cancelar entrevista' }));
@@ -554,7 +556,7 @@ it('rejects with a reason after asking', async () => {
   const { user } = renderPage('/empresa/candidaturas');
 
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   await user.type(dialog.getByLabelText(/Motivo/), 'Buscamos mais experiência com SQL.');
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
 
@@ -574,12 +576,12 @@ it('asks before a reason is lost with its dialog', async () => {
   serveApplications([ana]);
   const { user } = renderPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   await user.type(dialog.getByLabelText(/Motivo/), 'Buscamos mais experiência.');
   await user.click(dialog.getByRole('button', { name: 'Fechar' }));
   await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
   expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Buscamos mais experiência.');
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(dialog.getByRole('button', { name: 'Manter candidatura' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -626,7 +628,7 @@ it('keeps the dialog open with what was typed when the change is refused', async
   const { user } = renderPage('/empresa/candidaturas');
 
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   await user.type(dialog.getByLabelText(/Motivo/), 'Outro perfil');
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
 
@@ -645,11 +647,11 @@ it('offers every next step from the resume of somebody in interview', async () =
     expect(sheet.getByRole('button', { name })).toBeInTheDocument();
   await user.click(sheet.getByRole('button', { name: 'Contratar' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Contratar Ana Souza?' }));
-  await user.click(question.getByRole('button', { name: 'Cancelar' }));
+  await user.click(question.getByRole('button', { name: 'Manter em entrevista' }));
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
   sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
   await user.click(sheet.getByRole('button', { name: 'Recusar' }));
-  expect(await screen.findByRole('dialog', { name: 'Recusar candidatura' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Recusar candidatura?' })).toBeInTheDocument();
 });
 
 it('leads a company without applications to a new vacancy', async () => {

@@ -45,9 +45,9 @@ export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
 
   return (
     <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
-      <PageHead title={pageTitle('Candidaturas Recebidas')} noIndex />
+      <PageHead title={pageTitle('Candidaturas recebidas')} noIndex />
       <CompanyNav />
-      <PageHeader title="Candidaturas Recebidas" />
+      <PageHeader title="Candidaturas recebidas" />
       <div className="mt-6">
         {applications.data && user ? (
           <Inbox

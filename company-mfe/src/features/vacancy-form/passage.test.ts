@@ -20,6 +20,7 @@ it.each([
     'Sexo feminino',
     ', turno da noite.',
   ],
+  ['no punctuation as part of the words', 'Turno da noite, solteira.', 'Turno da noite, ', 'solteira', '.'],
   ['its own line alone', 'Linha um\nVaga: sexo feminino.\nLinha três', 'Vaga: ', 'sexo feminino', '.'],
   ['a last line', 'Linha um\nSexo feminino', '', 'Sexo feminino', ''],
 ])('shows %s', (_, text, before, words, after) => {

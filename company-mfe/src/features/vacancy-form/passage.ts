@@ -15,11 +15,13 @@ export function passageOf(text: string, { start, end, words }: AdFinding): Passa
   if (text.slice(start, end) !== words) return null;
   const line = text.slice(0, start).lastIndexOf('\n') + 1;
   const lineEnd = text.indexOf('\n', end);
-  const before = text.slice(line, start);
+  // A rule may begin at the punctuation before its words (', solteira'): that is of the line, not of what is marked.
+  const mark = /^[^\p{L}\p{N}]*/u.exec(words)?.[0] ?? '';
+  const before = text.slice(line, start) + mark;
   const after = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
   return {
     before: before.length > longest ? `…${before.slice(-longest).replace(/^\S*/, '')}` : before,
-    words,
+    words: words.slice(mark.length),
     after: after.length > longest ? `${after.slice(0, longest).replace(/\S*$/, '')}…` : after,
   };
 }

@@ -8,6 +8,7 @@ import { SoonNote } from '../../offers/announced';
 import { withPeriod } from '../../offers/billing-period';
 import { PeriodTabs } from '../../offers/period-tabs';
 import { PlanCard, PlanCards } from '../../offers/plan-card';
+import { PriceNote } from '../../offers/price-note';
 import { faqPage, Questions } from '../../offers/questions';
 import { useBillingPeriod } from '../../offers/use-billing-period';
 import {
@@ -102,7 +103,8 @@ export function CompanyPlansPage(): ReactNode {
             </PlanCards>
           )}
         </PeriodTabs>
-        <SoonNote className="mt-6 text-sm text-ink-soft" />
+        <PriceNote page="company-plans" className="mt-6 max-w-prose text-sm text-ink-soft" />
+        <SoonNote className="mt-2 text-sm text-ink-soft" />
       </Container>
       <Consultant offer={readPlan(query)} period={period} />
       <Questions questions={companyQuestions}>

@@ -52,9 +52,7 @@ it('compares the two plans as specified', async () => {
 
 it('says the counted numbers beside the claim', async () => {
   await openPage('/consultorias');
-  expect(
-    await screen.findByText(/^Contado do banco de dados em 20\/11\/2026: 1\.203 candidatos, 4\.120/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Contados em 20\/11\/2026: 1\.203 candidatos, 4\.120/)).toBeVisible();
 });
 
 it('has six benefits, a way to the demonstration and one to the plans', async () => {

@@ -73,7 +73,7 @@ it('says the counted numbers beside what the owner claims, and from when they ar
   expect(screen.getByText('50.000')).toBeVisible();
   expect(
     await screen.findByText(
-      'Contado do banco de dados em 20/11/2026: 541 vagas abertas de 84 empresas, 1.203 candidatos e 12 contratações registradas em 12 meses.',
+      'Contados em 20/11/2026: 541 vagas abertas de 84 empresas, 1.203 candidatos e 12 contratações registradas em 12 meses.',
     ),
   ).toBeVisible();
 });

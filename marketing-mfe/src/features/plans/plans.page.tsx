@@ -7,6 +7,7 @@ import { CandidateSoonNote } from '../../offers/announced';
 import { ComparisonTable } from '../../offers/comparison-table';
 import { PeriodTabs } from '../../offers/period-tabs';
 import { PlanCards } from '../../offers/plan-card';
+import { PriceNote } from '../../offers/price-note';
 import { faqPage, Questions } from '../../offers/questions';
 import { useBillingPeriod } from '../../offers/use-billing-period';
 import { CandidatePlanCard } from './components/candidate-plan-card';
@@ -61,6 +62,7 @@ export function PlansPage({ api }: { api: Api }): ReactNode {
           )}
         </PeriodTabs>
         <p className="mt-6 text-sm text-ink-soft">Pagamento por cartão, boleto ou PIX. Sem período de fidelidade.</p>
+        <PriceNote page="plans" className="mt-2 max-w-prose text-sm text-ink-soft" />
         <CandidateSoonNote className="mt-2 max-w-prose text-sm text-ink-soft" />
       </Container>
       <Section title="O que cada plano inclui" tone="sunken" id="comparar">

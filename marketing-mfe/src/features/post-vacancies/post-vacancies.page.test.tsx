@@ -24,9 +24,7 @@ it('leads to the sign-up and to the plans', async () => {
 it('says the counted numbers beside the claim', async () => {
   await openPage('/anunciar-vagas');
   expect(screen.getByText(/para mais de 500 mil candidatos e leve/)).toBeVisible();
-  expect(
-    await screen.findByText(/^Contado do banco de dados em 20\/11\/2026: 1\.203 candidatos, 4\.120 candidaturas/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Contados em 20\/11\/2026: 1\.203 candidatos, 4\.120 candidaturas/)).toBeVisible();
 });
 
 it('has three benefits and the three steps in order', async () => {

@@ -59,9 +59,7 @@ it('shows what was counted, and when', async () => {
   answerWith(figures);
   await openPage('/transparencia');
   expect(await screen.findByRole('heading', { name: 'Por motivo' })).toBeVisible();
-  expect(
-    screen.getByText(/números dos últimos 12 meses, contados do banco de dados em 26\/11\/2026 às 10:05\.$/),
-  ).toBeVisible();
+  expect(screen.getByText(/números dos últimos 12 meses, contados em 26\/11\/2026, às 10h05\.$/)).toBeVisible();
   expect(screen.getByText('42')).toBeVisible();
   expect(screen.getByText('1 atrasada')).toBeVisible();
   expect(screen.getByText('90%')).toBeVisible();

@@ -42,7 +42,7 @@ export function TransparencyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
         <PageHeader
           title="Transparência"
           description={`O que foi feito das denúncias de vagas: números dos últimos 12 meses${
-            query.data ? `, contados do banco de dados em ${countedAt(query.data.countedAt)}` : ''
+            query.data ? `, contados em ${formatDateTime(query.data.countedAt)}` : ''
           }.`}
         />
         <div className="mt-8">{figures}</div>
@@ -51,11 +51,6 @@ export function TransparencyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
       </Container>
     </>
   );
-}
-
-/** 'dd/mm/aaaa às hh:mm' */
-function countedAt(instant: string): string {
-  return formatDateTime(instant).replace(' ', ' às ');
 }
 
 /** A server waits for the figures; a browser shows the page at once. A failed question is the page's to tell, not the router's. */

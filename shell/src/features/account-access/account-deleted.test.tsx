@@ -23,7 +23,7 @@ describe('/conta-excluida', () => {
     expect(await screen.findByRole('heading', { name: 'Conta excluída' })).toBeInTheDocument();
     const lines = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(lines).toEqual([
-      ['Busca feita em', '25/11/2026 12:04'],
+      ['Busca feita em', '25/11/2026, às 12h04'],
       ['Tabelas lidas', '68'],
       ['Registros lidos', '128.402'],
       ['Arquivos apagados', '2'],
@@ -47,7 +47,7 @@ describe('/conta-excluida', () => {
     expect(click).toHaveBeenCalledTimes(1);
     const text = await saved[0]?.text();
     expect(text?.split('\r\n').slice(4, 9)).toEqual([
-      'Busca feita em: 25/11/2026 12:04',
+      'Busca feita em: 25/11/2026, às 12h04',
       'Tabelas lidas: 68',
       'Registros lidos: 128.402',
       'Arquivos apagados: 2',

@@ -33,7 +33,7 @@ describe('/verificar-email-enviado', () => {
     const { user } = openPage('/verificar-email-enviado', { state: { email: 'ana@exemplo.example' } });
     const button = await screen.findByRole('button', { name: 'Reenviar Email de Verificação' });
     await user.click(button);
-    expect(await screen.findByText('Email de verificação reenviado!')).toBeInTheDocument();
+    expect(await screen.findByText('E-mail de verificação reenviado!')).toBeInTheDocument();
     expect(sent).toEqual([expect.objectContaining({ type: 'signup', email: 'ana@exemplo.example' })]);
     expect(button).toBeDisabled();
     expect(screen.getByText(/Você poderá reenviar em \d+ segundos\./)).toBeInTheDocument();
@@ -79,7 +79,7 @@ it.each([
     'an expired link',
     `/verificar-email${expired}`,
     verifyEmailRoute().Component,
-    'Não foi possível verificar seu email',
+    'Não foi possível verificar seu e-mail',
   ],
 ] as const)(
   "hydrates the server's HTML without an error when the address holds %s",
@@ -102,7 +102,7 @@ describe('/verificar-email', () => {
       }),
     );
     const page = openPage(`/verificar-email${hashOf('signup')}`);
-    expect(await screen.findByText('Verificando seu email...')).toBeInTheDocument();
+    expect(await screen.findByText('Verificando seu e-mail...')).toBeInTheDocument();
     await waitFor(() => expect(page.hash()).toBe(''));
     answer();
     expect(await screen.findByRole('heading', { name: 'Email verificado com sucesso!' })).toBeInTheDocument();

@@ -13,7 +13,7 @@ function EmailSentPage(): ReactNode {
   return (
     <AccountOutcome
       illustration={<Illustration name="mail" />}
-      title="Verifique seu email"
+      title="Verifique seu e-mail"
       actions={
         <>
           <Button asChild size="lg">
@@ -25,7 +25,7 @@ function EmailSentPage(): ReactNode {
         </>
       }
     >
-      <PageHead title={pageTitle('Verifique seu email')} noIndex />
+      <PageHead title={pageTitle('Verifique seu e-mail')} noIndex />
       {email === '' ? (
         <p>Enviamos um link de confirmação para o endereço do seu cadastro.</p>
       ) : (

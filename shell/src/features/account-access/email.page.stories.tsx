@@ -26,7 +26,7 @@ export const SentAgain: Story = {
   play: async (context) => {
     await pageShown(context);
     await userEvent.click(await screen.findByRole('button', { name: again }));
-    await expect(await screen.findByText('Email de verificação reenviado!')).toBeInTheDocument();
+    await expect(await screen.findByText('E-mail de verificação reenviado!')).toBeInTheDocument();
     await expect(await screen.findByText(/Você poderá reenviar em/)).toBeVisible();
   },
 };
@@ -50,7 +50,7 @@ export const AskedToWait: Story = {
 const verify = { path: `/verificar-email${linkHash('signup')}` };
 export const Verifying: Story = {
   args: { ...verify, backend: { 'GET auth/v1/user': pending } },
-  play: async () => void (await screen.findByText('Verificando seu email...')),
+  play: async () => void (await screen.findByText('Verificando seu e-mail...')),
 };
 export const Verified: Story = { args: { ...verify, backend: { 'GET auth/v1/user': account } } };
 export const LinkExpired: Story = { args: { path: `/verificar-email${expiredHash}` } };

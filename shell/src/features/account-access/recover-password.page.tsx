@@ -56,7 +56,7 @@ function EmailOnItsWay({ email, wait: { secondsLeft, start }, onAgain }: EmailOn
             busyLabel="Reenviando..."
             onClick={() => void handleResend()}
           >
-            Reenviar email
+            Reenviar e-mail
           </Button>
           {secondsLeft > 0 && (
             <p className="text-sm text-ink-faint tabular-nums">

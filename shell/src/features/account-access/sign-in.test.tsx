@@ -70,7 +70,7 @@ describe('/login', () => {
     const page = openPage('/login');
     await signIn(page);
     await page.user.click(await screen.findByRole('link', { name: 'Reenviar Email de Verificação' }));
-    expect(await screen.findByRole('heading', { name: 'Verifique seu email' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Verifique seu e-mail' })).toBeInTheDocument();
     expect(screen.getByText('ana@exemplo.example')).toBeInTheDocument();
   });
 

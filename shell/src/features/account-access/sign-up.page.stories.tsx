@@ -57,6 +57,6 @@ export const Registered: Story = {
   args: { backend: { [signUp]: { ...account, email_confirmed_at: null } } },
   play: async (context) => {
     await fillCandidate(context);
-    await expect(await screen.findByRole('heading', { name: 'Verifique seu email' })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
   },
 };

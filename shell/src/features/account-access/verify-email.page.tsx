@@ -32,7 +32,7 @@ function VerifyEmailPage(): ReactNode {
     void verify();
   }, [isHydrated, verify]);
 
-  const head = <PageHead title={pageTitle('Verificação de email')} noIndex />;
+  const head = <PageHead title={pageTitle('Verificação de e-mail')} noIndex />;
   const toLogin = (
     <Button asChild size="lg" {...(verification.status === 'error' ? { variant: 'outline' as const } : {})}>
       <Link to={paths.login()}>Ir para o Login</Link>
@@ -43,8 +43,8 @@ function VerifyEmailPage(): ReactNode {
     return (
       <>
         {head}
-        <h1 className="sr-only">Verificação de email</h1>
-        <LoadingText>Verificando seu email...</LoadingText>
+        <h1 className="sr-only">Verificação de e-mail</h1>
+        <LoadingText>Verificando seu e-mail...</LoadingText>
       </>
     );
   }
@@ -65,7 +65,7 @@ function VerifyEmailPage(): ReactNode {
   return (
     <AccountOutcome
       illustration={<Illustration name={canRetry ? 'offline' : 'error'} />}
-      title="Não foi possível verificar seu email"
+      title="Não foi possível verificar seu e-mail"
       tone="failed"
       actions={
         <>
@@ -84,7 +84,7 @@ function VerifyEmailPage(): ReactNode {
     >
       {head}
       <p>{verification.error.message}</p>
-      {!canRetry && <p>O link pode ter expirado ou já ter sido usado. Se você já confirmou seu email, é só entrar.</p>}
+      {!canRetry && <p>O link pode ter expirado ou já ter sido usado. Se você já confirmou seu e-mail, é só entrar.</p>}
     </AccountOutcome>
   );
 }

@@ -615,7 +615,7 @@ describe('/perfil', () => {
       it('pauses at once when no company has an application, once however often it is clicked, and says since when', async () => {
         const { user, calls } = await openPause(visible);
         await user.dblClick(await screen.findByRole('button', { name: 'Pausar meu perfil' }));
-        expect(await screen.findByText(/desde 20\/11\/2026 10:05/)).toBeVisible();
+        expect(await screen.findByText(/desde 20\/11\/2026, às 10h05/)).toBeVisible();
         expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
         expect(screen.getByRole('button', { name: 'Reativar meu perfil' })).toHaveFocus();
         expect(calls).toEqual({ paused: 1, reactivated: 0 });
@@ -638,7 +638,7 @@ describe('/perfil', () => {
         await user.click(await screen.findByRole('button', { name: 'Pausar meu perfil' }));
         const question = within(await screen.findByRole('alertdialog', { name: 'Pausar meu perfil?' }));
         expect(question.getByText(text)).toBeVisible();
-        await user.click(question.getByRole('button', { name: 'Cancelar' }));
+        await user.click(question.getByRole('button', { name: 'Manter perfil ativo' }));
         await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
         expect(calls.paused).toBe(0);
 

@@ -123,7 +123,7 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
         {isAgeKnown ? null : (
           <DateField
             ref={birthDateField}
-            label="Data de Nascimento"
+            label="Data de nascimento"
             name="birthDate"
             autoComplete="bday"
             required

@@ -77,7 +77,7 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <TextField
-              label="Nome Completo"
+              label="Nome completo"
               autoComplete="name"
               required
               error={errors.fullName?.message}
@@ -99,7 +99,7 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
             name="birthDate"
             render={({ field }) => (
               <DateField
-                label="Data de Nascimento"
+                label="Data de nascimento"
                 autoComplete="bday"
                 required
                 error={errors.birthDate?.message}

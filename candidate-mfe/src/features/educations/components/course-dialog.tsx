@@ -46,7 +46,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
       form={versioned}
       onClose={onClose}
     >
-      <TextField label="Nome do Curso" required error={errors.name?.message} {...register('name')} />
+      <TextField label="Nome do curso" required error={errors.name?.message} {...register('name')} />
       <TextField label="Instituição" required error={errors.institution?.message} {...register('institution')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -58,7 +58,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
           {...register('duration')}
         />
         <TextField
-          label="Ano de Conclusão"
+          label="Ano de conclusão"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
@@ -77,7 +77,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
       />
       {hasCertificate ? (
         <TextField
-          label="Link do Certificado"
+          label="Link do certificado"
           type="url"
           placeholder="https://"
           error={errors.certificateUrl?.message}

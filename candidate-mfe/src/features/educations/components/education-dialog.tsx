@@ -49,7 +49,7 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
       onClose={onClose}
     >
       <SelectField
-        label="Tipo de Formação"
+        label="Tipo de formação"
         options={typeOptions}
         required
         error={errors.educationType?.message}
@@ -72,14 +72,14 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
           control={control}
           name="startDate"
           render={({ field }) => (
-            <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />
+            <MonthField label="Data de início" required error={errors.startDate?.message} {...field} />
           )}
         />
         {isCurrent ? null : (
           <Controller
             control={control}
             name="endDate"
-            render={({ field }) => <MonthField label="Data de Término" error={errors.endDate?.message} {...field} />}
+            render={({ field }) => <MonthField label="Data de término" error={errors.endDate?.message} {...field} />}
           />
         )}
       </div>

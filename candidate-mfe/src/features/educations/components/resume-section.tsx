@@ -11,6 +11,8 @@ export interface SectionTexts {
   add: string;
   empty: string;
   deleteTitle: string;
+  /** The button that leaves the entry as it is. */
+  keep: string;
   deleteQuestion: string;
   saved: string;
   removed: string;
@@ -91,7 +93,7 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
         title={texts.deleteTitle}
         description={texts.deleteQuestion}
         confirmLabel="Excluir"
-        cancelLabel="Cancelar"
+        cancelLabel={texts.keep}
         destructive
         busy={remove.isPending}
         onConfirm={() => {

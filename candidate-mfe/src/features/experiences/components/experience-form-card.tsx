@@ -76,14 +76,14 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
             control={control}
             name="startDate"
             render={({ field }) => (
-              <MonthField label="Data de Início" required error={errors.startDate?.message} {...field} />
+              <MonthField label="Data de início" required error={errors.startDate?.message} {...field} />
             )}
           />
           {isCurrent ? null : (
             <Controller
               control={control}
               name="endDate"
-              render={({ field }) => <MonthField label="Data de Término" error={errors.endDate?.message} {...field} />}
+              render={({ field }) => <MonthField label="Data de término" error={errors.endDate?.message} {...field} />}
             />
           )}
         </div>

@@ -106,10 +106,10 @@ export function MyReports({ api, user, today, onAppeal }: MyReportsProps): React
     ) : (
       <EmptyState
         title="Você ainda não denunciou nenhuma vaga"
-        description='Na página de cada vaga há "Denunciar vaga". O que você denunciar com a sua conta aparece aqui, sem precisar do código.'
+        description="Na página de cada vaga há “Denunciar vaga”. O que você denunciar com a sua conta aparece aqui, sem precisar do código."
         action={
           <Button asChild>
-            <Link to={paths.vacancies()}>Explorar Vagas</Link>
+            <Link to={paths.vacancies()}>Explorar vagas</Link>
           </Button>
         }
       />

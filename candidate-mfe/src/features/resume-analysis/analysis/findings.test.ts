@@ -383,7 +383,7 @@ describe('advice that moves no score', () => {
 
   it('a worn phrase is quoted in the advice', () => {
     const result = findingsOf(complete.replace(education, 'Busco novos desafios na área'));
-    expect(requireFinding(result, 'improvements', 'cliche').advice).toContain('"Busco novos desafios"');
+    expect(requireFinding(result, 'improvements', 'cliche').advice).toContain('“Busco novos desafios”');
   });
 
   it('the number of a document comes before other personal data', () => {
@@ -466,6 +466,6 @@ describe('the job', () => {
     const result = findingsOf(complete, { match: { score: 0, found: [], missing } });
     const finding = requireFinding(result, 'atsSuggestions', 'match');
     expect(finding).toMatchObject({ passage: 'SAP avançado', source: 'job' });
-    expect(finding.advice).toContain('"SAP", "Go", "Java", "SQL", "Rust".');
+    expect(finding.advice).toContain('“SAP”, “Go”, “Java”, “SQL”, “Rust”.');
   });
 });

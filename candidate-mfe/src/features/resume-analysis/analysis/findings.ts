@@ -139,15 +139,15 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
   }
 
   const named: [Section['kind'], string, string][] = [
-    ['experience', 'Experiência profissional', '"Experiência", "Experiência profissional" ou "Histórico profissional"'],
-    ['education', 'Formação acadêmica', '"Formação", "Formação acadêmica" ou "Escolaridade"'],
+    ['experience', 'Experiência profissional', '“Experiência”, “Experiência profissional” ou “Histórico profissional”'],
+    ['education', 'Formação acadêmica', '“Formação”, “Formação acadêmica” ou “Escolaridade”'],
   ];
   const recognised = sections.filter((section) => ['experience', 'education', 'skills'].includes(section.kind));
   for (const [sectionKind, title, searched] of named) {
     if (check(linesOf(sections, sectionKind).length > 0)) continue;
     atsSuggestions.push({
       id: `heading-${sectionKind}`,
-      title: `Use o título "${title}"`,
+      title: `Use o título “${title}”`,
       advice:
         'Os programas de seleção separam o currículo pelos títulos mais comuns. Um título próprio, ou nenhum, faz essa parte se perder.',
       passage: null,
@@ -181,10 +181,10 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
   } else {
     atsSuggestions.push({
       id: 'heading-skills',
-      title: 'Crie uma parte "Habilidades"',
+      title: 'Crie uma parte “Habilidades”',
       advice: 'Liste de 6 a 10 habilidades separadas por vírgula ou em tópicos, com as palavras que as vagas usam.',
       passage: null,
-      searched: 'Procuramos por um título como "Habilidades", "Competências" ou "Conhecimentos" e não achamos nenhum.',
+      searched: 'Procuramos por um título como “Habilidades”, “Competências” ou “Conhecimentos” e não achamos nenhum.',
     });
   }
 
@@ -200,7 +200,7 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
     improvements.push({
       id: 'periods',
       title: 'Diga quando foi cada trabalho',
-      advice: 'Escreva mês e ano de início e de saída, como 03/2021 - 08/2024, ou "Atual".',
+      advice: 'Escreva mês e ano de início e de saída, como 03/2021 - 08/2024, ou “Atual”.',
       passage: work[0] === undefined ? null : cut(work[0]),
       searched: 'Procuramos por períodos de trabalho e não achamos nenhum.',
     });
@@ -278,7 +278,7 @@ export function findFindings(input: FindingsInput): FindingLists & { score: numb
       id: 'symbols',
       title: 'Troque símbolos por palavras',
       advice:
-        'Ícones, estrelas e barras de nível viram caracteres sem sentido na leitura automática. Escreva "avançado" em vez de ★★★★.',
+        'Ícones, estrelas e barras de nível viram caracteres sem sentido na leitura automática. Escreva “avançado” em vez de ★★★★.',
       passage: symbols === undefined ? null : cut(symbols),
       searched: 'O arquivo tem ícones de uma fonte de figuras, que a leitura não entende.',
     });
@@ -390,8 +390,8 @@ function addUnscored({
   if (weak !== undefined) {
     improvements.push({
       id: 'weak-start',
-      title: 'Troque "responsável por" por uma ação',
-      advice: 'Diga o que mudou com o seu trabalho: "organizei", "reduzi", "atendi", e qual foi o resultado.',
+      title: 'Troque “responsável por” por uma ação',
+      advice: 'Diga o que mudou com o seu trabalho: “organizei”, “reduzi”, “atendi”, e qual foi o resultado.',
       passage: cut(weak),
     });
   }
@@ -400,7 +400,7 @@ function addUnscored({
     improvements.push({
       id: 'cliche',
       title: 'Prove em vez de elogiar',
-      advice: `"${cliche.exec(worn)?.[0] ?? ''}" aparece em muitos currículos. Conte uma situação em que isso se viu.`,
+      advice: `“${cliche.exec(worn)?.[0] ?? ''}” aparece em muitos currículos. Conte uma situação em que isso se viu.`,
       passage: cut(worn),
     });
   }
@@ -419,7 +419,7 @@ function addUnscored({
       title: 'Abra com um resumo',
       advice: 'Três linhas no começo: o que você faz, há quanto tempo e o que procura.',
       passage: null,
-      searched: 'Procuramos por um título como "Resumo", "Perfil profissional" ou "Objetivo" e não achamos nenhum.',
+      searched: 'Procuramos por um título como “Resumo”, “Perfil profissional” ou “Objetivo” e não achamos nenhum.',
     });
   }
   const numbered = firstWith(lines, documentNumber);
@@ -485,7 +485,7 @@ function addMatch(match: JobMatch, strengths: Finding[], atsSuggestions: Finding
   if (lacking) {
     const list = match.missing
       .slice(0, 5)
-      .map(({ term }) => `"${term}"`)
+      .map(({ term }) => `“${term}”`)
       .join(', ');
     atsSuggestions.push({
       id: 'match',

@@ -303,7 +303,7 @@ describe('what is there already', () => {
   it('is shown by the labels of the form', () => {
     expect(
       firstOf({ certificates: [{ name: 'excel avancado', issuer: 'Escola Aberta', date: '2024' }] }, stored).twin,
-    ).toEqual(expect.objectContaining({ 'Nome do Curso': 'Excel avançado', 'Duração (horas)': '40' }));
+    ).toEqual(expect.objectContaining({ 'Nome do curso': 'Excel avançado', 'Duração (horas)': '40' }));
   });
 
   it('is looked for in the file, too', () => {

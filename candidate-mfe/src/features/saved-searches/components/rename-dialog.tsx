@@ -53,7 +53,7 @@ export function RenameDialog({ name, onSave, onClose }: RenameDialogProps): Reac
       footer={
         <>
           <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
-            Cancelar
+            Manter nome
           </Button>
           <Button type="submit" form="renomear-busca" busy={isSubmitting} busyLabel="Salvando...">
             Salvar

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Company } from '../../../company-card/company.schema';
 import { CompanyCard } from './company-card';
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
 function CardSkeletons({ count }: { count: number }): ReactNode {
   return (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 export function DirectoryHero({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="border-b border-line bg-surface">
-      <Container size="wide" className="py-8 sm:py-12">
+      <Container size="wide" className="py-8 2xl:max-w-[96rem] sm:py-12">
         <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
           <div className="max-w-2xl">
             <p className="text-sm font-semibold text-brand">Para empresas</p>

@@ -51,7 +51,7 @@ export function AnswerDialog({
       footer={
         <>
           <Button variant="outline" disabled={isSaving} onClick={() => unsaved.leave(onClose)}>
-            Manter a vaga
+            Manter vaga
           </Button>
           <Button type="submit" form={formId} variant="destructive" busy={isSaving} busyLabel="Respondendo...">
             {isDeletion ? 'Responder e excluir' : 'Responder e encerrar'}

@@ -40,7 +40,7 @@ export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialog
       footer={
         <>
           <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            Cancelar
+            Manter prazo
           </Button>
           <Button type="submit" form={formId} busy={isSaving} busyLabel="Renovando...">
             Renovar prazo

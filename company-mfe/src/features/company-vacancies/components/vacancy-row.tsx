@@ -35,7 +35,7 @@ interface VacancyRowProps {
 
 /** The columns of a wide window, shared by the rows, their heading and the skeleton. The last one holds the main action and the menu. */
 export const rowColumns =
-  'grid gap-x-4 xl:grid-cols-[minmax(0,7.6fr)_minmax(0,2.8fr)_minmax(0,3fr)_minmax(0,2.2fr)_minmax(0,4.2fr)] xl:items-center xl:gap-x-5';
+  'grid gap-x-4 md:max-xl:grid-cols-[minmax(0,1fr)_fit-content(45%)] xl:grid-cols-[minmax(0,7.6fr)_minmax(0,2.8fr)_minmax(0,3fr)_minmax(0,2.2fr)_minmax(0,4.2fr)] xl:items-center xl:gap-x-5';
 
 /**
  * One vacancy of the company: two lines on a phone, a table's row in a wide window. Its main action is to see who applied; the others are
@@ -60,7 +60,7 @@ export function VacancyRow({
       aria-labelledby={titleId}
       className={cn(
         rowColumns,
-        'grid-cols-[minmax(0,1fr)] gap-y-1 py-2.5 pr-2 pl-4 hover:bg-sunken/50 sm:py-3 sm:pr-4 sm:pl-5',
+        'max-md:grid-cols-[minmax(0,1fr)] gap-y-1 py-2.5 pr-2 pl-4 hover:bg-sunken/50 sm:py-3 sm:pr-4 sm:pl-5',
       )}
     >
       <div className="min-w-0 self-center leading-snug max-xl:col-start-1">
@@ -121,7 +121,7 @@ export function VacancyRow({
           {isExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
         </p>
       </div>
-      <div className="col-start-1 flex min-w-0 flex-wrap items-center gap-1 xl:col-start-5 xl:justify-end xl:self-center print:hidden">
+      <div className="col-start-1 flex min-w-0 flex-wrap items-center gap-1 self-center md:col-start-2 md:row-span-2 md:row-start-1 md:justify-end xl:col-start-5 xl:row-span-1 xl:row-start-auto print:hidden">
         <Button asChild variant="secondary" size="sm" className="whitespace-normal">
           <Link to={paths.companyApplications(vacancy.id)} aria-describedby={titleId}>
             Ver candidaturas
@@ -165,7 +165,7 @@ export function VacancyRow({
         </DropdownMenu>
       </div>
       {vacancy.isRemoved ? (
-        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 xl:col-span-full print:hidden">
+        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
           <p className="min-w-0 flex-1 basis-56 text-sm font-medium text-ink">
             Nossa equipe removeu esta vaga depois de uma denúncia, e ela não pode ser publicada de novo
           </p>
@@ -177,12 +177,12 @@ export function VacancyRow({
         </div>
       ) : null}
       {vacancy.isInReview ? (
-        <p className="col-start-1 mt-1 rounded-md bg-sunken px-3 py-2 text-sm font-medium text-ink xl:col-span-full print:hidden">
+        <p className="col-start-1 mt-1 rounded-md bg-sunken px-3 py-2 text-sm font-medium text-ink md:col-span-full print:hidden">
           {describeReview(vacancy)}
         </p>
       ) : null}
       {vacancy.refusal !== null && !vacancy.isRemoved ? (
-        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 xl:col-span-full print:hidden">
+        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
           <div className="min-w-0 flex-1 basis-56 text-sm text-ink [overflow-wrap:anywhere]">
             <p className="font-medium">Nossa equipe não publicou esta vaga. Mude o anúncio e publique de novo.</p>
             <p className="whitespace-pre-line">Motivo: {vacancy.refusal}</p>
@@ -195,7 +195,7 @@ export function VacancyRow({
         </div>
       ) : null}
       {vacancy.isToConfirm ? (
-        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 xl:col-span-full print:hidden">
+        <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
           <p className="min-w-0 flex-1 basis-56 text-sm font-medium text-ink">{describeRequest(vacancy)}</p>
           <Button size="sm" aria-describedby={titleId} disabled={isConfirming} onClick={() => onConfirm(vacancy)}>
             <CircleCheck aria-hidden />

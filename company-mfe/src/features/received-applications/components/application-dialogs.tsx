@@ -62,7 +62,7 @@ export function ApplicationDialogs({
         : `A entrevista de ${formatDateTime(application.interviewAt)} deixa de valer. `;
     return (
       <NoteDialog
-        title="Cancelar entrevista"
+        title="Cancelar entrevista?"
         description={`${application.candidateName}, ${application.vacancyTitle}. ${whatIsLost}A pessoa é avisada por e-mail, e a candidatura continua aberta.`}
         noteLabel="Mensagem (opcional)"
         noteHint="A pessoa lê este texto no e-mail e na candidatura dela."
@@ -84,13 +84,13 @@ export function ApplicationDialogs({
         : '';
     return (
       <NoteDialog
-        title="Recusar candidatura"
+        title="Recusar candidatura?"
         description={`${application.candidateName}, ${application.vacancyTitle}. Esta decisão não pode ser desfeita.${whatIsLost}`}
         noteLabel="Motivo (opcional)"
         noteHint="A pessoa lê este texto na candidatura dela."
         confirmLabel="Recusar candidatura"
         busyLabel="Recusando..."
-        cancelLabel="Cancelar"
+        cancelLabel="Manter candidatura"
         isSaving={isSaving}
         onClose={onClose}
         onConfirm={(note) => void onChange({ application, status: 'rejected', note, success: 'Candidatura recusada.' })}
@@ -106,7 +106,7 @@ export function ApplicationDialogs({
       title={`Contratar ${application.candidateName}?`}
       description={`A candidatura a ${application.vacancyTitle} passa a Contratado, e a pessoa vê isso na conta dela. Esta decisão não pode ser desfeita.`}
       confirmLabel="Contratar"
-      cancelLabel="Cancelar"
+      cancelLabel="Manter em entrevista"
       busy={isSaving}
       onConfirm={() => void onChange({ application, status: 'hired', success: 'Contratação registrada com sucesso!' })}
     />

@@ -1,4 +1,4 @@
-import { applicationStatuses, applicationStatusLabels, type ApplicationStatus } from '@ponte/shared-domain';
+import { applicationFilterLabels, applicationStatuses, type ApplicationStatus } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { SelectField, useScrollToSelected } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
@@ -60,7 +60,7 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
                   : 'border-line-strong bg-surface text-ink hover:bg-sunken',
               )}
             >
-              {status === '' ? 'Todas' : applicationStatusLabels[status]}
+              {status === '' ? 'Todas' : applicationFilterLabels[status]}
               <span className={isChosen ? 'text-on-brand' : 'text-ink-faint'}>{counts[status]}</span>
             </button>
           );

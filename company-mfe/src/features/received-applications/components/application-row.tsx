@@ -106,7 +106,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           ) : null}
         </div>
       </div>
-      <div className="grid grid-cols-pairs gap-2 empty:hidden print:hidden max-sm:*:px-1 sm:flex sm:flex-wrap lg:max-w-md lg:justify-end xl:max-w-2xl">
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden max-sm:*:grow max-sm:*:px-2.5 lg:max-w-80 lg:justify-end">
         {offered.canContact ? (
           <>
             <Button
@@ -130,7 +130,6 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           <Button
             variant="outline"
             size="sm"
-            className="max-sm:px-2"
             aria-describedby={nameId}
             onClick={() => onAction('interview', application)}
           >
@@ -139,13 +138,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           </Button>
         ) : null}
         {offered.canReschedule && application.interviewAt && !Number.isNaN(Date.parse(application.interviewAt)) ? (
-          <Button
-            variant="outline"
-            size="sm"
-            className="max-sm:px-2"
-            aria-describedby={nameId}
-            onClick={() => saveInterviewFile(application)}
-          >
+          <Button variant="outline" size="sm" aria-describedby={nameId} onClick={() => saveInterviewFile(application)}>
             <CalendarPlus aria-hidden className="max-sm:hidden" />
             Agenda (.ics)
           </Button>
@@ -154,7 +147,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
           <Button
             variant="outline"
             size="sm"
-            className="max-sm:col-span-full"
+            className="max-sm:basis-full"
             aria-describedby={nameId}
             onClick={() => onAction('cancel-interview', application)}
           >
@@ -176,7 +169,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
         {offered.canHire ? (
           <Button
             size="sm"
-            className="max-sm:col-span-full"
+            className="max-sm:basis-full"
             aria-describedby={nameId}
             onClick={() => onAction('hire', application)}
           >

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDateTime } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextField } from '@ponte/shared-ui';
-import { DateField } from '@ponte/shared-ui/page-components';
+import { DateField, TimeField } from '@ponte/shared-ui/page-components';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -57,7 +57,7 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
       footer={
         <>
           <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            Cancelar
+            {booked.at === null ? 'Cancelar' : 'Manter entrevista'}
           </Button>
           <Button type="submit" form={formId} busy={isSaving} busyLabel="Marcando...">
             {label}
@@ -87,13 +87,12 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
               <DateField label="Data" min={today} required error={errors.date?.message} {...field} />
             )}
           />
-          <TextField
-            label="Horário"
-            type="time"
-            required
-            hint="Horário de Brasília"
-            error={errors.time?.message}
-            {...register('time')}
+          <Controller
+            control={control}
+            name="time"
+            render={({ field }) => (
+              <TimeField label="Horário" required hint="Horário de Brasília" error={errors.time?.message} {...field} />
+            )}
           />
           <div className="sm:col-span-2">
             <TextField

@@ -1,8 +1,10 @@
 import { useIntegrations } from '@ponte/shared-auth';
 import { brand, paths } from '@ponte/shared-domain';
+import { cn } from '@ponte/shared-ui';
 import { MessageCircleQuestion, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { watchFreePlace } from '../free-place';
 import { loadHelpScript } from '../help-script';
 
 const answers: readonly { label: string; to: string }[] = [
@@ -23,6 +25,8 @@ export function HelpPanel(): ReactNode {
   const { helpScriptUrl } = useIntegrations();
   const [chatbot, setChatbot] = useState<'none' | 'loading' | 'loaded'>('none');
   const [isOpen, setIsOpen] = useState(false);
+  // Before the first look nobody knows what it would cover; before scripts run it could open nothing.
+  const [isFree, setFree] = useState(false);
   const titleId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -39,6 +43,8 @@ export function HelpPanel(): ReactNode {
     return () => document.removeEventListener('keydown', handleKey);
   }, [isOpen]);
 
+  useEffect(() => (toggle.current ? watchFreePlace(toggle.current, setFree) : undefined), [chatbot]);
+
   const handlePress = async (): Promise<void> => {
     if (helpScriptUrl === undefined || isOpen) return setIsOpen(!isOpen);
     setChatbot('loading');
@@ -52,6 +58,7 @@ export function HelpPanel(): ReactNode {
     }
   };
 
+  const isShown = isFree || isOpen || chatbot === 'loading';
   // The chatbot has its own button.
   if (chatbot === 'loaded') return null;
   return (
@@ -97,7 +104,11 @@ export function HelpPanel(): ReactNode {
         aria-busy={chatbot === 'loading'}
         disabled={chatbot === 'loading'}
         onClick={() => void handlePress()}
-        className="flex size-14 items-center justify-center rounded-full bg-brand text-on-brand shadow-pop hover:bg-brand-strong"
+        className={cn(
+          'flex size-14 items-center justify-center rounded-full bg-brand text-on-brand shadow-pop transition-opacity hover:bg-brand-strong',
+          // It covers nothing that is read; whoever reaches it by keyboard sees it.
+          isShown || 'pointer-events-none opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100',
+        )}
       >
         {isOpen ? <X aria-hidden className="size-6" /> : <MessageCircleQuestion aria-hidden className="size-6" />}
       </button>

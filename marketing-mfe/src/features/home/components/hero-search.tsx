@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PlaceSuggestions } from './place-suggestions';
 
 const field =
-  'flex min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
+  'flex min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 lg:max-xl:gap-1.5 lg:max-xl:px-2.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-info';
 const input = 'h-14 w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-faint';
 
 /**
@@ -42,7 +42,7 @@ export function HeroSearch({ api }: { api: Api }): ReactNode {
       onSubmit={handleSubmit}
       className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-2 shadow-pop sm:flex-row"
     >
-      <label className={`${field} sm:flex-[1.6]`}>
+      <label className={`${field} sm:flex-[1.5]`}>
         <Search aria-hidden className="size-5 shrink-0 text-brand" />
         <span className="sr-only">Cargo ou palavra-chave</span>
         <input name="cargo" type="search" maxLength={120} placeholder="Cargo ou palavra-chave" className={input} />
@@ -63,7 +63,7 @@ export function HeroSearch({ api }: { api: Api }): ReactNode {
         </label>
         {Suggestions ? <Suggestions api={api} input={place} /> : null}
       </div>
-      <Button type="submit" size="lg" className="h-14 sm:h-auto sm:px-6">
+      <Button type="submit" size="lg" className="h-14 sm:h-auto sm:px-4 lg:max-xl:px-3 xl:px-6">
         Buscar vagas
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Soon } from '../../../offers/announced';
+import { PriceNote } from '../../../offers/price-note';
 import { homePlans, type HomePlan } from '../home-content';
 
 function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
@@ -71,6 +72,7 @@ export function PlanCards(): ReactNode {
           <PlanCard key={plan.offer.plan} plan={plan} />
         ))}
       </ul>
+      <PriceNote page="home" className="mt-6 max-w-prose text-sm text-ink-soft" />
     </Section>
   );
 }

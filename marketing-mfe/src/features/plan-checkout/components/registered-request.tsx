@@ -91,10 +91,10 @@ export function RegisteredRequest({
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Cancelar a solicitação?"
+        title="Cancelar solicitação?"
         description="O seu plano atual continua igual. Você pode fazer outra solicitação quando quiser."
         confirmLabel="Cancelar solicitação"
-        cancelLabel="Manter"
+        cancelLabel="Manter solicitação"
         destructive
         onConfirm={() => {
           setAsking(false);

@@ -3,6 +3,7 @@ import { Button, Section } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PlanCard, PlanCards } from '../../../offers/plan-card';
+import { PriceNote } from '../../../offers/price-note';
 import { activeVacanciesText, employerAudiences, planSummaries } from '../post-vacancies-content';
 
 /** The three plans in short; the plans page has them in full. */
@@ -31,6 +32,7 @@ export function PlanSummaries(): ReactNode {
           />
         ))}
       </PlanCards>
+      <PriceNote page="post-vacancies" className="mt-6 max-w-prose text-sm text-ink-soft" />
     </Section>
   );
 }

@@ -32,7 +32,7 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
       await resendConfirmation(values.email);
       start(mailCooldown);
       setOutcome({ tone: 'success', text: 'Email reenviado. Confira a caixa de entrada e o spam.' });
-      toast.success('Email de verificação reenviado!');
+      toast.success('E-mail de verificação reenviado!');
     } catch (error) {
       const failure = toAppError(error);
       start(secondsToWait(failure));
@@ -41,7 +41,7 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
   });
 
   return (
-    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Reenviar email" className="gap-3 text-left">
+    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Reenviar e-mail" className="gap-3 text-left">
       {outcome && <FormAlert tone={outcome.tone} title={outcome.text} />}
       {email === '' && (
         <TextField

@@ -110,13 +110,13 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
       <Dialog
         open={isOpen}
         onOpenChange={handleOpenChange}
-        title="Excluir minha conta"
+        title="Excluir minha conta?"
         description="Tudo o que guardamos sobre você será apagado agora, e não há como desfazer."
         size="sm"
         footer={
           <>
             <Button type="button" variant="outline" disabled={isBusy} onClick={() => handleOpenChange(false)}>
-              Cancelar
+              Manter minha conta
             </Button>
             <Button
               type="submit"

@@ -19,7 +19,7 @@ export function PendingEmail({ userId }: { userId: string }): ReactNode {
     try {
       await resendEmailChange();
       start(mailCooldown);
-      toast.success('Email de verificação reenviado!');
+      toast.success('E-mail de verificação reenviado!');
     } catch (error) {
       const failure = toAppError(error);
       start(secondsToWait(failure));

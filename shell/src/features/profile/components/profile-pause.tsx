@@ -96,7 +96,7 @@ export function ProfilePauseSwitch({ user }: { user: CurrentUser }): ReactNode {
         title="Pausar meu perfil?"
         description={describeLoss(pause)}
         confirmLabel="Pausar meu perfil"
-        cancelLabel="Cancelar"
+        cancelLabel="Manter perfil ativo"
         busy={change.isPending}
         busyLabel="Pausando..."
         onConfirm={handleChange}
