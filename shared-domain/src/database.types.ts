@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: cc1bb176deedfa13bf49963b9b1acf0b
+// migrations: 357424763eff29e71d7955871416df8b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1695,6 +1695,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "operation_counts": {
+                Args: {
+                    "p_hours": number;
+                };
+                Returns: Json;
+            };
             "orphaned_files": {
                 Args: {
                     "p_limit"?: number;
@@ -1736,6 +1742,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "record_operation": {
+                Args: {
+                    "p_counts": Json;
+                };
+                Returns: boolean;
+            };
             "release_company": {
                 Args: {
                     "p_company_id": string;
@@ -1747,6 +1759,10 @@ export type Database = {
                     "p_id": string;
                 };
                 Returns: undefined;
+            };
+            "remove_old_operation_counts": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "remove_unconfirmed_accounts": {
                 Args: {
