@@ -13,6 +13,7 @@ import {
   openRegistryOf,
   readConfiguredRemotes,
   readIntegrations,
+  readOperationSettings,
   type ReleaseRegistry,
   requireFit,
 } from '@ponte/shared-server';
@@ -58,6 +59,8 @@ import { createSmokeTest } from './smoke-test';
  *   PONTE_SITE_HOSTS                further host names that are answered, by commas; any other is answered with 421
  *   PONTE_TRUSTED_PROXIES           addresses or ranges (10.0.0.0/8) whose X-Forwarded-Host and X-Forwarded-Proto are believed, by commas
  *   PONTE_INDEXNOW_KEY              key for IndexNow, shown at /<key>.txt
+ *   PONTE_OPERATION_SAMPLE          share of the visits that are measured, 0.05 for 5 % (none)
+ *   PONTE_OPERATION_KEY             opens the operators' page /_ponte, and the figures of the edge function `operation`
  *   PONTE_CHAT_URL, PONTE_PIX_KEY...   services outside the product (./integrations.ts, docs/deployment.md)
  *   PONTE_RENDER_PROCESSES          most processes that render pages of one remote (one for each processor, 2 to 4)
  *   PONTE_RENDER_USER               who these processes run as, when this one is started as root (nobody)
@@ -78,6 +81,7 @@ function requireVariable(name: string): string {
 const integrations = readIntegrations();
 const site = readSite();
 const indexNowKey = readIndexNowKey();
+const operation = readOperationSettings();
 
 const configSchema = z.looseObject({
   supabaseUrl: z.string(),
@@ -85,11 +89,14 @@ const configSchema = z.looseObject({
   siteUrl: z.string().optional(),
 });
 
+/** What this installation says to browsers beside the backend's address. */
+const settings = { integrations, ...(operation.sample !== undefined && { operationSample: operation.sample }) };
+
 async function readConfig(): Promise<PublicConfig> {
   const { SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
-  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, integrations, siteUrl: site.origin };
+  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, ...settings, siteUrl: site.origin };
   const config = configSchema.parse(JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')));
-  return { ...config, integrations, siteUrl: site.origin ?? config.siteUrl };
+  return { ...config, ...settings, siteUrl: site.origin ?? config.siteUrl };
 }
 
 const renderProcesses = Number(process.env.PONTE_RENDER_PROCESSES ?? Math.min(4, Math.max(2, availableParallelism())));
