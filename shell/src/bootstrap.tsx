@@ -108,11 +108,10 @@ async function start(element: HTMLElement): Promise<void> {
   document.querySelector('script[type="speculationrules"]')?.remove();
   startPrefetch(routesOf, pages, remotes.ownerOf);
   if (isMeasured)
-    import(/* webpackChunkName: "operation" */ './operation').then(
-      ({ measureVisit }) => measureVisit({ events, remotes, router, supabaseUrl: boot.config.supabaseUrl }),
-      // Nothing of the page needs it.
-      (error: unknown) => console.error('this visit is not measured', error),
-    );
+    void import(/* webpackChunkName: "operation" */ './operation')
+      .then(({ measureVisit }) => measureVisit({ events, remotes, router, supabaseUrl: boot.config.supabaseUrl }))
+      // The page goes on without it.
+      .catch(console.error);
   await session;
 }
 

@@ -67,15 +67,15 @@ it('says by remote and release what was loaded, what failed and how, and what wa
     ...more,
   });
   events.push(
-    of('load', { took: 81.4 }),
-    of('failure', { cause: new Error('script') }),
-    of('failure', { cause: 'text' }),
-    of('failure', { cause: new DOMException('late', 'TimeoutError') }),
-    of('failure', { cause: new RemoteError('candidate', 'it is switched off') }),
-    of('failure', { cause: new Error('draw'), isRender: true }),
+    of('load', { detail: 81.4 }),
+    of('failure', { detail: new Error('script') }),
+    of('failure', { detail: 'text' }),
+    of('failure', { detail: new DOMException('late', 'TimeoutError') }),
+    of('failure', { detail: new RemoteError('candidate', 'it is switched off') }),
+    of('render'),
     of('fallback'),
     // Of a manifest nobody knows the release.
-    { kind: 'load', remote: 'candidate', entry: '/remotes/candidate/mf-manifest.json', took: 1 },
+    { kind: 'load', remote: 'candidate', entry: '/remotes/candidate/mf-manifest.json', detail: 1 },
   );
   expect(sent).toEqual([]);
   hide();

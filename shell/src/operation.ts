@@ -1,6 +1,6 @@
 import { type Measure, releaseOfEntry, type WebVital } from '@ponte/shared-domain';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-import type { RemoteEvent, Remotes } from './remotes';
+import { RemoteError, type RemoteEvent, type Remotes } from './remotes';
 import type { ShellRouter } from './router';
 
 /*
@@ -29,11 +29,10 @@ const mostEntries = 60;
 const vitals: Readonly<Record<string, WebVital>> = { LCP: 'lcp', INP: 'inp', CLS: 'cls' };
 
 /** By what was thrown. */
-function failureOf({ cause, isRender }: RemoteEvent): Measure {
-  if (isRender) return 'failure-render';
-  if (!(cause instanceof Error)) return 'failure-load';
-  if (cause.name === 'RemoteError') return 'failure-refused';
-  return cause.name === 'TimeoutError' ? 'failure-timeout' : 'failure-load';
+function failureOf(cause: unknown): Measure {
+  // Not every browser's DOMException is an Error.
+  if (cause instanceof DOMException) return cause.name === 'TimeoutError' ? 'failure-timeout' : 'failure-load';
+  return cause instanceof RemoteError ? 'failure-refused' : 'failure-load';
 }
 
 /** Name and hash of the shell's own script. */
@@ -82,10 +81,10 @@ export function measureVisit({ events, remotes, router, supabaseUrl }: MeasuredV
   }
 
   function send(): void {
-    for (const event of events.splice(0)) {
-      const { kind, remote, entry, took } = event;
-      if (kind === 'load') add(remote, entry, 'load', Math.round(took ?? 0));
-      else add(remote, entry, kind === 'failure' ? failureOf(event) : 'fallback');
+    for (const { kind, remote, entry, detail } of events.splice(0)) {
+      if (kind === 'load') add(remote, entry, kind, Math.round(Number(detail)));
+      else if (kind === 'failure') add(remote, entry, failureOf(detail));
+      else add(remote, entry, kind === 'render' ? 'failure-render' : kind);
     }
     if (!hasSentVitals) addVitals();
     const entries = waiting.splice(0).slice(0, mostEntries);

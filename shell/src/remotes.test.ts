@@ -490,7 +490,7 @@ describe('what is told of loading, in visits that are measured', () => {
     const { remotes, events } = observed(async () => goodModule);
     await remotes.loadRoutes('candidate');
     await remotes.loadRoutes('candidate');
-    expect(events).toEqual([{ kind: 'load', remote: 'candidate', entry, took: expect.any(Number) }]);
+    expect(events).toEqual([{ kind: 'load', remote: 'candidate', entry, detail: expect.any(Number) }]);
   });
 
   it('is each failure with its cause, and that the release before was taken', async () => {
@@ -498,7 +498,7 @@ describe('what is told of loading, in visits that are measured', () => {
     const load = jest.fn<Promise<unknown>, []>().mockRejectedValueOnce(cause).mockResolvedValue(goodModule);
     const { remotes, events } = observed(load, { previous });
     await remotes.loadRoutes('candidate');
-    expect(events.map(({ kind, entry: of, cause: why }) => [kind, of, why])).toEqual([
+    expect(events.map(({ kind, entry: of, detail }) => [kind, of, kind === 'load' ? undefined : detail])).toEqual([
       ['failure', entry, cause],
       ['fallback', entry, undefined],
       ['load', previous.entry, undefined],
@@ -510,10 +510,9 @@ describe('what is told of loading, in visits that are measured', () => {
   it('is a page that threw, as the release that threw', async () => {
     const { remotes, events } = observed(async () => goodModule, { previous });
     await remotes.loadRoutes('candidate');
-    const cause = new Error('draw');
-    await remotes.fallBack('candidate', cause);
+    await remotes.fallBack('candidate', new Error('draw'));
     expect(events.slice(1)).toEqual([
-      { kind: 'failure', remote: 'candidate', entry, cause, isRender: true },
+      { kind: 'render', remote: 'candidate', entry },
       { kind: 'fallback', remote: 'candidate', entry },
     ]);
   });
@@ -521,6 +520,6 @@ describe('what is told of loading, in visits that are measured', () => {
   it('is that a remote was not taken', async () => {
     const { remotes, events } = observed(async () => goodModule, { off: true });
     await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
-    expect(events).toEqual([{ kind: 'failure', remote: 'candidate', entry, cause: expect.any(RemoteError) }]);
+    expect(events).toEqual([{ kind: 'failure', remote: 'candidate', entry, detail: expect.any(RemoteError) }]);
   });
 });

@@ -25,15 +25,12 @@ export interface RemotesOptions {
 
 /** One thing that happened to a release in this tab. */
 export interface RemoteEvent {
-  kind: 'load' | 'failure' | 'fallback';
+  /** 'render': a page threw while it was drawn. */
+  kind: 'load' | 'failure' | 'render' | 'fallback';
   remote: string;
-  entry: string;
-  /** Of a load, how long it took, in milliseconds. */
-  took?: number;
-  /** Of a failure, why. */
-  cause?: unknown;
-  /** Of a failure: a page threw while it was drawn. */
-  isRender?: boolean;
+  entry: string | undefined;
+  /** Of a load, how long it took, in milliseconds; of a failure, why. */
+  detail?: unknown;
 }
 
 /** A remote that could not be loaded: it is down, it hangs, it is switched off, or it violates the contract. */
@@ -156,9 +153,8 @@ export function createRemotes({
 
   const entryOf = (remote: string): string | undefined => (fallbacks.get(remote)?.release ?? records[remote])?.entry;
 
-  function tell(kind: RemoteEvent['kind'], remote: string, more?: Partial<RemoteEvent>): void {
-    observe?.({ kind, remote, entry: entryOf(remote) ?? '', ...more });
-  }
+  const tell = (kind: RemoteEvent['kind'], remote: string, detail?: unknown): void =>
+    observe?.({ kind, remote, entry: entryOf(remote), detail });
 
   function forget(remote: string): void {
     failed.add(remote);
@@ -274,13 +270,13 @@ export function createRemotes({
       refuseOff(remote);
       failed.delete(remote);
       if (expose === 'routes') wasOff.delete(remote);
-      tell('load', remote, { took: performance.now() - began });
+      tell('load', remote, performance.now() - began);
       return module;
     };
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof RemoteError)) tell('failure', remote, { cause: error });
+      if (!(error instanceof RemoteError)) tell('failure', remote, error);
       const wasNew = !failed.has(remote);
       failed.add(remote);
       // A remote that hangs hangs with every release.
@@ -319,7 +315,7 @@ export function createRemotes({
       loads.delete(key);
       if (!(cause instanceof RemoteError)) throw new RemoteError(remote, cause);
       // It was not taken: it is off, or needs another shell.
-      tell('failure', remote, { cause });
+      tell('failure', remote, cause);
       throw cause;
     });
     loads.set(key, loading);
@@ -343,7 +339,7 @@ export function createRemotes({
     wasOff: (remote) => wasOff.has(remote),
     fallBack: async (remote, cause) => {
       const present = records[remote]?.entry;
-      tell('failure', remote, { cause, isRender: true });
+      tell('render', remote);
       await readDetails();
       // Another release is there since: it is tried by whoever tries again.
       if (records[remote]?.entry !== present || !(await fallBack(remote, cause))) return false;
