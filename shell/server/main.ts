@@ -12,6 +12,7 @@ import {
   assetRecordFile,
   openRegistryOf,
   readConfiguredRemotes,
+  readFigures,
   readIntegrations,
   readOperationSettings,
   type ReleaseRegistry,
@@ -22,7 +23,6 @@ import { createCanaries } from './canaries';
 import { createSchemaReader } from './database-schema';
 import { createHealthServer } from './health';
 import { createHttpServer } from './http-server';
-import { readFigures } from './operation-figures';
 import { createOperatorAccess } from './operator-access';
 import { createPageCache } from './page-cache';
 import { createPagePictures } from './page-pictures';

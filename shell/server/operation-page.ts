@@ -1,6 +1,5 @@
 import { brand, countAll, formatDateTime, formatNumber, upperQuartile, type ValueMeasure } from '@ponte/shared-domain';
-import { escapeHtml } from '@ponte/shared-server';
-import type { Figures, ReleaseFigures } from './operation-figures';
+import { escapeHtml, type Figures, type ReleaseFigures } from '@ponte/shared-server';
 
 /** A move of a remote's pointer, in words for people. */
 export interface ShownMove {

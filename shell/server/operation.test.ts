@@ -8,9 +8,9 @@ import {
   createReleaseRegistry,
   readPrivateKey,
   type ReleaseRegistry,
+  sortFigures,
 } from '@ponte/shared-server';
 import { createShellServer } from './app';
-import { sortFigures } from './operation-figures';
 import { createOperatorAccess, operatorTime } from './operator-access';
 import { createRegistrySource, createSwitchReader } from './registry-source';
 import { createReleases } from './releases';

@@ -1,5 +1,7 @@
 import { formatDateTime, releaseOfEntry } from '@ponte/shared-domain';
 import {
+  type Figures,
+  figuresNameOf,
   type Move,
   releaseBefore,
   ReleaseRegistryError,
@@ -10,7 +12,6 @@ import {
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Canaries } from './canaries';
-import { type Figures } from './operation-figures';
 import {
   type AskedMove,
   type OperationView,
@@ -86,12 +87,9 @@ const moveOfLive = (log: readonly Move[]): Move | undefined => {
   return log.findLast(({ action, to }) => to === live && ['release', 'rollback', 'promote'].includes(action));
 };
 
-const hashOf = ({ files }: SignedRecord): string | undefined =>
-  releaseOfEntry(Object.keys(files).find((file) => /^remoteEntry\.[0-9a-f]+\.js$/.test(file)) ?? '');
-
 const showRelease = (record: SignedRecord): ShownRelease => ({
   release: record.release,
-  hash: hashOf(record),
+  hash: figuresNameOf(record),
   version: record.version,
   createdAt: record.createdAt,
 });

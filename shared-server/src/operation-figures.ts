@@ -1,5 +1,12 @@
-import { eventMeasures, type OperationCount, type RangeCounts, valueMeasures } from '@ponte/shared-domain';
+import {
+  eventMeasures,
+  type OperationCount,
+  type RangeCounts,
+  releaseOfEntry,
+  valueMeasures,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
+import type { SignedRecord } from './release-registry/signed-record';
 
 const countSchema = z.object({
   remote: z.string(),
@@ -42,3 +49,7 @@ export async function readFigures(supabaseUrl: string, key: string, hours: numbe
   if (!answer.ok) throw new Error(`the function operation answers ${answer.status}`);
   return sortFigures(answerSchema.parse(await answer.json()).counts);
 }
+
+/** The hash by which figures name a release of a registry; undefined when none of its files says it. */
+export const figuresNameOf = ({ files }: Pick<SignedRecord, 'files'>): string | undefined =>
+  releaseOfEntry(Object.keys(files).find((file) => /^remoteEntry\.[0-9a-f]+\.js$/.test(file)) ?? '');
