@@ -71,6 +71,7 @@ const styles = `.op{max-width:72rem;margin:0 auto;padding:1.5rem 1rem 4rem;font-
 .op .scroll{overflow-x:auto}
 .op table{border-collapse:collapse;width:100%;font-size:.9375rem}
 .op th,.op td{padding:.375rem .75rem .375rem 0;text-align:left;vertical-align:top;white-space:nowrap;border-bottom:1px solid var(--color-line,currentColor)}
+.op th{white-space:normal;vertical-align:bottom}
 .op td.text{white-space:normal;min-width:12rem}
 .op button,.op .button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem 1rem;border:1px solid currentColor;border-radius:.5rem;background:var(--color-surface);color:var(--color-ink);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .op a{color:var(--color-brand);text-decoration:underline}
@@ -117,7 +118,8 @@ const instant = (iso: string): string => formatDateTime(iso);
 function quartile(measure: ValueMeasure, { [measure]: counts }: ReleaseFigures): string {
   const value = counts && upperQuartile(measure, counts);
   if (counts === undefined || value === undefined) return '-';
-  const visits = `${formatNumber(countAll(counts))} ${measure === 'load' ? 'cargas' : 'visitas'}`;
+  const all = countAll(counts);
+  const visits = `${formatNumber(all)} ${measure === 'load' ? 'carga' : 'visita'}${all === 1 ? '' : 's'}`;
   if (value === Infinity) return `acima da maior faixa (${visits})`;
   return `até ${measure === 'cls' ? formatNumber(value, 3) : `${formatNumber(value)} ms`} (${visits})`;
 }

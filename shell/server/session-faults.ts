@@ -100,12 +100,6 @@ export const ownersScript = `(() => {
     if (!known.includes(name)) known.push(name);
     return colours[known.indexOf(name) % colours.length];
   };
-  /* An element of a remote may have no box of its own (display: contents). */
-  const boxOf = (place) => {
-    const range = document.createRange();
-    range.selectNodeContents(place);
-    return range.getBoundingClientRect();
-  };
   const frame = (name, { left, top, width, height }) => {
     const box = document.createElement('div');
     const colour = colourOf(name);
@@ -119,7 +113,7 @@ export const ownersScript = `(() => {
   };
   let last = '';
   const draw = () => {
-    const places = [...document.querySelectorAll('#root [data-mfe]')].map((place) => [place.dataset.mfe, boxOf(place)]);
+    const places = [...document.querySelectorAll('#root [data-mfe]')].map((place) => [place.dataset.mfe, place.getBoundingClientRect()]);
     const shell = [...document.querySelectorAll('#root header, #root footer')].filter((part) => !part.closest('[data-mfe]')).map((part) => ['shell', part.getBoundingClientRect()]);
     const all = [...shell, ...places].filter(([, { width, height }]) => width > 0 && height > 0);
     const text = JSON.stringify(all.map(([name, { left, top, width, height }]) => [name, left + scrollX, top + scrollY, width, height]));

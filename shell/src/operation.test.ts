@@ -52,7 +52,7 @@ afterEach(() => {
 
 function hide(): void {
   visibility = 'hidden';
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
 // Of a metric, these are read.
@@ -105,9 +105,11 @@ it('gives each web vital to the remote whose page was there at its moment, once 
   measure('LCP', 1_234.56, 400);
   measure('INP', 96, 1_500);
   measure('INP', 640, 1_700);
-  measure('CLS', 0.123456, 2_500);
-  hide();
+  // The library names the last values in the very event.
+  window.addEventListener('visibilitychange', () => measure('CLS', 0.123456, 2_500), { capture: true, once: true });
   window.dispatchEvent(new Event('pagehide'));
+  hide();
+  hide();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.entries).toEqual([
     { remote: 'candidate', release: '00000001', measure: 'lcp', value: 1234.56 },

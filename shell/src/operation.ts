@@ -59,7 +59,6 @@ export function measureVisit({ events, remotes, router, supabaseUrl }: MeasuredV
     waiting.push({ remote, release, measure, ...(value !== undefined && { value }) });
   }
 
-  /** By remote and entry: a page that is left open says each vital once. */
   const measured = new Map<WebVital, Metric>();
   let hasSentVitals = false;
   const keep = (metric: Metric): void => {
@@ -93,9 +92,8 @@ export function measureVisit({ events, remotes, router, supabaseUrl }: MeasuredV
       navigator.sendBeacon(`${supabaseUrl}/functions/v1/operation`, JSON.stringify({ entries }));
   }
 
-  // After the library's own listeners, which name the last values at the same moment.
-  document.addEventListener('visibilitychange', () => {
+  // On the window, where it comes after the library's own listeners, which name the last values at the same moment. Not 'pagehide': it comes before them.
+  window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
-  window.addEventListener('pagehide', send);
 }
