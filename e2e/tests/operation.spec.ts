@@ -60,6 +60,7 @@ test('the page is there for who has the key, and shows who owns what on the scre
     await expect(page.getByText('Sem registro de versões')).toBeVisible();
 
     await page.getByRole('button', { name: 'Mostrar quem faz o quê nas páginas' }).click();
+    await openPage(page, server.url);
     await waitForContent(page);
     const owners = page.locator('[data-owners] [data-owner]');
     await expect(owners.filter({ hasText: 'marketing' }).first()).toBeVisible();
@@ -112,7 +113,9 @@ test('it breaks a remote for one session: late, changed, and of another release'
 
   await fault(/^Usar \w+ nesta sessão$/);
   await expect(page.getByRole('heading', { name: firstStep, exact: true })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Pré-visualização' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sair da pré-visualização' }).click();
+  await expect(page.getByRole('heading', { name: released, exact: true })).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
   expect(await (await request.get(product.shell)).text()).toContain(`>${released}<`);
 });
 

@@ -35,7 +35,7 @@ import { createFallbackReports } from './fallback-reports';
 import type { JobFeedName } from './job-feed-formats';
 import { createJobFeeds, jobFeedAt, readJobFeed, type JobFeedOptions } from './job-feeds';
 import { addOperation, type OperationOptions } from './operation';
-import { ownersCookie, readCookie, readFault } from './operator-access';
+import { faultCookie, ownersCookie, readCookie, readFault, writeOperatorCookie } from './operator-access';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import { type FeedFormat, pageOfFeed } from './page-feed';
 import { type DrawnPicture, pageOfPicture, type PagePictures, type ReadPicture } from './page-pictures';
@@ -451,7 +451,8 @@ export function createShellServer({
       styles: build.styles,
       icon: build.icon,
       remotes: listEntries(choice.remotes),
-      config,
+      // What only one session gets, or breaks on purpose, is not measured.
+      config: isShared(choice) ? config : { ...config, operationSample: undefined },
       owner: state?.record
         ? { origin: state.origin, record: state.record, chunks: rendered?.chunks, styles: state.styles }
         : undefined,
@@ -802,10 +803,12 @@ export function createShellServer({
     // The page that was looked at is the one that the form stands in: the browser names it, also after the app has changed the address.
     app.post(leavePreviewPath, async (context) => {
       await discardBody(context.req.raw);
-      return redirectSilently(
-        pageOfSite(context.req.header('referer')),
-        endPreviewCookie(context.get('site').isSecure),
-      );
+      const { isSecure } = context.get('site');
+      const answer = redirectSilently(pageOfSite(context.req.header('referer')), endPreviewCookie(isSecure));
+      // An operator's release for their own session is shown in the same way.
+      if (operation?.access.isOpen)
+        answer.headers.append('set-cookie', writeOperatorCookie(faultCookie, '', isSecure, 0));
+      return answer;
     });
   }
 

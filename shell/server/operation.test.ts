@@ -95,7 +95,7 @@ async function setUp({ isOpen = false, canMove = true, hasFigures = true, hasReg
     distFolder: path.join(folder, 'dist'),
     publicFolder: path.join(folder, 'public'),
     releases,
-    readConfig: async () => ({ supabaseUrl: 'https://api.example', publishableKey: 'key' }),
+    readConfig: async () => ({ supabaseUrl: 'https://api.example', publishableKey: 'key', operationSample: 1 }),
     site: readSite({}),
     operation: {
       access: createOperatorAccess(isOpen ? undefined : key, isOpen),
@@ -229,7 +229,9 @@ it('breaks a remote for one session alone, in development alone', async () => {
   const html = await page.text();
   expect(html).toContain(`${origin}/_ponte/fault/slow/candidate/remoteEntry.00000002.js`);
   expect(html).toContain('Só nesta sessão: Os arquivos de Vagas chegam 1.5 s mais tarde.'.replace('1.5', '1,5'));
+  expect(html).not.toContain('operationSample');
   expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await (await app.request('/vagas')).text()).toContain('"operationSample":1');
   expect(await (await app.request('/vagas')).text()).toContain('https://c.example/remoteEntry.00000002.js');
   expect((await post('/_ponte/session/fault', { fault: 'slow:nobody' })).status).toBe(404);
 
