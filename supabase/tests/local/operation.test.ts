@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handle } from '../../functions/operation/handler';
+import { startDeno } from './support/deno';
 
 describe('the function operation', () => {
   let database: Server;
@@ -106,6 +107,29 @@ describe('the function operation', () => {
     expect((await run(get('', 'x'), { PONTE_OPERATION_KEY: undefined })).status).toBe(401);
     for (const query of ['?hours=0', '?hours=2161', '?hours=x']) expect((await run(get(query, key))).status).toBe(400);
     expect(asked).toHaveLength(1);
+  });
+
+  it('runs under Deno as it does here', async () => {
+    const deno = await startDeno('operation', {
+      SUPABASE_URL: `http://127.0.0.1:${(database.address() as AddressInfo).port}`,
+      SUPABASE_SERVICE_ROLE_KEY: 'secret',
+      PONTE_OPERATION_SAMPLE: '0.05',
+      PONTE_OPERATION_KEY: key,
+    });
+    try {
+      const send = (body: unknown) => fetch(deno.url, { method: 'POST', body: JSON.stringify(body) });
+      expect(await (await send({ entries: [fallback] })).json()).toEqual({ taken: true });
+      expect((await send({ entries: [{ ...fallback, user: 'ana' }] })).status).toBe(400);
+      expect((await fetch(deno.url)).status).toBe(401);
+      const figures = await fetch(deno.url, { headers: { authorization: `Bearer ${key}` } });
+      expect(await figures.json()).toEqual({ counts: [{ remote: 'candidate' }] });
+      expect(asked.map(({ call }) => call)).toEqual([
+        'POST /rest/v1/rpc/record_operation',
+        'POST /rest/v1/rpc/operation_counts',
+      ]);
+    } finally {
+      await deno.stop();
+    }
   });
 
   it('is off until it is switched on', async () => {
