@@ -236,9 +236,11 @@ it('breaks a remote for one session alone, in development alone', async () => {
   expect((await post('/_ponte/session/fault', { fault: 'slow:nobody' })).status).toBe(404);
 
   const withKey = await setUp();
-  await withKey.enter();
+  const entered = (await withKey.enter()).headers.get('set-cookie')?.split(';')[0];
   expect((await withKey.post('/_ponte/session/fault', { fault: 'slow:candidate' })).status).toBe(404);
-  const forged = await withKey.app.request('/vagas', { headers: { cookie: 'ponte-fault=slow:candidate' } });
+  const forged = await withKey.app.request('/vagas', {
+    headers: { cookie: `${entered}; ponte-fault=slow:candidate` },
+  });
   expect(await forged.text()).not.toContain('_ponte/fault');
 });
 
