@@ -150,8 +150,10 @@ test('a visit is not measured under Save-Data', async ({ browser }) => {
   );
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(request.url()));
-  await openPage(visitor, product.shell);
-  await waitForContent(visitor);
+  // A personal page, which the browser renders: there scripts are loaded also where data is saved.
+  await visitor.goto(`${product.shell}/candidato/candidaturas`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((url) => /\/assets\/main\./.test(url))).not.toEqual([]);
   await visitor.goto('about:blank');
   expect(asked.filter((url) => /\/operation(?:\.|$)/.test(url))).toEqual([]);
   await context.close();
