@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { apps } from '@ponte/build/apps';
 import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { buildApps } from './build';
@@ -50,6 +51,8 @@ async function start(): Promise<void> {
     process.exit(1);
   }
   await requireFreePorts(neededPorts(hosted));
+  // Of this start alone: the figures of the embedded backend are for the shell's server of the same start.
+  if (!hosted) process.env.PONTE_OPERATION_KEY ??= randomBytes(24).toString('hex');
 
   async function buildAndServe(): Promise<void> {
     console.log('Apps:');
@@ -75,6 +78,8 @@ async function start(): Promise<void> {
       PONTE_REMOTES: JSON.stringify(configuredRemotes),
       PONTE_CONFIG_FILE: configFile,
       PONTE_RELEASES_FOLDER: releasesFolder,
+      // The operators' page without a key, on this machine alone.
+      ...(process.env.PONTE_SITE_URL || process.env.HOST ? {} : { PONTE_OPERATION_PAGE: 'open' }),
     },
     meaning: 'the site no longer answers.',
     restarts: true,

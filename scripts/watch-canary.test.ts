@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseRegistry } from '@ponte/shared-server';
+import { type ReleaseFigures, type ReleaseRegistry } from '@ponte/shared-server';
 import { createShellServer } from '../shell/server/app';
 import { createBesideReleases } from '../shell/server/beside-releases';
 import { createCanaries } from '../shell/server/canaries';
@@ -15,12 +15,19 @@ import { createRenderer } from '../shell/server/render';
 import type { Outcome } from '@ponte/build/ponte/command';
 import { commands } from '@ponte/build/ponte/commands';
 import { openRegistry } from '@ponte/build/ponte/settings';
-import { createGrowth, errorRate, isWorse, type ReleaseCount, type WatchRules } from '@ponte/build/ponte/watch';
+import {
+  createGrowth,
+  errorRate,
+  isWorse,
+  type ReleaseCount,
+  type WatchRules,
+  worseVitals,
+} from '@ponte/build/ponte/watch';
 
 const count = (pages: number, failed = 0, fallbacks = 0): ReleaseCount => ({ pages, failed, fallbacks });
 
 describe('a canary is worse than the rest', () => {
-  const rules: WatchRules = { margin: 5, pages: 20, patience: 0 };
+  const rules: WatchRules = { margin: 5, pages: 20, patience: 0, vitalsMargin: 10, visits: 50 };
   it.each<[boolean, ReleaseCount, ReleaseCount]>([
     [true, count(20, 1), count(400)],
     [true, count(100, 3, 2), count(100)],
@@ -37,6 +44,23 @@ describe('a canary is worse than the rest', () => {
     expect(isWorse({ canary, rest }, rules)).toBe(expected);
   });
 
+  // By number of the range: 0 is good, 10 is poor.
+  const visits = (good: number, poor: number): Record<number, number> => ({ 0: good, 10: poor });
+  it.each<[string[], ReleaseFigures, ReleaseFigures]>([
+    [['lcp'], { lcp: visits(40, 10) }, { lcp: visits(95, 5) }],
+    [['inp', 'cls'], { inp: visits(0, 60), cls: visits(30, 30) }, { inp: visits(60, 0), cls: visits(60, 0) }],
+    [[], { lcp: visits(46, 4) }, { lcp: visits(100, 0) }],
+    // The same for both: the network is slow.
+    [[], { lcp: visits(10, 90) }, { lcp: visits(10, 90) }],
+    [[], { lcp: visits(100, 0) }, { lcp: visits(0, 100) }],
+    // Too few to say, and nothing.
+    [[], { lcp: visits(0, 49) }, { lcp: visits(400, 0) }],
+    [[], { lcp: visits(0, 400) }, { lcp: visits(49, 0) }],
+    [[], {}, {}],
+  ])('by %j: %j beside %j', (expected, canary, rest) => {
+    expect(worseVitals({ canary, rest }, rules)).toEqual(expected);
+  });
+
   it('by the failures on the server and in tabs together', () => {
     expect([errorRate(count(50, 1, 4)), errorRate(count(0))]).toEqual([10, 0]);
   });
@@ -50,7 +74,17 @@ it('counts what comes while it watches, also when a server is started anew and p
 
 describe('ponte watch, before a server with visitors', () => {
   const origins = { candidate: 'https://c.example' };
-  const variables = ['PONTE_REGISTRY', 'PONTE_RELEASE_KEYS', 'PONTE_SIGNING_KEY_FILE', 'PONTE_ACTOR', 'PONTE_SHELL'];
+  const variables = [
+    'PONTE_REGISTRY',
+    'PONTE_RELEASE_KEYS',
+    'PONTE_SIGNING_KEY_FILE',
+    'PONTE_ACTOR',
+    'PONTE_SHELL',
+    'SUPABASE_URL',
+    'PONTE_OPERATION_KEY',
+  ];
+  /** What the edge function says was measured. */
+  let measured: () => Response;
   const before = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
   let folder: string;
   let registry: ReleaseRegistry;
@@ -166,7 +200,13 @@ describe('ponte watch, before a server with visitors', () => {
       },
     });
     const health = createHealthServer({ ...folders, releases, canaries, counts });
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => health.request('/healthz'));
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (address) =>
+        String(address).startsWith('https://api.example/functions/v1/operation?')
+          ? measured()
+          : health.request('/healthz'),
+      );
 
     async function visit(): Promise<void> {
       const page = await (await server.request('/vagas')).text();
@@ -217,6 +257,50 @@ describe('ponte watch, before a server with visitors', () => {
     },
   );
 
+  const figures = (poor: number): Response =>
+    Response.json({
+      counts: ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].flatMap((release) =>
+        [0, 10].map((range) => ({
+          remote: 'candidate',
+          release,
+          measure: 'lcp',
+          range,
+          times: range === 0 ? 60 : release === 'bbbbbbbbbbbb' ? poor : 1,
+        })),
+      ),
+    });
+
+  it('ends a canary that fails nowhere and is slower in browsers', async () => {
+    Object.assign(process.env, { SUPABASE_URL: 'https://api.example', PONTE_OPERATION_KEY: 'key' });
+    measured = () => figures(30);
+    await startCanary();
+    const { data, exitCode } = await watch();
+    expect([data, exitCode]).toMatchObject([{ outcome: 'rolled-back', release: canary }, 7]);
+    expect((data as { why: string }).why).toContain('web vitals of the canary: LCP poor in 33.3 % of 90');
+  });
+
+  it('leaves it alone when it is as fast as the rest, and when nobody says', async () => {
+    Object.assign(process.env, { SUPABASE_URL: 'https://api.example', PONTE_OPERATION_KEY: 'key' });
+    measured = () => figures(2);
+    await startCanary();
+    const watching = watch();
+    const hasSaid = async (text: string): Promise<void> => {
+      while (!said.some((line) => line.includes(text))) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await hasSaid('LCP poor in 3.2 % of 62');
+    measured = () => new Response(null, { status: 500 });
+    await hasSaid('web vitals are not compared now: the function operation answers 500');
+    await run('canary', ['candidate'], { stop: true });
+    expect(await watching).toMatchObject({ data: { outcome: 'over' } });
+  });
+
+  it('says that errors alone decide where nothing is measured', async () => {
+    isBad = 'on the server';
+    await startCanary();
+    expect((await watch()).exitCode).toBe(7);
+    expect(said).toContain('web vitals are not compared, because none are collected: errors alone decide');
+  });
+
   it('leaves a canary alone that failed when it was one before, and is good now', async () => {
     isBad = 'on the server';
     await startCanary();
@@ -256,7 +340,7 @@ describe('ponte watch, before a server with visitors', () => {
   it('needs a canary, and numbers', async () => {
     await expect(watch()).rejects.toThrow('no canary of candidate runs');
     await startCanary();
-    for (const option of ['margin', 'pages', 'seconds', 'every'])
+    for (const option of ['margin', 'pages', 'seconds', 'every', 'vitals-margin', 'visits'])
       await expect(run('watch', ['candidate'], { [option]: 'many' })).rejects.toThrow(`--${option} takes a number`);
   });
 });

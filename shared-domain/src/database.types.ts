@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7cb015b74314550a6e10265790976cfb
+// migrations: 6a5b84261b105bd0f10239d9dfb28030
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1702,6 +1702,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "operation_counts": {
+                Args: {
+                    "p_hours": number;
+                };
+                Returns: Json;
+            };
             "orphaned_files": {
                 Args: {
                     "p_limit"?: number;
@@ -1755,6 +1761,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "record_operation": {
+                Args: {
+                    "p_counts": Json;
+                };
+                Returns: boolean;
+            };
             "release_company": {
                 Args: {
                     "p_company_id": string;
@@ -1766,6 +1778,10 @@ export type Database = {
                     "p_id": string;
                 };
                 Returns: undefined;
+            };
+            "remove_old_operation_counts": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "remove_unconfirmed_accounts": {
                 Args: {

@@ -20,6 +20,7 @@ export * from './json-resume';
 export * from './money';
 export * from './pay-line';
 export * from './numbers';
+export * from './operation-measures';
 export * from './page-picture';
 export * from './password-rules';
 export * from './paths';

@@ -9,6 +9,8 @@ export * from './dictionary-deltas';
 export * from './document';
 export * from './idle-loader-script';
 export * from './integrations';
+export * from './operation-figures';
+export * from './operation-settings';
 export * from './pre-hydration-press-script';
 export * from './pre-hydration-submit-script';
 export * from './preview-banner';

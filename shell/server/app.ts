@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { Integrations } from '@ponte/shared-auth';
 import { brand, brandSite, type FeedJobs, formatDateTime, pageNotice, pageTitle, paths } from '@ponte/shared-domain';
 import { canonicalPath, isPersonalQuery, redirectPath, withoutSecrets } from './addresses';
@@ -9,6 +8,7 @@ import {
   compress,
   createCompressor,
   createStaticFiles,
+  type DocumentBanner,
   type DocumentFragment,
   type DocumentPage,
   etagOf,
@@ -29,11 +29,13 @@ import {
   webManifestPath,
 } from '@ponte/shared-server';
 import { type Canaries, drawGroup, readGroup, writeGroup } from './canaries';
-import { type Choice, chooseReleases, serverKeysOf } from './choice';
+import { type Choice, chooseReleases, isShared, serverKeysOf } from './choice';
 import { pictureVersion } from '../src/page-picture';
 import { createFallbackReports } from './fallback-reports';
 import type { JobFeedName } from './job-feed-formats';
 import { createJobFeeds, jobFeedAt, readJobFeed, type JobFeedOptions } from './job-feeds';
+import { addOperation, type OperationOptions } from './operation';
+import { faultCookie, ownersCookie, readCookie, readFault, writeOperatorCookie } from './operator-access';
 import type { CachedPage, CacheState, PageCache } from './page-cache';
 import { type FeedFormat, pageOfFeed } from './page-feed';
 import { type DrawnPicture, pageOfPicture, type PagePictures, type ReadPicture } from './page-pictures';
@@ -50,7 +52,9 @@ import type { ReleaseCounts } from './release-counts';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists, PageRequest } from './render-messages';
 import { createShellBuildReader, type ShellBuild } from './shell-build';
-import { localSite, siteRequest, type SiteRequest, type SiteSettings } from './site';
+import type { ServerContext, ServerEnvironment } from './server-environment';
+import { breakFiles, operatorBar } from './session-faults';
+import { localSite, siteRequest, type SiteSettings } from './site';
 import {
   createSitemap,
   isSitemapPath,
@@ -108,16 +112,11 @@ export interface ServerOptions {
   site?: SiteSettings;
   /** Key of this site for IndexNow, which the server shows by an address of its own (https://www.indexnow.org/documentation). */
   indexNowKey?: string | undefined;
+  /** The operators' page; without it, there is none. */
+  operation?: Pick<OperationOptions, 'access' | 'registry' | 'canMove' | 'readFigures'> | undefined;
   /** Names the fonts in a 103 response while a page is made: only where a proxy in front passes it on over HTTP/2 or 3. */
   earlyHints?: boolean;
 }
-
-/** Context of a request: the host name it is for and, on a real connection, the client's address. */
-interface ServerEnvironment {
-  Variables: { site: SiteRequest };
-  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
-}
-type ServerContext = Context<ServerEnvironment>;
 
 export const assetsPath = '/assets/';
 
@@ -264,6 +263,14 @@ const offHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 };
 
+/** Until when a release that an operator has chosen for their session says that it is shown, in milliseconds. */
+const skewTime = 3_600_000;
+
+interface VisitorChoice {
+  choice: Choice;
+  headers: Record<string, string>;
+}
+
 /** The outcome of one address. */
 type Answer =
   | { kind: 'rendered'; page: CachedPage; cache: CacheState | 'off' }
@@ -296,6 +303,7 @@ export function createShellServer({
   rendering,
   site: settings = localSite,
   indexNowKey,
+  operation,
   earlyHints = false,
 }: ServerOptions): Hono<ServerEnvironment> {
   const readBuild = createShellBuildReader(distFolder, publicFolder);
@@ -350,8 +358,11 @@ export function createShellServer({
 
   /** A page of the server's own, for an address that shows no page of the product. */
   async function answerMessage(context: ServerContext, status: number, message: ServerMessage): Promise<Response> {
-    const [{ styles }, config] = await Promise.all([readBuild(), readConfig()]);
-    const html = renderServerMessage(message, styles);
+    return answerHtml(context, renderServerMessage(message, (await readBuild()).styles), status);
+  }
+
+  async function answerHtml(context: ServerContext, html: string, status = 200): Promise<Response> {
+    const config = await readConfig();
     return answerText(context, html, { ...documentHeaders(config, styleHashes(html)), ...previewHeaders }, status);
   }
 
@@ -378,13 +389,30 @@ export function createShellServer({
   }
 
   /**
+   * What somebody gets, an operator with what they have chosen for their session.
+   * @param draws whether a visitor without a group is given one; else they get the live releases
+   */
+  async function choose(context: ServerContext, draws: boolean): Promise<VisitorChoice> {
+    const cookies = context.req.header('cookie');
+    const showsOwners = readCookie(cookies, ownersCookie) !== undefined;
+    const fault = operation?.access.isOpen ? readFault(cookies) : undefined;
+    if (!operation || (!fault && !showsOwners) || !operation.access.isOperator(cookies))
+      return chooseForVisitor(context, draws);
+    const remote = fault && releases.all().get(fault.remote);
+    const chosen =
+      fault?.kind === 'skew' && previews
+        ? chooseReleases(releases, canaries, undefined, await previews.show({ ...fault, until: Date.now() + skewTime }))
+        : (await chooseForVisitor(context, draws)).choice;
+    const choice = fault ? breakFiles(chosen, fault, context.get('site').origin) : chosen;
+    const bar = operatorBar(fault, remote?.declaration?.label ?? fault?.remote ?? '', showsOwners);
+    return { choice: { ...choice, bar }, headers: { ...previewHeaders } };
+  }
+
+  /**
    * What the visitor of a request gets, and the headers that say so. Nobody has a group, or a page of their own, while there is no canary.
    * @param draws whether a visitor without a group is given one; else they get the live releases
    */
-  async function choose(
-    { req, get }: ServerContext,
-    draws: boolean,
-  ): Promise<{ choice: Choice; headers: Record<string, string> }> {
+  async function chooseForVisitor({ req, get }: ServerContext, draws: boolean): Promise<VisitorChoice> {
     const { isSecure } = get('site');
     const known = hasCanary() ? readGroup(req.header('cookie')) : undefined;
     const link = previews && readPreviewCookie(req.header('cookie'));
@@ -423,7 +451,8 @@ export function createShellServer({
       styles: build.styles,
       icon: build.icon,
       remotes: listEntries(choice.remotes),
-      config,
+      // What only one session gets, or breaks on purpose, is not measured.
+      config: isShared(choice) ? config : { ...config, operationSample: undefined },
       owner: state?.record
         ? { origin: state.origin, record: state.record, chunks: rendered?.chunks, styles: state.styles }
         : undefined,
@@ -431,8 +460,18 @@ export function createShellServer({
       title: pathname === '/' ? pageTitle('') : brand.name,
       page: rendered?.page,
       shellChunks: owner === 'shell' ? rendered?.chunks : undefined,
-      banner: choice.notice && previewBanner(choice.notice),
+      banner: bannerOf(choice),
     });
+  }
+
+  /** What stands above a page: of what is not as everybody gets it, all is said. */
+  function bannerOf({ notice, bar }: Choice): DocumentBanner | undefined {
+    const banners = [...(notice ? [previewBanner(notice)] : []), ...(bar ? [bar] : [])];
+    if (banners.length === 0) return undefined;
+    return {
+      html: banners.map(({ html }) => html).join(''),
+      styles: banners.map(({ styles }) => styles).join('\n'),
+    };
   }
 
   /** The document's part for a fragment, 'remote/Name'. */
@@ -528,9 +567,9 @@ export function createShellServer({
         isKept: readsAll(url, result.parameters),
       };
     };
-    const { page, state: cacheState } = choice.notice
-      ? { page: await make(), state: 'off' }
-      : await rendering.cache.get(cacheKey(url, origin, choice), make);
+    const { page, state: cacheState } = isShared(choice)
+      ? await rendering.cache.get(cacheKey(url, origin, choice), make)
+      : { page: await make(), state: 'off' };
     if (!page) return undefined;
     return answerPage(context, page, {
       'content-type': `${format.mediaType}; charset=utf-8`,
@@ -695,7 +734,8 @@ export function createShellServer({
     };
     try {
       // Not cached: unknown paths are unlimited in number, the query of an account page is personal, and a preview is for who has its link.
-      const isKept = !choice.notice && ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
+      const isKept =
+        isShared(choice) && ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
       const key = cacheKey(url, origin, choice);
       const found = isKept ? await rendering.cache.get(key, make) : { page: await make(), state: 'off' as const };
       return 'kind' in found.page ? found.page : { kind: 'rendered', page: found.page, cache: found.state };
@@ -763,12 +803,21 @@ export function createShellServer({
     // The page that was looked at is the one that the form stands in: the browser names it, also after the app has changed the address.
     app.post(leavePreviewPath, async (context) => {
       await discardBody(context.req.raw);
-      return redirectSilently(
-        pageOfSite(context.req.header('referer')),
-        endPreviewCookie(context.get('site').isSecure),
-      );
+      const { isSecure } = context.get('site');
+      const answer = redirectSilently(pageOfSite(context.req.header('referer')), endPreviewCookie(isSecure));
+      // An operator's release for their own session is shown in the same way.
+      if (operation?.access.isOpen)
+        answer.headers.append('set-cookie', writeOperatorCookie(faultCookie, '', isSecure, 0));
+      return answer;
     });
   }
+
+  if (operation)
+    addOperation(
+      app,
+      { ...operation, releases, canaries },
+      { readStyles: async () => (await readBuild()).styles, answerHtml, answerMessage },
+    );
 
   // A form that was submitted before its scripts were loaded. Its content is not read; the page says that it has to be
   // sent again.
@@ -915,7 +964,7 @@ export function createShellServer({
     const owner = ownerOf(pathname);
     const sent = owner === undefined ? undefined : choice.remotes.get(owner)?.record;
     // Who looks at a preview knows that it may fail.
-    if (owner !== undefined && sent && !choice.notice)
+    if (owner !== undefined && sent && isShared(choice))
       counts?.countPage(owner, sent.release, answer.kind === 'browser' && answer.failed);
     if (answer.kind === 'redirect')
       return new Response(null, { status: answer.status, headers: { ...ofChoice, location: answer.location } });

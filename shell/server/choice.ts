@@ -1,4 +1,4 @@
-import type { PreviewNotice } from '@ponte/shared-server';
+import type { DocumentBanner, PreviewNotice } from '@ponte/shared-server';
 import { type Canaries, getsCanary } from './canaries';
 import type { Preview } from './previews';
 import type { LoadedRelease } from './registry';
@@ -21,6 +21,8 @@ export interface Choice {
   key: string;
   /** What stands above each page of somebody who has opened a link to a preview. While it is set, nothing that is made of this is for anybody else. */
   notice: PreviewNotice | undefined;
+  /** What stands above each page of an operator who has chosen something for their session: as with a notice, nothing of it is for anybody else. */
+  bar?: DocumentBanner | undefined;
 }
 
 /** What a visitor with a link to a preview is told; nothing when the link does not hold. */
@@ -68,6 +70,9 @@ export function chooseReleases(
   const notice = preview && preview.kind !== 'invalid' ? noticeOf(releases, preview, hasPreview) : undefined;
   return { remotes, key: others.join('&'), notice };
 }
+
+/** Whether what is made of a choice is for others, too. */
+export const isShared = ({ notice, bar }: Choice): boolean => notice === undefined && bar === undefined;
 
 /** Keys of the server files, by remote. */
 export const serverKeysOf = ({ remotes }: Choice): Record<string, string> =>

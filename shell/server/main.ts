@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,9 @@ import {
   assetRecordFile,
   openRegistryOf,
   readConfiguredRemotes,
+  readFigures,
   readIntegrations,
+  readOperationSettings,
   type ReleaseRegistry,
   requireFit,
 } from '@ponte/shared-server';
@@ -21,6 +23,7 @@ import { createCanaries } from './canaries';
 import { createSchemaReader } from './database-schema';
 import { createHealthServer } from './health';
 import { createHttpServer } from './http-server';
+import { createOperatorAccess } from './operator-access';
 import { createPageCache } from './page-cache';
 import { createPagePictures } from './page-pictures';
 import { createPicturePool } from './picture-pool';
@@ -35,7 +38,7 @@ import { openAsRenderUser, readRenderUser, type RenderUser } from './render-chil
 import { createRenderPool, type RenderPool } from './render-pool';
 import { createShutdown } from './shutdown';
 import { createShellBuildReader } from './shell-build';
-import { readIndexNowKey, readSite } from './site';
+import { isOnlyHere, readIndexNowKey, readSite } from './site';
 import { createSmokeTest } from './smoke-test';
 
 /*
@@ -58,6 +61,9 @@ import { createSmokeTest } from './smoke-test';
  *   PONTE_SITE_HOSTS                further host names that are answered, by commas; any other is answered with 421
  *   PONTE_TRUSTED_PROXIES           addresses or ranges (10.0.0.0/8) whose X-Forwarded-Host and X-Forwarded-Proto are believed, by commas
  *   PONTE_INDEXNOW_KEY              key for IndexNow, shown at /<key>.txt
+ *   PONTE_OPERATION_SAMPLE          share of the visits that are measured, 0.05 for 5 % (none)
+ *   PONTE_OPERATION_KEY             opens the operators' page /_ponte, and the figures of the edge function `operation`
+ *   PONTE_OPERATION_PAGE=open       that page without a key, and what breaks things for one session: where only this machine can connect
  *   PONTE_CHAT_URL, PONTE_PIX_KEY...   services outside the product (./integrations.ts, docs/deployment.md)
  *   PONTE_RENDER_PROCESSES          most processes that render pages of one remote (one for each processor, 2 to 4)
  *   PONTE_RENDER_USER               who these processes run as, when this one is started as root (nobody)
@@ -78,6 +84,7 @@ function requireVariable(name: string): string {
 const integrations = readIntegrations();
 const site = readSite();
 const indexNowKey = readIndexNowKey();
+const operation = readOperationSettings();
 
 const configSchema = z.looseObject({
   supabaseUrl: z.string(),
@@ -85,11 +92,14 @@ const configSchema = z.looseObject({
   siteUrl: z.string().optional(),
 });
 
+/** What this installation says to browsers beside the backend's address. */
+const settings = { integrations, ...(operation.sample !== undefined && { operationSample: operation.sample }) };
+
 async function readConfig(): Promise<PublicConfig> {
   const { SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
-  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, integrations, siteUrl: site.origin };
+  if (supabaseUrl && publishableKey) return { supabaseUrl, publishableKey, ...settings, siteUrl: site.origin };
   const config = configSchema.parse(JSON.parse(await readFile(requireVariable('PONTE_CONFIG_FILE'), 'utf8')));
-  return { ...config, integrations, siteUrl: site.origin ?? config.siteUrl };
+  return { ...config, ...settings, siteUrl: site.origin ?? config.siteUrl };
 }
 
 const renderProcesses = Number(process.env.PONTE_RENDER_PROCESSES ?? Math.min(4, Math.max(2, availableParallelism())));
@@ -232,6 +242,17 @@ if (healthPort)
   );
 const earlyHints = process.env.PONTE_EARLY_HINTS === 'on';
 const readPrevious = releaseRegistry && createPreviousReader(releaseRegistry);
+/** Whether this server may move pointers: often it may only read the registry. */
+const canMove = await access(path.join(process.env.PONTE_REGISTRY ?? '', 'remotes'), constants.W_OK).then(
+  () => releaseRegistry !== undefined,
+  () => false,
+);
+const { key: operationKey, sample } = operation;
+const isOperationOpen = process.env.PONTE_OPERATION_PAGE === 'open';
+if (isOperationOpen && !isOnlyHere(site))
+  throw new Error(
+    'PONTE_OPERATION_PAGE=open is for a server that only this machine can reach: set PONTE_OPERATION_KEY.',
+  );
 const app = createShellServer({
   ...folders,
   releases,
@@ -244,6 +265,18 @@ const app = createShellServer({
   site,
   rendering,
   indexNowKey,
+  operation:
+    operationKey === undefined && !isOperationOpen
+      ? undefined
+      : {
+          access: createOperatorAccess(operationKey, isOperationOpen),
+          registry: releaseRegistry,
+          canMove,
+          readFigures:
+            sample === undefined || operationKey === undefined
+              ? undefined
+              : async (hours) => readFigures((await readConfig()).supabaseUrl, operationKey, hours),
+        },
   earlyHints,
 });
 const port = await listen(

@@ -23,6 +23,8 @@ export type Preview =
 export interface Previews {
   /** Checks a link or a cookie, and loads the release that it names where that is not loaded yet. */
   get: (text: string) => Promise<Preview>;
+  /** The same for a release that an operator has chosen for their own session. */
+  show: (link: PreviewLink) => Promise<Preview>;
   /** The releases that are loaded. */
   all: () => readonly { remote: string; record: LoadedRelease['record'] }[];
   /** Unloads what nobody looks at any more, and what belongs to a remote that was switched off. */
@@ -142,6 +144,7 @@ export function createPreviews({ registry, beside, isOff, now = Date.now }: Prev
         return error.code === 'expired' && error.link ? { kind: 'expired', link: error.link } : { kind: 'invalid' };
       }
     },
+    show: find,
     all: () =>
       [...entries.values()].flatMap(({ remote, loaded }) => (loaded ? [{ remote, record: loaded.record }] : [])),
     sweep,

@@ -262,6 +262,7 @@ describe('while a preview holds', () => {
   let preview: Preview;
   const previews: Previews = {
     get: async (text) => (text === 'good' ? preview : { kind: 'invalid' }),
+    show: async () => preview,
     all: () => [],
     sweep: () => undefined,
     start: () => () => undefined,

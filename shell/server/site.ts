@@ -96,6 +96,10 @@ export function readSite(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   };
 }
 
+/** Whether only this machine can connect, by no name but its own. */
+export const isOnlyHere = ({ origin, hosts, answersLoopback }: SiteSettings): boolean =>
+  answersLoopback && hosts.size === 0 && (origin === undefined || isLoopbackHost(new URL(origin).hostname));
+
 /** The default for a server on this machine: what `readSite` returns without any variable. */
 export const localSite: SiteSettings = readSite({});
 

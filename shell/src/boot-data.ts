@@ -25,9 +25,15 @@ export interface RemoteRecord extends ReleaseRecord {
 /** By the remote's name. Of two that name the same routes, the first one has them. */
 export type RemoteRecords = Readonly<Record<string, RemoteRecord>>;
 
+/** The value of /config.json. */
+export interface ShellConfig extends AuthConfig {
+  /** Share of the visits that are measured, 0 to 1; left out, none is. */
+  operationSample?: number;
+}
+
 export interface BootData {
   remotes: RemoteRecords;
-  config: AuthConfig;
+  config: ShellConfig;
 }
 
 /** Time limit for one of our own small files, in milliseconds. */
@@ -69,14 +75,15 @@ function isRemoteRecords(value: unknown): value is RemoteRecords {
   return typeof value === 'object' && value !== null && Object.values(value).every(isRemoteRecord);
 }
 
-function isConfig(value: unknown): value is AuthConfig {
+function isConfig(value: unknown): value is ShellConfig {
   return (
     typeof value === 'object' &&
     value !== null &&
     'supabaseUrl' in value &&
     typeof value.supabaseUrl === 'string' &&
     'publishableKey' in value &&
-    typeof value.publishableKey === 'string'
+    typeof value.publishableKey === 'string' &&
+    (!('operationSample' in value) || typeof value.operationSample === 'number')
   );
 }
 
@@ -87,7 +94,7 @@ export function parseRemotes(value: unknown): RemoteRecords {
 }
 
 /** @throws Error when the value is no configuration. */
-export function parseConfig(value: unknown): AuthConfig {
+export function parseConfig(value: unknown): ShellConfig {
   if (!isConfig(value)) throw new Error('config.json lacks supabaseUrl or publishableKey');
   return value;
 }

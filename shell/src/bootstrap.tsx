@@ -1,5 +1,6 @@
 import './styles.css';
 import { configureAuth, getApi, onAuthReachable, onUserChange, startSession } from '@ponte/shared-auth';
+import { isSavingData } from '@ponte/shared-ui';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -17,7 +18,7 @@ import { startPrefetch } from './prefetch';
 import { createQueryClient } from './query-client';
 import { reportFallback } from './report-fallback';
 import { createFederationTransport } from './remote-transport';
-import { createRemotes } from './remotes';
+import { createRemotes, type RemoteEvent } from './remotes';
 import { createShellRouter } from './router';
 import { drawAll, drawLateParts } from './late-rendering';
 import { forgetScrollOfNewVisit } from './scroll-positions';
@@ -35,6 +36,8 @@ async function start(element: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const context = { queryClient, api: getApi() };
   let haveFilesFailed = false;
+  const isMeasured = Math.random() < (boot.config.operationSample ?? 0) && !isSavingData();
+  const events: RemoteEvent[] = [];
   const pages = createPages({ haveFilesFailed: () => haveFilesFailed });
   // Before the router, which starts the first navigation at once.
   const remotes = createRemotes({
@@ -42,6 +45,7 @@ async function start(element: HTMLElement): Promise<void> {
     records: boot.remotes,
     fetchRecords: fetchRemotes,
     reportFallback,
+    observe: isMeasured ? (event) => events.push(event) : undefined,
   });
   await yieldToMain();
 
@@ -103,6 +107,11 @@ async function start(element: HTMLElement): Promise<void> {
   // From here on the router follows links and fetches their code, not their pages.
   document.querySelector('script[type="speculationrules"]')?.remove();
   startPrefetch(routesOf, pages, remotes.ownerOf);
+  if (isMeasured)
+    void import(/* webpackChunkName: "operation" */ './operation')
+      .then(({ measureVisit }) => measureVisit({ events, remotes, router, supabaseUrl: boot.config.supabaseUrl }))
+      // The page goes on without it.
+      .catch(console.error);
   await session;
 }
 

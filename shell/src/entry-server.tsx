@@ -126,6 +126,7 @@ const noRemotes: Remotes = {
   wasOff: serverOnly,
   fallBack: serverOnly,
   hasFallenBack: serverOnly,
+  entryOf: serverOnly,
 };
 
 const isRouteFactory = (value: unknown): value is RouteFactory => typeof value === 'function';

@@ -1,6 +1,6 @@
 import type { RouteFactory } from '@ponte/shared-auth';
 import type { RemoteRecords } from './boot-data';
-import { createRemotes, RemoteError, type RemoteTransport } from './remotes';
+import { createRemotes, RemoteError, type RemoteEvent, type RemoteTransport } from './remotes';
 
 const factory: RouteFactory = () => [];
 const goodModule = { default: factory };
@@ -467,5 +467,59 @@ describe('loading remotes', () => {
       await jest.advanceTimersByTimeAsync(2);
       await expect(outcome).resolves.toBeInstanceOf(RemoteError);
     });
+  });
+});
+
+describe('what is told of loading, in visits that are measured', () => {
+  const entry = 'https://c.example/remoteEntry.old.js';
+  const previous = { entry: 'https://c.example/remoteEntry.before.js' };
+
+  function observed(load: RemoteTransport['load'], record: object = {}) {
+    const events: RemoteEvent[] = [];
+    const records: RemoteRecords = { candidate: { entry, ...record } };
+    const remotes = createRemotes({
+      transport: { register: () => undefined, load },
+      records,
+      fetchRecords: async () => records,
+      observe: (event) => events.push(event),
+    });
+    return { remotes, events };
+  }
+
+  it('is how long each module took', async () => {
+    const { remotes, events } = observed(async () => goodModule);
+    await remotes.loadRoutes('candidate');
+    await remotes.loadRoutes('candidate');
+    expect(events).toEqual([{ kind: 'load', remote: 'candidate', entry, detail: expect.any(Number) }]);
+  });
+
+  it('is each failure with its cause, and that the release before was taken', async () => {
+    const cause = new Error('broken');
+    const load = jest.fn<Promise<unknown>, []>().mockRejectedValueOnce(cause).mockResolvedValue(goodModule);
+    const { remotes, events } = observed(load, { previous });
+    await remotes.loadRoutes('candidate');
+    expect(events.map(({ kind, entry: of, detail }) => [kind, of, kind === 'load' ? undefined : detail])).toEqual([
+      ['failure', entry, cause],
+      ['fallback', entry, undefined],
+      ['load', previous.entry, undefined],
+    ]);
+    expect(remotes.entryOf('candidate')).toBe(previous.entry);
+    expect(remotes.entryOf('unknown')).toBeUndefined();
+  });
+
+  it('is a page that threw, as the release that threw', async () => {
+    const { remotes, events } = observed(async () => goodModule, { previous });
+    await remotes.loadRoutes('candidate');
+    await remotes.fallBack('candidate', new Error('draw'));
+    expect(events.slice(1)).toEqual([
+      { kind: 'render', remote: 'candidate', entry },
+      { kind: 'fallback', remote: 'candidate', entry },
+    ]);
+  });
+
+  it('is that a remote was not taken', async () => {
+    const { remotes, events } = observed(async () => goodModule, { off: true });
+    await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+    expect(events).toEqual([{ kind: 'failure', remote: 'candidate', entry, detail: expect.any(RemoteError) }]);
   });
 });

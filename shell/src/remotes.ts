@@ -19,6 +19,18 @@ export interface RemotesOptions {
   fetchRecords: (options: { detailed: boolean }) => Promise<RemoteRecords>;
   /** Told once for each release that was given up in this tab. */
   reportFallback?: (remote: string, entry: string, cause: unknown) => void;
+  /** Told how loading goes, in visits that are measured. */
+  observe?: (event: RemoteEvent) => void;
+}
+
+/** One thing that happened to a release in this tab. */
+export interface RemoteEvent {
+  /** 'render': a page threw while it was drawn. */
+  kind: 'load' | 'failure' | 'render' | 'fallback';
+  remote: string;
+  entry: string | undefined;
+  /** Of a load, how long it took, in milliseconds; of a failure, why. */
+  detail?: unknown;
 }
 
 /** A remote that could not be loaded: it is down, it hangs, it is switched off, or it violates the contract. */
@@ -60,6 +72,8 @@ export interface Remotes {
   fallBack: (remote: string, cause: unknown) => Promise<boolean>;
   /** Whether this tab has the release before the present one. */
   hasFallenBack: (remote: string) => boolean;
+  /** Address of the entry of the release that this tab has; undefined for a remote that is not known. */
+  entryOf: (remote: string) => string | undefined;
 }
 
 /** Longest wait for an exposed module, in milliseconds: entry and module together. */
@@ -86,7 +100,10 @@ const listPatience = 1_000;
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${loadTimeout} ms`)), loadTimeout);
+    const timer = setTimeout(
+      () => reject(new DOMException(`no answer in ${loadTimeout} ms`, 'TimeoutError')),
+      loadTimeout,
+    );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -114,6 +131,7 @@ export function createRemotes({
   records: initial,
   fetchRecords,
   reportFallback = () => undefined,
+  observe,
 }: RemotesOptions): Remotes {
   let records: RemoteRecords = {};
   let owners = ownersWith([]);
@@ -132,6 +150,11 @@ export function createRemotes({
   const loads = new Map<string, Promise<unknown>>();
   accept(initial);
   transport.register(Object.entries(records), { replace: false });
+
+  const entryOf = (remote: string): string | undefined => (fallbacks.get(remote)?.release ?? records[remote])?.entry;
+
+  const tell = (kind: RemoteEvent['kind'], remote: string, detail?: unknown): void =>
+    observe?.({ kind, remote, entry: entryOf(remote), detail });
 
   function forget(remote: string): void {
     failed.add(remote);
@@ -208,7 +231,7 @@ export function createRemotes({
 
   /** @throws RemoteError when the remote is switched off by now, or its release needs another shell */
   async function renew(remote: string): Promise<boolean> {
-    const before = (fallbacks.get(remote)?.release ?? records[remote])?.entry;
+    const before = entryOf(remote);
     await readDetails();
     refuseOff(remote);
     const record = records[remote];
@@ -228,6 +251,7 @@ export function createRemotes({
     if (!record?.previous || record.off || fallbacks.has(remote) || givenUp.has(record.entry)) return false;
     if ((await misfitsOf(record.previous)).length > 0) return false;
     givenUp.add(record.entry);
+    tell('fallback', remote);
     fallbacks.set(remote, { release: record.previous, givenUp: record.entry });
     registerAnew(remote, record.previous);
     reportFallback(remote, record.entry, cause);
@@ -246,11 +270,13 @@ export function createRemotes({
       refuseOff(remote);
       failed.delete(remote);
       if (expose === 'routes') wasOff.delete(remote);
+      tell('load', remote, performance.now() - began);
       return module;
     };
     try {
       return await attempt();
     } catch (error) {
+      if (!(error instanceof RemoteError)) tell('failure', remote, error);
       const wasNew = !failed.has(remote);
       failed.add(remote);
       // A remote that hangs hangs with every release.
@@ -287,7 +313,10 @@ export function createRemotes({
     if (known) return known;
     const loading = load(remote, expose).catch((cause: unknown) => {
       loads.delete(key);
-      throw cause instanceof RemoteError ? cause : new RemoteError(remote, cause);
+      if (!(cause instanceof RemoteError)) throw new RemoteError(remote, cause);
+      // It was not taken: it is off, or needs another shell.
+      tell('failure', remote, cause);
+      throw cause;
     });
     loads.set(key, loading);
     return loading;
@@ -310,6 +339,7 @@ export function createRemotes({
     wasOff: (remote) => wasOff.has(remote),
     fallBack: async (remote, cause) => {
       const present = records[remote]?.entry;
+      tell('render', remote);
       await readDetails();
       // Another release is there since: it is tried by whoever tries again.
       if (records[remote]?.entry !== present || !(await fallBack(remote, cause))) return false;
@@ -318,5 +348,6 @@ export function createRemotes({
       return true;
     },
     hasFallenBack: (remote) => fallbacks.has(remote),
+    entryOf,
   };
 }

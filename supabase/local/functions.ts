@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brand } from '@ponte/shared-domain';
 import { handle as account } from '../functions/account/handler.ts';
 import { handle as jobSource } from '../functions/job-source/handler.ts';
+import { handle as operation } from '../functions/operation/handler.ts';
 import { handle as outbox } from '../functions/outbox/handler.ts';
 import { handle as search } from '../functions/search/handler.ts';
 import { handle as sendEmail } from '../functions/send-email/handler.ts';
@@ -13,6 +14,7 @@ import { json, parseObject } from './http';
 const handlers: Readonly<Record<string, Handler>> = {
   account,
   'job-source': jobSource,
+  operation,
   outbox,
   search,
   'send-email': sendEmail,

@@ -13,6 +13,7 @@ import {
   type NamedRoutes,
   openPreviewPath,
   readConfiguredRemotes,
+  readFigures,
   type Move,
   readReleaseKeys,
   requireFit,
@@ -348,14 +349,25 @@ function numberOf(options: Options, name: string, usual: number, least: number):
   throw new UsageError(`--${name} takes a number from ${least} on.`);
 }
 
+/** Where measured visits are read: at the edge function, by the operators' key. @returns undefined where either is not named */
+function figuresReader({ SUPABASE_URL: url, PONTE_OPERATION_KEY: key }: NodeJS.ProcessEnv) {
+  return url && key ? (hours: number) => readFigures(url, key, hours) : undefined;
+}
+
 const watch: Command = {
   usage: 'watch <remote>',
-  summary: 'follow a canary until it ends, and end it when it fails more often than the live release',
+  summary:
+    'follow a canary until it ends, and end it when it fails more often than the live release, or its web vitals are worse',
   words: 1,
   options: {
     health: { type: 'string', about: `addresses of the health answers of all servers, by commas (${healthUrl})` },
     margin: { type: 'string', about: 'by how many percentage points its error rate must be higher (5)' },
     pages: { type: 'string', about: 'how many pages of both must have been sent before they are compared (20)' },
+    'vitals-margin': {
+      type: 'string',
+      about: 'by how many percentage points more of its visits must be poor, by LCP, INP or CLS (10)',
+    },
+    visits: { type: 'string', about: 'how many visits of both must have been measured before that is compared (50)' },
     seconds: { type: 'string', about: 'for how long it must be worse (10)' },
     every: { type: 'string', about: 'seconds between two looks (2)' },
   },
@@ -371,8 +383,11 @@ const watch: Command = {
         margin: numberOf(options, 'margin', 5, 0.1),
         pages: numberOf(options, 'pages', 20, 1),
         patience: 1_000 * numberOf(options, 'seconds', 10, 0),
+        vitalsMargin: numberOf(options, 'vitals-margin', 10, 0.1),
+        visits: numberOf(options, 'visits', 50, 1),
       },
       interval: 1_000 * numberOf(options, 'every', 2, 0.05),
+      readFigures: figuresReader(process.env),
       report: console.error,
     });
     const { release: id } = found;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReleaseRegistry } from '@ponte/shared-server';
+import { countAll, poorShare, type WebVital, webVitals } from '@ponte/shared-domain';
+import { type Figures, figuresNameOf, type ReleaseFigures, type ReleaseRegistry } from '@ponte/shared-server';
 import { z } from 'zod';
 
 /** When a canary counts as worse than the rest. */
@@ -10,6 +11,10 @@ export interface WatchRules {
   pages: number;
   /** For how long it must be so, in milliseconds. */
   patience: number;
+  /** By how many percentage points more of its visits must be poor, by one of the web vitals. */
+  vitalsMargin: number;
+  /** How many visits of both must have been measured by that one: fewer say nothing. */
+  visits: number;
 }
 
 const countSchema = z.object({ pages: z.number(), failed: z.number(), fallbacks: z.number() });
@@ -63,6 +68,32 @@ export function isWorse({ canary, rest }: Comparison, { margin, pages }: WatchRu
   return canary.pages >= pages && rest.pages >= pages && errorRate(canary) - errorRate(rest) >= margin;
 }
 
+/** The web vitals of a canary and of the live release. */
+export interface VitalsComparison {
+  canary: ReleaseFigures;
+  rest: ReleaseFigures;
+}
+
+/** The web vitals by which a canary is worse: too few measured visits say nothing. */
+export function worseVitals({ canary, rest }: VitalsComparison, { vitalsMargin, visits }: WatchRules): WebVital[] {
+  return webVitals.filter((vital) => {
+    const [one, other] = [canary[vital] ?? {}, rest[vital] ?? {}];
+    const isEnough = countAll(one) >= visits && countAll(other) >= visits;
+    return isEnough && poorShare(vital, one) - poorShare(vital, other) >= vitalsMargin;
+  });
+}
+
+const describeVitals = (figures: ReleaseFigures): string =>
+  webVitals
+    .map((vital) => {
+      const counts = figures[vital] ?? {};
+      return `${vital.toUpperCase()} poor in ${poorShare(vital, counts).toFixed(1)} % of ${countAll(counts)}`;
+    })
+    .join(', ');
+
+/** How far back the measured visits go that are compared, in hours: the present one and the one before. What a release was earlier, it still is. */
+export const watchedHours = 2;
+
 const describe = (count: ReleaseCount): string =>
   `${count.failed + count.fallbacks} failures on ${count.pages} pages (${errorRate(count).toFixed(1)} %)`;
 
@@ -75,6 +106,8 @@ export interface WatchOptions {
   rules: WatchRules;
   /** Time between two looks, in milliseconds. */
   interval: number;
+  /** What was measured of visits in the last hours; left out, errors alone decide. */
+  readFigures?: ((hours: number) => Promise<Figures>) | undefined;
   /** Called with what is seen, a line at a time. */
   report: (line: string) => void;
 }
@@ -103,6 +136,7 @@ export async function watchCanary({
   health,
   rules,
   interval,
+  readFigures,
   report,
 }: WatchOptions): Promise<WatchResult> {
   const release = (await registry.readPointer(remote))?.canary?.release;
@@ -143,13 +177,38 @@ export async function watchCanary({
     }));
   }
 
+  /** Figures name a release by its entry. */
+  async function figuresOf(figures: Figures, id: string | null): Promise<ReleaseFigures> {
+    const name = id === null ? undefined : figuresNameOf(await registry.readRecord(remote, id));
+    return (name !== undefined && figures.get(remote)?.get(name)) || {};
+  }
+
+  /** @returns undefined while nothing is measured, or can be read */
+  async function readVitals(live: string | null): Promise<VitalsComparison | undefined> {
+    try {
+      const figures = await readFigures?.(watchedHours);
+      return figures && { canary: await figuresOf(figures, release ?? null), rest: await figuresOf(figures, live) };
+    } catch (error) {
+      report(`web vitals are not compared now: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  }
+
+  if (!readFigures) report('web vitals are not compared, because none are collected: errors alone decide');
   for (;;) {
     const pointer = await registry.readPointer(remote);
     if (pointer?.canary?.release !== release) return { outcome: 'over', release };
     const found = await readAll();
-    const line = `canary: ${describe(found.canary)}; live: ${describe(found.rest)}`;
+    const vitals = await readVitals(pointer.to);
+    const line = [
+      `canary: ${describe(found.canary)}; live: ${describe(found.rest)}`,
+      ...(vitals
+        ? [`web vitals of the canary: ${describeVitals(vitals.canary)}; live: ${describeVitals(vitals.rest)}`]
+        : []),
+    ].join('; ');
     report(line);
-    worseSince = isWorse(found, rules) ? (worseSince ?? performance.now()) : undefined;
+    const isNowWorse = isWorse(found, rules) || (vitals !== undefined && worseVitals(vitals, rules).length > 0);
+    worseSince = isNowWorse ? (worseSince ?? performance.now()) : undefined;
     if (worseSince !== undefined && performance.now() - worseSince >= rules.patience) {
       const why = `watch: ${line}`;
       const move = await registry.stopCanary({ remote, by, why, expectedVersion: pointer.version });

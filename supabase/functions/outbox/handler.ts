@@ -10,7 +10,7 @@ import { tellSearchEngines } from './index-notices.ts';
  * Sends the product's mails that are due (private.mail_outbox), after queueing new vacancies of the saved searches that are due and what is
  * said about vacancies that ended without an answer (public.end_silence) or that nobody has confirmed for 20 days
  * (public.ask_confirmations), counting how companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
- * (public.count_product).
+ * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts).
  * Afterwards it tells search engines about pages of vacancies (index-notices.ts), removes accounts whose address was never confirmed, and does a few steps of work
  * that was too long for one request
  * (public.continue_long_work).
@@ -96,12 +96,17 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
   // before the mails, so that what it queues goes with them
   await service.rpc('end_silence', {});
   await service.rpc('ask_confirmations', {});
-  for (const count of ['count_answers', 'count_pay_statistics', 'count_product'] as const) {
+  for (const task of [
+    'count_answers',
+    'count_pay_statistics',
+    'count_product',
+    'remove_old_operation_counts',
+  ] as const) {
     try {
-      await service.rpc(count, {});
+      await service.rpc(task, {});
     } catch (error) {
-      // a failure here must not stop the mails; the next call counts
-      console.error(`outbox: ${count}: ${error instanceof Error ? error.message : String(error)}`);
+      // a failure here must not stop the mails; the next call does it
+      console.error(`outbox: ${task}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 

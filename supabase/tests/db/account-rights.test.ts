@@ -126,6 +126,7 @@ const notExported: Readonly<Record<string, string>> = {
   index_targets: 'of search engines',
   index_notices: 'addresses of public pages, of no account',
   product_numbers: 'of everybody together',
+  operation_counts: 'of releases, of no visitor',
   review_settings: 'of the installation',
   risk_signals: 'the same for everybody',
   title_works: 'by a digest of a title, of no account',

@@ -369,6 +369,7 @@ it('has exactly these unique constraints', async () => {
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'search_alert'::text))`,
     `mail_outbox (user_id) WHERE ((sent_at IS NULL) AND (kind = 'unanswered_reminder'::text))`,
     "mail_outbox (user_id, kind) WHERE ((sent_at IS NULL) AND (kind = ANY (ARRAY['company_held'::text, 'company_released'::text])))",
+    'operation_counts (hour, remote, release, measure, range) !',
     'pay_checks (work) !',
     'pay_statistics (work, state, level) !',
     'personal_info (id) !',

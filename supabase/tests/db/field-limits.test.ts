@@ -77,6 +77,10 @@ beforeAll(async () => {
   await insert(
     `insert into private.product_numbers (vacancies, companies, candidates, applications, hired, counted_at) values (1, 1, 1, 1, 1, now())`,
   );
+  await insert(
+    `insert into private.operation_counts (hour, remote, release, measure, range, times)
+     values (date_trunc('hour', now(), 'UTC'), 'candidate', '0123abcd', 'lcp', 1, 1)`,
+  );
   await insert(`insert into public.leads (kind, email) values ('demo', 'ana@ponte.example')`);
   await insert(`insert into public.lead_consents (lead_id, document_version) select id, '1' from public.leads`);
   await insert(
@@ -388,6 +392,20 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
     pay_statistics_state_check: { fits: [`state = 'SP'`, `state = ''`], breaks: [`state = 'XX'`, `state = 'sp'`] },
     pay_statistics_companies_check: { fits: ['companies = 5'], breaks: ['companies = 4'] },
     pay_statistics_check: { fits: ['vacancies = 10'], breaks: ['vacancies = 9'] },
+  },
+  'private.operation_counts': {
+    operation_counts_hour_check: { fits: ["hour = '2026-11-26T12:00:00Z'"], breaks: ["hour = '2026-11-26T12:30:00Z'"] },
+    operation_counts_remote_check: {
+      fits: ["remote = 'a'", "remote = repeat('a', 40)"],
+      breaks: ["remote = ''", "remote = repeat('a', 41)", "remote = 'A b'"],
+    },
+    operation_counts_release_check: {
+      fits: ["release = repeat('a', 8)", "release = repeat('0', 64)"],
+      breaks: ["release = repeat('a', 7)", "release = repeat('a', 65)", "release = 'ana@example'"],
+    },
+    operation_counts_measure_check: { fits: ["measure = 'fallback'"], breaks: ["measure = 'path'"] },
+    operation_counts_range_check: { fits: ['range = 0', 'range = 20'], breaks: ['range = -1', 'range = 21'] },
+    operation_counts_times_check: { fits: ['times = 1'], breaks: ['times = 0'] },
   },
   'private.product_numbers': {
     product_numbers_is_only_check: { fits: [], breaks: ['is_only = false'] },

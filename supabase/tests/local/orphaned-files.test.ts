@@ -20,6 +20,7 @@ describe('the function outbox', () => {
           '/rest/v1/rpc/count_answers': 0,
           '/rest/v1/rpc/count_pay_statistics': 0,
           '/rest/v1/rpc/count_product': false,
+          '/rest/v1/rpc/remove_old_operation_counts': 0,
           '/rest/v1/rpc/claim_mails': [],
           '/rest/v1/rpc/orphaned_files': orphans,
         };

@@ -778,6 +778,21 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select to_jsonb(public.count_product())`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
+  record_operation: {
+    roles: ['service_role'],
+    call: `select to_jsonb(public.record_operation('[{"remote":"candidate","release":"0123abcd","measure":"cls","range":0,"times":1}]'))`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
+  },
+  operation_counts: {
+    roles: ['service_role'],
+    call: `select public.operation_counts(24)->0->'remote'`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 'candidate'),
+  },
+  remove_old_operation_counts: {
+    roles: ['service_role'],
+    call: `select public.remove_old_operation_counts()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
   set_index_targets: {
     roles: ['service_role'],
     call: `select public.set_index_targets('{}')::text`,

@@ -3,9 +3,11 @@ import {
   applicationStatuses,
   contractTypes,
   documentVersions,
+  eventMeasures,
   reportDecisions,
   salaryBands,
   vacancyLevels,
+  valueMeasures,
   workModels,
 } from '@ponte/shared-domain';
 import { eventTitles } from '../../../candidate-mfe/src/features/applications/application-timeline';
@@ -35,6 +37,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'private.mail_outbox.kind': mailKinds,
   'private.search_suggestions.kind': suggestionKinds,
   'private.analysis_feedback.file_kind': resumeKinds,
+  'private.operation_counts.measure': [...valueMeasures, ...eventMeasures],
   'public.application_events.status': [
     ...applicationStatuses,
     'interview_cancelled',

@@ -128,6 +128,9 @@ export async function createWorld(db: Database): Promise<World> {
   await db.exec(
     `insert into private.product_numbers (vacancies, companies, candidates, applications, hired, counted_at) values (1, 1, 1, 1, 1, now())`,
   );
+  await db.exec(
+    `insert into private.operation_counts (hour, remote, release, measure, range, times) values (date_trunc('hour', now(), 'UTC'), 'candidate', '0123abcd', 'lcp', 1, 1)`,
+  );
   await db.query(`insert into private.analysis_feedback (file_kind, score) values ('pdf', 80)`);
   await db.query(`insert into private.request_counts (action, key) values ('lead', 'an address')`);
   await call(db, bakery, 'keep_ad_exceptions', {

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  eventMeasures,
+  type OperationCount,
+  rangeOf,
+  valueMeasures,
+} from '../../../shared-domain/src/operation-measures.ts';
+import { serviceClient } from '../_shared/backend.ts';
+import { isSame } from '../_shared/compare.ts';
+import { clientAddress, errorResponse, json, postHandler, readObject, type Handler } from '../_shared/http.ts';
+
+/*
+ * How remotes do in operation. POST takes the report of one tab (shell/src/operation.ts) and adds it to counts by hour, remote, release, measure and range; GET
+ * gives the counts to who has the key of the operators (PONTE_OPERATION_KEY). Off while PONTE_OPERATION_SAMPLE is unset.
+ *
+ * Nothing of a visitor is read but the network address, for a limit that is held in memory for a minute. Everybody may send reports, true or not: nothing is
+ * decided by them but the end of a canary.
+ */
+
+/** Reports that one network address may send in a minute: several people may share one. */
+const reportsInMinute = 60;
+const longestReport = 8_192;
+const mostEntries = 60;
+/** Of the figures that GET gives, in hours: 90 days, as long as they are kept. */
+const mostHours = 2_160;
+
+const remote = z.string().regex(/^[a-z][a-z0-9]{0,39}$/);
+const release = z.string().regex(/^[0-9a-f]{8,64}$/);
+const entrySchema = z.union([
+  z.strictObject({ remote, release, measure: z.enum(valueMeasures), value: z.number().min(0).max(600_000) }),
+  z.strictObject({ remote, release, measure: z.enum(eventMeasures) }),
+]);
+const reportSchema = z.strictObject({ entries: z.array(entrySchema).min(1).max(mostEntries) });
+
+/** Reports of this minute, by network address. */
+const sent = new Map<string, number>();
+let minute = 0;
+
+function isOverLimit(address: string, now: number): boolean {
+  const current = Math.floor(now / 60_000);
+  if (current !== minute) sent.clear();
+  minute = current;
+  const count = (sent.get(address) ?? 0) + 1;
+  sent.set(address, count);
+  return count > reportsInMinute;
+}
+
+function countEntries(entries: z.output<typeof reportSchema>['entries']): OperationCount[] {
+  const counts = new Map<string, OperationCount>();
+  for (const entry of entries) {
+    const range = rangeOf(entry.measure, 'value' in entry ? entry.value : 0);
+    const key = [entry.remote, entry.release, entry.measure, range].join(' ');
+    const count = counts.get(key) ?? {
+      remote: entry.remote,
+      release: entry.release,
+      measure: entry.measure,
+      range,
+      times: 0,
+    };
+    count.times += 1;
+    counts.set(key, count);
+  }
+  return [...counts.values()];
+}
+
+const takeReport: Handler = postHandler('operation', async (request, env) => {
+  if (isOverLimit(clientAddress(request), Date.now())) {
+    await request.body?.cancel();
+    return errorResponse(429, 'too_many_requests', 'Muitos pedidos. Tente de novo em um minuto.', {
+      'retry-after': '60',
+    });
+  }
+  const report = reportSchema.safeParse(await readObject(request, longestReport));
+  if (!report.success) return errorResponse(400, 'bad_request', 'Pedido inválido');
+  const isTaken = await serviceClient(env).rpc('record_operation', { p_counts: countEntries(report.data.entries) });
+  return json({ taken: isTaken });
+});
+
+async function giveFigures(
+  request: Request,
+  key: string | undefined,
+  figures: () => Promise<unknown>,
+): Promise<Response> {
+  const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (key === undefined || given === undefined || !(await isSame(given, key)))
+    return errorResponse(401, 'not_operator', 'Acesso negado');
+  try {
+    return json({ counts: await figures() });
+  } catch (error) {
+    console.error('operation:', error instanceof Error ? error.message : error);
+    return errorResponse(500, 'unexpected', 'Ocorreu um erro inesperado. Tente novamente.');
+  }
+}
+
+export const handle: Handler = async (request, env) => {
+  if (env('PONTE_OPERATION_SAMPLE') === undefined) {
+    await request.body?.cancel();
+    return errorResponse(404, 'off', 'Este serviço está desligado');
+  }
+  if (request.method !== 'GET') return takeReport(request, env);
+  const hours = z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(mostHours)
+    .safeParse(new URL(request.url).searchParams.get('hours') ?? 24);
+  if (!hours.success) return errorResponse(400, 'bad_request', 'Pedido inválido');
+  return giveFigures(request, env('PONTE_OPERATION_KEY'), () =>
+    serviceClient(env).rpc('operation_counts', { p_hours: hours.data }),
+  );
+};
