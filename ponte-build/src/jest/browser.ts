@@ -37,8 +37,6 @@ window.HTMLElement.prototype.releasePointerCapture ??= () => undefined;
 window.scrollTo = () => undefined;
 window.Element.prototype.scrollTo ??= () => undefined;
 
-document.elementsFromPoint ??= () => [];
-
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

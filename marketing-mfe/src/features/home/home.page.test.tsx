@@ -16,6 +16,9 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { marketingRoutes } from '../../routes';
 import { numberRows } from '../../testing/number-rows';
 
+// jsdom has no layout: nothing lies anywhere. Not for every test: axe takes its absence as a sign that it can't see what a dialog covers.
+document.elementsFromPoint ??= () => [];
+
 const backend = 'http://backend.test';
 const search = `${backend}/rest/v1/rpc/search_companies`;
 const places = `${backend}/rest/v1/rpc/list_vacancy_places`;

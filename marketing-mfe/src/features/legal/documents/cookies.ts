@@ -16,6 +16,9 @@ const cookieEntries: readonly (readonly [key: string, purpose: string, until: st
     'A versão do site que você abriu por um link de pré-visualização e até quando ela vale. Só existe se você abriu um link assim',
     'Até você sair da pré-visualização, ela terminar ou o navegador ser fechado',
   ],
+  ['ponte-operator', 'Prova que você opera o site: só existe para quem entrou com a chave de operação', '12 horas'],
+  ['ponte-owners', 'Mostra a quem opera o site que equipe cuida de cada parte da página', 'Até fechar o navegador'],
+  ['ponte-fault', 'Simula uma falha para quem desenvolve o site: não existe para visitantes', 'Até fechar o navegador'],
 ];
 
 /** What the product keeps in a browser. Sources: storageKeys of shared-auth, and every use of localStorage and sessionStorage. */
