@@ -343,6 +343,16 @@ describe('an engine that fails', () => {
     expect(engine.asked).toHaveLength(3);
   });
 
+  it.each([
+    ['Foz & Cia, PR', [['city:foz & cia'], ['uf:PR']]],
+    ['a & b', [['city:a & b']]],
+    ["x' & ':uf:SP", [["city:x' & ':uf:"], ['uf:SP']]],
+    ['São Paulo, SP', [['city:sao paulo'], ['uf:SP']]],
+  ])('is not made to fail by the place %j: each filter has a value', async (place, filters) => {
+    const read = await call<{ filters: string[][] }>(db, service, 'read_vacancy_search', { p_location: place });
+    expect(read.filters).toEqual(filters);
+  });
+
   it('is asked again at once after a question that the database did not take', async () => {
     const reader = 'public.read_vacancy_search(text, text, text, text, text, text, text)';
     await db.query(`revoke execute on function ${reader} from service_role`);
