@@ -202,6 +202,13 @@ it('moves nothing for the form of another site', async () => {
   expect((await registry.readPointer('candidate'))?.version).toBe(2);
 });
 
+it('keeps no operator out because of what other sites send', async () => {
+  const { enter, post } = await setUp();
+  for (let times = 0; times < 30; times += 1)
+    expect((await post('/_ponte/enter', { key: 'x' }, 'https://evil.example')).status).toBe(403);
+  expect((await enter()).status).toBe(303);
+});
+
 it('names commands where this server may only read the registry, and moves nothing', async () => {
   const { enter, get, post } = await setUp({ canMove: false, hasFigures: false });
   await enter();

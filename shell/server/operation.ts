@@ -218,7 +218,9 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
       server.answerHtml(context, renderKeyForm(false, await server.readStyles())),
     );
     app.post('/_ponte/enter', async (context) => {
-      const cookie = access.enter((await readForm(context))?.key ?? '');
+      const form = await readForm(context);
+      // Not counted as a wrong key: other sites could keep operators out by their visitors.
+      const cookie = form && access.enter(form.key ?? '');
       if (cookie === undefined) return server.answerHtml(context, renderKeyForm(true, await server.readStyles()), 403);
       setCookie(context, operatorCookie, cookie, operatorTime / 1_000);
       return toPage(context);
