@@ -31,7 +31,7 @@ export interface ShownRemote {
   problems: readonly string[];
   /** Hash of the live release's entry. */
   hash: string | undefined;
-  /** Version of the pointer, which a move names: 0 without a registry. */
+  /** Version of the pointer, which a move names: 0 without one, and while the registry can't be read. */
   version: number;
   /** What a rollback leads to; undefined when there is nothing before. */
   rollbackTo: string | undefined;
@@ -162,7 +162,7 @@ function controlsOf(remote: ShownRemote, { moves, canBreak }: OperationView): st
   const asks = { remote: name, version: String(version) };
   const switched = isOff ? 'Ligar de novo' : 'Desligar';
   const pointer =
-    moves === 'buttons'
+    moves === 'buttons' && version > 0
       ? [
           button('/_ponte/move', switched, { ...asks, action: isOff ? 'on' : 'off' }),
           ...(rollbackTo === undefined

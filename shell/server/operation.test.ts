@@ -222,6 +222,19 @@ it('names commands where this server may only read the registry, and moves nothi
   expect((await registry.readPointer('candidate'))?.version).toBe(2);
 });
 
+it('is there while the registry can not be read, and offers no move', async () => {
+  const { enter, get } = await setUp();
+  await enter();
+  jest.spyOn(registry, 'readLog').mockRejectedValue(new Error('the storage does not answer'));
+  const page = await get('/_ponte');
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('O registro de versões não pôde ser lido: the storage does not answer');
+  expect(html).toContain('a última que este servidor leu');
+  expect(html).toContain('até 2.500 ms (40 visitas)');
+  expect(html).not.toContain('action="/_ponte/move"');
+});
+
 it('says so where there is no registry', async () => {
   const { get } = await setUp({ isOpen: true, hasRegistry: false });
   const html = await (await get('/_ponte')).text();
