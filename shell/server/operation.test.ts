@@ -106,6 +106,14 @@ async function setUp({ isOpen = false, canMove = true, hasFigures = true, hasReg
             sortFigures([
               { remote: 'candidate', release: '00000002', measure: 'lcp', range: 4, times: 40 },
               { remote: 'candidate', release: '00000002', measure: 'fallback', range: 0, times: 3 },
+              // anybody can send this
+              ...Array.from({ length: 500 }, (_, index) => ({
+                remote: 'candidate',
+                release: `bad${String(index).padStart(5, '0')}`,
+                measure: 'lcp' as const,
+                range: 1,
+                times: 1_000,
+              })),
             ])
         : undefined,
     },
@@ -163,6 +171,8 @@ it('shows to who has the key what each remote runs, why, and what was measured o
   expect(html).toContain('why 00000002');
   expect(html).toContain(`npx ponte preview candidate@${first.slice(0, 8)}`);
   expect(html).toContain('até 2.500 ms (40 visitas)');
+  expect(html.match(/bad\d{5}/g)).toHaveLength(11);
+  expect(html).toContain('Fora desta lista: 489 versões.');
   expect(html).not.toContain('nesta sessão');
 });
 
