@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6a5b84261b105bd0f10239d9dfb28030
+// migrations: d3c6ec00aef072d0f13fa8af79938041
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -24,8 +24,8 @@ const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
   /[0-9]+\s*(?:h|hs|hrs|horas)\b(?:\s*(?:semanais|mensais|por semana|por mes|por dia|\/\s*(?:semana|mes|dia)|diarias|sem))?/g,
 ];
 
-/** 'R$ 1 200': a space may part the thousands. */
-const spacedThousands = /(\b[0-9]{1,3}) ([0-9]{3})(?![0-9.])/g;
+/** 'R$ 1 200': a space may part the thousands. Not those of '2.500 220h' and '950 100%', where another number follows. */
+const spacedThousands = /(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(?:%|(?:h|hs|hrs|horas)\b|x ?[0-9]))/g;
 
 /** How often a unit of pay is paid in a month: hours as in a week of 44 (CLT art. 64), days 22. A month is the usual unit. */
 const units: readonly { words: RegExp; perMonth: number }[] = [
@@ -59,7 +59,7 @@ export function readSalary(written: string): SalaryRange {
   let text = foldText(withPlainSigns(written.slice(0, readCharacters))).replace(/\s+/g, ' ');
   if (/us ?\$|\busd\b|\bdolar|€|\beuros?\b|\bgbp\b/.test(text)) return { min: null, max: null };
   const [toTheEnd, ...within] = notSalary;
-  text = text.replace(toTheEnd, '').replace(spacedThousands, '$1$2');
+  text = text.replace(toTheEnd, '').replace(spacedThousands, '$1$2$3');
   for (const words of within) text = text.replace(words, ' ');
   const perMonth = units.find(({ words }) => words.test(text))?.perMonth ?? 1;
 

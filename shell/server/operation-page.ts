@@ -1,4 +1,12 @@
-import { brand, countAll, formatDateTime, formatNumber, upperQuartile, type ValueMeasure } from '@ponte/shared-domain';
+import {
+  brand,
+  countAll,
+  formatDateTime,
+  formatNumber,
+  plural,
+  upperQuartile,
+  type ValueMeasure,
+} from '@ponte/shared-domain';
 import { escapeHtml, type Figures, type ReleaseFigures } from '@ponte/shared-server';
 
 /** A move of a remote's pointer, in words for people. */
@@ -31,7 +39,7 @@ export interface ShownRemote {
   problems: readonly string[];
   /** Hash of the live release's entry. */
   hash: string | undefined;
-  /** Version of the pointer, which a move names: 0 without a registry. */
+  /** Version of the pointer, which a move names: 0 without one, and while the registry can't be read. */
   version: number;
   /** What a rollback leads to; undefined when there is nothing before. */
   rollbackTo: string | undefined;
@@ -127,9 +135,33 @@ function quartile(measure: ValueMeasure, { [measure]: counts }: ReleaseFigures):
 const times = (figures: ReleaseFigures, measure: keyof ReleaseFigures): string =>
   formatNumber(countAll(figures[measure] ?? {}));
 
+/** Releases whose figures are shown: anybody can send reports, also of thousands of releases that there never were. */
+const shownFigures = 12;
+
+const countReports = (figures: ReleaseFigures): number =>
+  Object.values(figures).reduce((sum, counts) => sum + countAll(counts), 0);
+
+/** @param known hashes of releases that there are: they come first */
 function figuresOf(
   name: string,
   releases: ReadonlyMap<string, ReleaseFigures>,
+  known: ReadonlySet<string | undefined>,
+  nameOf: (hash: string) => string,
+): string {
+  const shown = [...releases]
+    .sort(
+      ([hash, one], [otherHash, other]) =>
+        Number(known.has(otherHash)) - Number(known.has(hash)) || countReports(other) - countReports(one),
+    )
+    .slice(0, shownFigures);
+  const others = releases.size - shown.length;
+  const more = others > 0 ? `<p>Fora desta lista: ${plural(others, 'versão', 'versões')}.</p>` : '';
+  return `${figuresTable(name, shown, nameOf)}${more}`;
+}
+
+function figuresTable(
+  name: string,
+  releases: readonly (readonly [string, ReleaseFigures])[],
   nameOf: (hash: string) => string,
 ): string {
   return table(
@@ -146,7 +178,7 @@ function figuresOf(
       'página quebrou',
       'voltou à anterior',
     ],
-    [...releases].map(([hash, figures]) => [
+    releases.map(([hash, figures]) => [
       code(nameOf(hash)),
       ...(['load', 'lcp', 'inp', 'cls'] as const).map((measure) => cell(quartile(measure, figures))),
       ...(['failure-load', 'failure-timeout', 'failure-refused', 'failure-render', 'fallback'] as const).map(
@@ -162,7 +194,7 @@ function controlsOf(remote: ShownRemote, { moves, canBreak }: OperationView): st
   const asks = { remote: name, version: String(version) };
   const switched = isOff ? 'Ligar de novo' : 'Desligar';
   const pointer =
-    moves === 'buttons'
+    moves === 'buttons' && version > 0
       ? [
           button('/_ponte/move', switched, { ...asks, action: isOff ? 'on' : 'off' }),
           ...(rollbackTo === undefined
@@ -220,7 +252,7 @@ function remoteSection(remote: ShownRemote, view: OperationView): string {
   const nameOf = (hash: string): string => releases.find((each) => each.hash === hash)?.release ?? hash;
   const measured = view.figures?.get(name);
   const figures = measured
-    ? figuresOf(name, measured, nameOf)
+    ? figuresOf(name, measured, new Set([remote.hash, ...releases.map(({ hash }) => hash)]), nameOf)
     : `<p>${escapeHtml(view.figures ? `Nada foi medido nas últimas ${view.hours} horas.` : view.withoutFigures)}</p>`;
   return [
     `<section aria-labelledby="remote-${name}"><h2 id="remote-${name}">${escapeHtml(label)} <code translate="no">${name}</code></h2>`,
@@ -264,7 +296,7 @@ export function renderOperation(view: OperationView, siteStyles: string): string
       '</div>',
       ...remotes.map((remote) => remoteSection(remote, view)),
       shell
-        ? `<section aria-labelledby="shell"><h2 id="shell">Páginas do próprio site <code translate="no">shell</code></h2>${figuresOf('shell', shell, (hash) => hash)}</section>`
+        ? `<section aria-labelledby="shell"><h2 id="shell">Páginas do próprio site <code translate="no">shell</code></h2>${figuresOf('shell', shell, new Set(), (hash) => hash)}</section>`
         : '',
     ].join(''),
   );

@@ -106,6 +106,14 @@ async function setUp({ isOpen = false, canMove = true, hasFigures = true, hasReg
             sortFigures([
               { remote: 'candidate', release: '00000002', measure: 'lcp', range: 4, times: 40 },
               { remote: 'candidate', release: '00000002', measure: 'fallback', range: 0, times: 3 },
+              // anybody can send this
+              ...Array.from({ length: 500 }, (_, index) => ({
+                remote: 'candidate',
+                release: `bad${String(index).padStart(5, '0')}`,
+                measure: 'lcp' as const,
+                range: 1,
+                times: 1_000,
+              })),
             ])
         : undefined,
     },
@@ -163,6 +171,8 @@ it('shows to who has the key what each remote runs, why, and what was measured o
   expect(html).toContain('why 00000002');
   expect(html).toContain(`npx ponte preview candidate@${first.slice(0, 8)}`);
   expect(html).toContain('até 2.500 ms (40 visitas)');
+  expect(html.match(/bad\d{5}/g)).toHaveLength(11);
+  expect(html).toContain('Fora desta lista: 489 versões.');
   expect(html).not.toContain('nesta sessão');
 });
 
@@ -202,6 +212,13 @@ it('moves nothing for the form of another site', async () => {
   expect((await registry.readPointer('candidate'))?.version).toBe(2);
 });
 
+it('keeps no operator out because of what other sites send', async () => {
+  const { enter, post } = await setUp();
+  for (let times = 0; times < 30; times += 1)
+    expect((await post('/_ponte/enter', { key: 'x' }, 'https://evil.example')).status).toBe(403);
+  expect((await enter()).status).toBe(303);
+});
+
 it('names commands where this server may only read the registry, and moves nothing', async () => {
   const { enter, get, post } = await setUp({ canMove: false, hasFigures: false });
   await enter();
@@ -213,6 +230,19 @@ it('names commands where this server may only read the registry, and moves nothi
   const asked = { action: 'off', remote: 'candidate', version: '2', confirmed: '1', why: 'x' };
   expect((await post('/_ponte/move', asked)).status).toBe(400);
   expect((await registry.readPointer('candidate'))?.version).toBe(2);
+});
+
+it('is there while the registry can not be read, and offers no move', async () => {
+  const { enter, get } = await setUp();
+  await enter();
+  jest.spyOn(registry, 'readLog').mockRejectedValue(new Error('the storage does not answer'));
+  const page = await get('/_ponte');
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('O registro de versões não pôde ser lido: the storage does not answer');
+  expect(html).toContain('a última que este servidor leu');
+  expect(html).toContain('até 2.500 ms (40 visitas)');
+  expect(html).not.toContain('action="/_ponte/move"');
 });
 
 it('says so where there is no registry', async () => {

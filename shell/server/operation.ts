@@ -118,6 +118,12 @@ function describeRuns(state: RemoteState, log: readonly Move[], releases: readon
   return [runs, `Páginas feitas ${state.server === undefined ? 'só nos navegadores' : 'neste servidor'}.`];
 }
 
+/** What new visitors get of a remote while the registry can't be read. */
+function describeKept({ record, off }: RemoteState): string[] {
+  if (off) return ['Desligada. Nenhum visitante recebe esta parte.'];
+  return record ? [`Versão ${record.release}: a última que este servidor leu.`] : [];
+}
+
 function describeCanary(name: string, canaries: Canaries | undefined): string[] {
   const canary = canaries?.all().get(name);
   if (!canary) return [];
@@ -159,10 +165,21 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
     return Object.fromEntries(new URLSearchParams(await context.req.text()));
   }
 
+  /** What the registry says of a remote. While it can't be read the page has to be there all the same: that is when an operator needs it. */
+  async function readHistory(name: string): Promise<{ log: Move[]; records: SignedRecord[]; failure?: string }> {
+    if (!registry) return { log: [], records: [] };
+    try {
+      const [log, records] = await Promise.all([registry.readLog(name), registry.listReleases(name)]);
+      return { log, records };
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      console.error(`operation: the registry of ${name}: ${failure}`);
+      return { log: [], records: [], failure };
+    }
+  }
+
   async function showRemote(name: string, state: RemoteState): Promise<ShownRemote> {
-    const [log, records] = registry
-      ? await Promise.all([registry.readLog(name), registry.listReleases(name)])
-      : [[], []];
+    const { log, records, failure } = await readHistory(name);
     const pointer = log.at(-1);
     const { declaration, rejected, error } = state;
     const refused = releases.owners().refused.filter(({ owner }) => owner === name);
@@ -171,9 +188,13 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
       label: declaration?.label ?? name,
       owner: declaration?.owner ?? 'ninguém informado',
       routes: declaration?.routes ?? [],
-      isOff: Boolean(pointer?.off),
-      runs: [...describeRuns(state, log, records), ...describeCanary(name, canaries)],
+      isOff: failure === undefined ? Boolean(pointer?.off) : state.off,
+      runs: [
+        ...(failure === undefined ? describeRuns(state, log, records) : describeKept(state)),
+        ...describeCanary(name, canaries),
+      ],
       problems: [
+        ...(failure === undefined ? [] : [`O registro de versões não pôde ser lido: ${failure}`]),
         ...(rejected ? [`A versão ${rejected.release} não é usada (${rejected.code}): ${rejected.reason}`] : []),
         ...(error === undefined ? [] : [`A última consulta falhou: ${error}`]),
         ...refused.map(({ route, holder }) => `O endereço ${route} já é de ${holder}.`),
@@ -218,7 +239,9 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
       server.answerHtml(context, renderKeyForm(false, await server.readStyles())),
     );
     app.post('/_ponte/enter', async (context) => {
-      const cookie = access.enter((await readForm(context))?.key ?? '');
+      const form = await readForm(context);
+      // Not counted as a wrong key: other sites could keep operators out by their visitors.
+      const cookie = form && access.enter(form.key ?? '');
       if (cookie === undefined) return server.answerHtml(context, renderKeyForm(true, await server.readStyles()), 403);
       setCookie(context, operatorCookie, cookie, operatorTime / 1_000);
       return toPage(context);

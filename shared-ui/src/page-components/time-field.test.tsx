@@ -49,6 +49,18 @@ it.each(['14:30', '14h30', '1430'])('takes the paste %s', async (text) => {
   expect(onChange).toHaveBeenLastCalledWith('14:30');
 });
 
+it.each([
+  ['2:30 PM', '14:30'],
+  ['02:30:00 p.m.', '14:30'],
+  ['12:15 AM', '00:15'],
+  ['12 pm', '12:00'],
+])('takes the paste %s of a calendar in English as %s', async (text, told) => {
+  render(<Held />);
+  await userEvent.click(input());
+  await userEvent.paste(text);
+  expect(onChange).toHaveBeenLastCalledWith(told);
+});
+
 it('takes a paste without a leading zero', async () => {
   render(<Held />);
   await userEvent.click(input());

@@ -9,8 +9,17 @@ export function dressTime(text: string): string {
   return applyMask('00h00', text.replace(/^(\d)[:h.\s]$/i, '0$1h'));
 }
 
-/** '9:30', '9h' or '9h30' that came at once (a paste, a browser's autofill) with its zeros. Not for typing: whoever erases a digit would get another one back. */
+/**
+ * '9:30', '9h', '9h30' or '2:30 PM' that came at once (a paste, a browser's autofill) with its zeros, by the clock of 24 hours. Not for typing: whoever erases a digit
+ * would get another one back.
+ */
 export function padTime(text: string): string {
+  const [, hour, minute = '00', half] =
+    /^(0?[1-9]|1[0-2])(?::([0-5]\d))?(?::[0-5]\d)?\s*([ap])\.?\s?m\.?$/i.exec(text.trim()) ?? [];
+  if (half !== undefined) {
+    const ofDay = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+    return `${String(ofDay).padStart(2, '0')}h${minute}`;
+  }
   return text.trim().replace(/^(\d)(?=\D)/, '0$1');
 }
 

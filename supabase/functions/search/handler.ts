@@ -44,10 +44,11 @@ export const handle: Handler = postHandler('search', async (request, env) => {
     try {
       return json(await engine.search(question));
     } catch (error) {
-      restsUntil = Date.now() + rest;
+      const isOfItsOwn = error instanceof SearchFailed;
+      // a question that the database does not take ('\ud800') says nothing of the engine: who sends some would keep it from everybody
+      if (isOfItsOwn) restsUntil = Date.now() + rest;
       // an error of the database's has its status and codes, and no words of the search
-      const reason =
-        error instanceof SearchFailed ? error.code : error instanceof Error ? error.message : String(error);
+      const reason = isOfItsOwn ? error.code : error instanceof Error ? error.message : String(error);
       console.error(`search: engine_failed: ${engine.name}: ${reason}`);
     }
   }

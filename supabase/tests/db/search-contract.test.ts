@@ -343,6 +343,27 @@ describe('an engine that fails', () => {
     expect(engine.asked).toHaveLength(3);
   });
 
+  it.each([
+    ['Foz & Cia, PR', [['city:foz & cia'], ['uf:PR']]],
+    ['a & b', [['city:a & b']]],
+    ["x' & ':uf:SP", [["city:x' & ':uf:"], ['uf:SP']]],
+    ['São Paulo, SP', [['city:sao paulo'], ['uf:SP']]],
+  ])('is not made to fail by the place %j: each filter has a value', async (place, filters) => {
+    const read = await call<{ filters: string[][] }>(db, service, 'read_vacancy_search', { p_location: place });
+    expect(read.filters).toEqual(filters);
+  });
+
+  it('is asked again at once after a question that the database did not take', async () => {
+    const reader = 'public.read_vacancy_search(text, text, text, text, text, text, text)';
+    await db.query(`revoke execute on function ${reader} from service_role`);
+    await find({ p_query: 'padeiro' }, withEngine());
+    await db.query(`grant execute on function ${reader} to service_role`);
+    expect(engine.asked).toHaveLength(0);
+    await find({ p_query: 'padeiro' }, withEngine());
+    expect(engine.asked).not.toHaveLength(0);
+    expect(log()).toContain('engine_failed: typesense: /rest/v1/rpc/read_vacancy_search answered 400');
+  });
+
   it('does not go on with its list in another order: the page is told to begin again', async () => {
     const first = await find({ p_page_size: 2 }, withEngine());
     engine.answers.push({ status: 500 });
