@@ -6,10 +6,10 @@ const functions = fs
   .readdirSync(functionsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name);
-const texts = fs
-  .readdirSync(__dirname)
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => fs.readFileSync(path.join(__dirname, name), 'utf8'))
+const texts = [__dirname, path.resolve(__dirname, '../db')]
+  .flatMap((folder) => fs.readdirSync(folder).map((name) => path.join(folder, name)))
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => fs.readFileSync(file, 'utf8'))
   .filter((text) => text.includes('await startDeno('));
 
 it('finds the functions', () => {
