@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d3c6ec00aef072d0f13fa8af79938041
+// migrations: 2598ce9d0500b80af76f56f31b5fa46d
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

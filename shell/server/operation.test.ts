@@ -306,12 +306,9 @@ describe('the key', () => {
     expect(access.isOperator(cookie)).toBe(false);
   });
 
-  it('is not compared any more after many that were wrong, for a minute', () => {
-    let now = 0;
-    const access = createOperatorAccess(key, false, () => now);
-    for (let times = 0; times < 20; times += 1) expect(access.enter('x')).toBeUndefined();
-    expect(access.enter(key)).toBeUndefined();
-    now += 60_000;
+  it('opens the page however many wrong ones others have typed', () => {
+    const access = createOperatorAccess(key, false);
+    for (let times = 0; times < 100; times += 1) expect(access.enter('x')).toBeUndefined();
     expect(access.enter(key)).toBeDefined();
   });
 });

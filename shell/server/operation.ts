@@ -240,7 +240,6 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
     );
     app.post('/_ponte/enter', async (context) => {
       const form = await readForm(context);
-      // Not counted as a wrong key: other sites could keep operators out by their visitors.
       const cookie = form && access.enter(form.key ?? '');
       if (cookie === undefined) return server.answerHtml(context, renderKeyForm(true, await server.readStyles()), 403);
       setCookie(context, operatorCookie, cookie, operatorTime / 1_000);

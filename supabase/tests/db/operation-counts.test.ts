@@ -65,6 +65,11 @@ it('bounds what strangers can make it keep in an hour: rows and reports', async 
   await db.exec(`insert into private.operation_counts
     select date_trunc('hour', now(), 'UTC'), 'candidate', lpad(to_hex(n), 8, '0'), 'fallback', 0, 1 from generate_series(1, 5000) as n`);
   expect(await record(count())).toBe(false);
+  // What it knows goes on being counted: made-up releases do not stop the true ones.
+  const known = count({ release: '00000001', measure: 'fallback', range: 0 });
+  expect(await record(count(), known)).toBe(true);
+  expect(await read()).toContainEqual({ ...known, times: 2 });
+  expect(await read()).toHaveLength(5000);
   await db.exec('truncate private.operation_counts');
   expect(await record(count())).toBe(true);
   await db.exec(`update private.request_counts set used = 50000 where action = 'record_operation'`);
