@@ -29,27 +29,30 @@ export async function fillSearchEngine(
   let written = 0;
   let refused = 0;
   try {
-    await engine.writeSynonyms(synonyms);
-    await engine.createCollection(collection);
-    let after: string | null = null;
-    do {
-      await holdFor(hold);
-      const page: { documents: VacancyDocument[]; next: string | null } = await service.rpc<
-        'search_documents_after',
-        { documents: VacancyDocument[]; next: string | null }
-      >('search_documents_after', after === null ? {} : { p_after: after });
-      for (const [id, code] of await engine.write(page.documents, collection)) {
-        refused += 1;
-        say(`${id} is not taken: ${code}`);
-      }
-      written += page.documents.length;
-      if (written % 50_000 < page.documents.length) say(`${written} vacancies`);
-      after = page.next;
-    } while (after !== null);
+    try {
+      await engine.writeSynonyms(synonyms);
+      await engine.createCollection(collection);
+      let after: string | null = null;
+      do {
+        await holdFor(hold);
+        const page: { documents: VacancyDocument[]; next: string | null } = await service.rpc<
+          'search_documents_after',
+          { documents: VacancyDocument[]; next: string | null }
+        >('search_documents_after', after === null ? {} : { p_after: after });
+        for (const [id, code] of await engine.write(page.documents, collection)) {
+          refused += 1;
+          say(`${id} is not taken: ${code}`);
+        }
+        written += page.documents.length;
+        if (written % 50_000 < page.documents.length) say(`${written} vacancies`);
+        after = page.next;
+      } while (after !== null);
+    } catch (error) {
+      await engine.removeCollection(collection).catch(() => say(`${collection} could not be removed`));
+      throw error;
+    }
+    // Where this fails it may have been done all the same: both collections stay, and the next call removes the one that is not shown.
     await engine.pointAlias(collection);
-  } catch (error) {
-    await engine.removeCollection(collection).catch(() => say(`${collection} could not be removed`));
-    throw error;
   } finally {
     await holdFor(0);
   }

@@ -539,6 +539,17 @@ describe('filling the engine anew', () => {
     expect(engineTitles()).toHaveLength(6);
   });
 
+  it('removes no collection that the engine may show already', async () => {
+    const before = [...engine.collections.keys()];
+    // list, synonyms, collection, documents, alias
+    engine.answers.push({}, {}, {}, {}, { status: 503 });
+    await expect(fill()).rejects.toThrow('the search engine: status_503');
+    expect([...engine.collections.keys()]).toHaveLength(before.length + 1);
+    expect(engineTitles()).toHaveLength(6);
+    await fill();
+    expect([...engine.collections.keys()]).toHaveLength(before.length);
+  });
+
   it('walks on from where the last call ended', async () => {
     const first = await call<{ documents: { id: string }[]; next: string }>(db, service, 'search_documents_after', {
       p_limit: 4,

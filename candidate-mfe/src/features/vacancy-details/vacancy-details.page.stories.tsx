@@ -152,7 +152,7 @@ export const Applied: Story = {
 };
 
 /** The comparison failed; the application can be sent all the same. */
-export const AppliedWithoutComparison: Story = {
+export const ComparisonFailed: Story = {
   args: {
     user: testUser(),
     // the page reads it with an answer, the dialog without

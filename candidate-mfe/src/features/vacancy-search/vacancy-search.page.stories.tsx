@@ -247,6 +247,8 @@ export const WithCounts: Story = {
   },
   play: async (context) => {
     await pageShown(context);
+    // The numbers come with the first sign of use.
+    await userEvent.tab();
     await expect(await screen.findByText('mais de 1.000 vagas')).toBeInTheDocument();
   },
 };
