@@ -94,7 +94,7 @@ function Panel({
               </div>
             )}
             {footer !== undefined && (
-              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap-reverse sm:justify-end sm:px-6">
                 {footer}
               </div>
             )}
