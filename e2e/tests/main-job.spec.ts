@@ -3,6 +3,9 @@ import { fillSignIn, newAddress, readMail, newCpf, signInByForm } from '../perso
 import { address, demo } from '../product';
 import { signIn } from '../sessions';
 
+// The main ways through the product are gone with its movements; the other tests ask for less of them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const password = 'travessia2026';
 
 async function openFirstVacancy(page: Page): Promise<void> {

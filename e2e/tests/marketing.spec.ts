@@ -103,6 +103,7 @@ test.describe('the home page', () => {
   }
 
   test('moves its companies every three seconds, round and round, until somebody stops it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await openPage(page, '/');
     await slides(page).scrollIntoViewIfNeeded();
