@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 2598ce9d0500b80af76f56f31b5fa46d
+// migrations: 760ef88527e72df5ce94f791014c57cb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -208,10 +208,10 @@ begin
       from unnest(terms) with ordinality as t(kind, words, label, queries, related, weight, place) where t.label is null), ''),
     -- signs only ('???'): asks for something that nobody has
     'is_void', cardinality(words) = 0 and private.clean(left(p_query, 1000)) is not null,
-    -- all of the filters, of each one of its values: no value holds ' & '
+    -- all of the filters, of each one of its values; an & inside of quotes is a sign of a place
     'filters', (
-      select coalesce(jsonb_agg(private.filter_tags(part) order by nth), '[]')
-      from string_to_table(chosen::text, ' & ') with ordinality as parts(part, nth)),
+      select coalesce(jsonb_agg(private.filter_tags(part[1]) order by nth), '[]')
+      from regexp_matches(chosen::text, '((?:''(?:[^'']|'''')*''|[^''&])+)', 'g') with ordinality as parts(part, nth)),
     'wishes', (
       select coalesce(jsonb_agg(private.filter_tags(t.queries[5]::text) order by t.place), '[]')
       from unnest(terms) with ordinality as t(kind, words, label, queries, related, weight, place) where t.label is not null),

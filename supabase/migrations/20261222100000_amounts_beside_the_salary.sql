@@ -17,8 +17,8 @@ begin
   if t ~ 'us ?\$|\musd\M|\mdolar|€|\meuros?\M|\mgbp\M' then return; end if;
   -- what comes on top of the salary is not the salary: '+ VR', 'mais comissao', '10%', '13o salario', '40h semanais', '12x36'
   t := regexp_replace(t, '(\+\s*(?!salario)[a-z]|\mmais\s+(benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(benef|comiss)).*$', '');
-  -- 'R$ 1 200': a space may part the thousands
-  t := regexp_replace(t, '(\m[0-9]{1,3}) ([0-9]{3})(?![0-9.])', '\1\2', 'g');
+  -- 'R$ 1 200': a space may part the thousands; not those of '2.500 220h' and '950 100%', where another number follows
+  t := regexp_replace(t, '(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(%|(h|hs|hrs|horas)\M|x ?[0-9]))', '\1\2\3', 'g');
   -- 'VR R$ 800', '500 de premio': what is paid beside the salary, by its name before or after the amount
   t := regexp_replace(t, '\m(v[art]|vales?([- ](alimentacao|refeicao|transporte|cultura|combustivel))?|ticket([- ](alimentacao|refeicao))?|cesta( basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))( mensal)?( de|:)?( ate)? ?(r ?\$ ?)?[0-9][0-9.,]*( ?(/|por |ao )(dia|mes))?', ' ', 'g');
   t := regexp_replace(t, '(\+ ?)?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))', ' ', 'g');
@@ -72,7 +72,7 @@ begin
   end if;
 end $$;
 
--- What was read before. Nothing else of a vacancy changes by it.
+-- What was read before. Nothing that a company wrote changes by it.
 update public.vacancies as v set salary_min = p.salary_min, salary_max = p.salary_max
 from public.vacancies as same, private.parse_salary(same.salary) as p
 where same.id = v.id and same.salary is not null
