@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from './chromium';
+import { chromiumArguments, findChromium } from '@ponte/build/chromium';
 
 /**
  * Starts a browser that keeps left pages for going back. It is the whole Chromium: the headless shell of the other tests has no back/forward

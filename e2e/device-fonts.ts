@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import subsetFont from 'subset-font';
-import { chromiumArguments, findTestBrowser } from './chromium';
+import { chromiumArguments, findTestBrowser } from '@ponte/build/chromium';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findTestBrowser } from './chromium';
+import { chromiumArguments, findTestBrowser } from '@ponte/build/chromium';
 import { address } from './product';
 
 /** What replaces the files that every product serves, or needs them to stay as they are while it copies them. */

@@ -7,7 +7,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findTestBrowser } from './chromium';
+import { findTestBrowser } from '@ponte/build/chromium';
 import { engineNames, findPrograms } from './engines/programs';
 import { placeProduct, root, seededDataFolder, type ProductPlace } from './product';
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import puppeteer, { type BrowserContext, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import { Builder, Capabilities, Key, WebElement, type WebDriver } from 'selenium-webdriver';
-import { chromiumArguments } from '../chromium';
+import { chromiumArguments } from '@ponte/build/chromium';
 import { findPrograms, type EngineName } from './programs';
 
 /*

@@ -1,4 +1,4 @@
-import { findOnPath, findTestBrowser } from '../chromium';
+import { findOnPath, findTestBrowser } from '@ponte/build/chromium';
 
 /** The names of the engines, which are also the Playwright projects that test them. */
 export type EngineName = 'chromium' | 'firefox' | 'webkit';

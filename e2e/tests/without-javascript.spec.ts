@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { chromiumArguments, findTestBrowser } from '../chromium';
+import { chromiumArguments, findTestBrowser } from '@ponte/build/chromium';
 import { address } from '../product';
 
 // JavaScript switched off in the browser's settings: style sheets detect it too (@media (scripting: none)).

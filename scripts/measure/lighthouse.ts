@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { chromiumArguments, findChromium } from '../../e2e/chromium';
+import { chromiumArguments, findChromium } from '@ponte/build/chromium';
 import { startProduct } from './product-under-test';
 import { median } from './visit';
 

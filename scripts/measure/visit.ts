@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../../e2e/chromium';
+import { chromiumArguments, findChromium } from '@ponte/build/chromium';
 
 export interface LoadedFile {
   url: string;

@@ -8,7 +8,7 @@ import {
   type HeldOutResume,
 } from '../../candidate-mfe/src/features/resume-analysis/fixtures/held-out/resumes';
 import { toWindows1252 } from '../../candidate-mfe/src/features/resume-analysis/fixtures/write-files';
-import { chromiumArguments, findChromium } from '../../e2e/chromium';
+import { chromiumArguments, findChromium } from '@ponte/build/chromium';
 import { rootFolder } from '@ponte/build/apps';
 
 // Writes the held-out files with the programs that people use; LibreOffice Writer is asked for here and nowhere else:

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '@ponte/build/apps';
 import { chromium } from 'playwright';
-import { chromiumArguments, findTestBrowser } from '../../e2e/chromium';
+import { chromiumArguments, findTestBrowser } from '@ponte/build/chromium';
 import type { Drawer } from './picture-set';
 
 const fonts = ['instrument-sans', 'bricolage-grotesque'];

@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserConfigOptions } from 'vitest/node';
-import { chromiumArguments, findTestBrowser } from '../../e2e/chromium.ts';
+import { chromiumArguments, findTestBrowser } from '../../ponte-build/src/chromium.ts';
 import { rootFolder } from '../../ponte-build/src/apps.ts';
 import { differenceFolder, pictureFolder } from './picture-folders.ts';
 import { pictureTags } from './picture-set.ts';

@@ -1,8 +1,9 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as Playwright from 'playwright-core';
 import type { CDPSession, Page } from 'playwright-core';
+import { findTestBrowser } from '../../chromium';
 import { rootFolder } from '../../places';
 import { UsageError } from '../settings';
 import type { SideEffects } from './side-effects';
@@ -15,27 +16,15 @@ export interface Observation {
   axe: string[];
 }
 
-const programs = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** @throws UsageError when there is no browser */
-function findBrowser(env: NodeJS.ProcessEnv = process.env): string {
-  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const found =
-    env.PONTE_CHROMIUM ??
-    programs.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
-  if (found !== undefined && isExecutable(found)) return found;
-  throw new UsageError(
-    'No Chromium was found: install one, or set PONTE_CHROMIUM to its path. --no-browser leaves this part out.',
-  );
+function findBrowser(): string {
+  try {
+    return findTestBrowser();
+  } catch (error) {
+    throw new UsageError(
+      `${error instanceof Error ? error.message : String(error)} --no-browser leaves this part out.`,
+    );
+  }
 }
 
 /** An optional package of the remote's own folder. @throws UsageError saying how to get it */
