@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { fillSignIn, newAddress, readMail, newCpf, signInByForm } from '../person';
+import { fillSignIn, newAddress, newCpf, newPerson, readMail, signInByForm } from '../person';
 import { address, demo } from '../product';
 import { signIn } from '../sessions';
 
@@ -116,7 +116,8 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
 });
 
 test('a second application is refused by the database too', async ({ page, context }) => {
-  await signIn(page, demo.candidate);
+  // not the demo account: another test may have applied with it to the same vacancy
+  await signIn(page, await newPerson('Repetida'));
   await page.goto('/vagas?cargo=enfermeiro');
   await openFirstVacancy(page);
   const id = page.url().split('/').at(-1) ?? '';
@@ -124,11 +125,13 @@ test('a second application is refused by the database too', async ({ page, conte
   await second.goto(page.url());
   await expect(second.getByRole('button', { name: 'Candidatar-se' }).first()).toBeVisible();
 
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar candidatura' }).click();
   await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
 
   // the other tab still shows the button
+  await second.bringToFront();
   await second.getByRole('button', { name: 'Candidatar-se' }).first().click();
   await second.getByRole('dialog').getByRole('button', { name: 'Enviar candidatura' }).click();
   await expect(second.getByText('Você já se candidatou a esta vaga').first()).toBeVisible();

@@ -23,12 +23,22 @@ export function onPageUse(used: () => void): () => void {
   return stop;
 }
 
+/** Whether it was used before anybody listened: the press or the focus that made the page's scripts load. */
+function isPageUsed(): boolean {
+  const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
+  return hasFocus || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
+}
+
 /**
  * Whether somebody uses the page ({@link onPageUse}): for what a reader can do without. False while a server renders and at hydration. What it draws gives way to the
  * answer to the press that it may have been.
  */
 export function usePageUse(): boolean {
   const [isUsed, setUsed] = useState(false);
-  useEffect(() => onPageUse(() => startTransition(() => setUsed(true))), []);
+  useEffect(() => {
+    const handleUse = (): void => startTransition(() => setUsed(true));
+    if (!isPageUsed()) return onPageUse(handleUse);
+    handleUse();
+  }, []);
   return isUsed;
 }
