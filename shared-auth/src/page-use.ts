@@ -23,10 +23,9 @@ export function onPageUse(used: () => void): () => void {
   return stop;
 }
 
-/** Whether it was used before anybody listened: the press or the focus that made the page's scripts load. */
-function isPageUsed(): boolean {
-  const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
-  return hasFocus || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
+/** Whether the focus was set before anybody listened: it may have made the page's scripts load. */
+function hasFocus(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body;
 }
 
 /**
@@ -37,7 +36,7 @@ export function usePageUse(): boolean {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
     const handleUse = (): void => startTransition(() => setUsed(true));
-    if (!isPageUsed()) return onPageUse(handleUse);
+    if (!hasFocus()) return onPageUse(handleUse);
     handleUse();
   }, []);
   return isUsed;
