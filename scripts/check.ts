@@ -70,6 +70,10 @@ const lint: Step = {
     '.cache/eslint/',
   ],
 };
+const typedLint: Step = {
+  name: 'lint with types',
+  command: [bin('oxlint/bin/oxlint'), '--type-aware', workspace],
+};
 const types: Step = {
   name: 'types',
   command: [bin('typescript-native/bin/tsc'), '-p', writeTypesConfig(), '--noEmit'],
@@ -120,6 +124,9 @@ async function runAll(steps: readonly Step[]): Promise<boolean> {
 
 const began = performance.now();
 // Two at a time: lint, types and the browser leave one core to jest.
-const results = await Promise.all([runAll([lint, types, ...(hasStories ? [stories] : [])]), runAll([tests])]);
+const results = await Promise.all([
+  runAll([lint, typedLint, types, ...(hasStories ? [stories] : [])]),
+  runAll([tests]),
+]);
 console.log(`${workspace}: ${results.every(Boolean) ? 'all right' : 'NOT right'} after ${seconds(began)}`);
 process.exitCode = results.every(Boolean) ? 0 : 1;

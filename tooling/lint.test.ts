@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
@@ -226,5 +228,44 @@ describe('a browser test', () => {
     expect(quiet()).toEqual([expect.stringContaining('no-restricted-syntax')]);
     expect(internals()).toEqual([expect.stringContaining('no-restricted-syntax')]);
     expect(loaded()).toEqual([]);
+  });
+});
+
+describe('promises, whose rules need types', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'ponte-lint-'));
+    writeFileSync(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true }, "include": ["*.ts"] }');
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Names of the rules that the snippet breaks. */
+  function lintTyped(code: string): string[] {
+    const file = path.join(folder, 'snippet.ts');
+    writeFileSync(file, `declare function save(): Promise<void>;\n${code}\n`);
+    const { stdout } = spawnSync(
+      process.execPath,
+      [
+        path.join(root, 'node_modules/oxlint/bin/oxlint'),
+        ...['--type-aware', '--format', 'json', '-c', path.join(root, '.oxlintrc.json'), file],
+      ],
+      { cwd: root, encoding: 'utf8' },
+    );
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+    return diagnostics.map((diagnostic) => diagnostic.code);
+  }
+
+  it.each([
+    ['typescript(no-floating-promises)', 'save();'],
+    ['typescript(no-misused-promises)', 'if (save()) throw new Error();'],
+    ['typescript(await-thenable)', 'export const done = await 1;'],
+  ])('%s is an error', (rule, code) => {
+    expect(lintTyped(code)).toEqual([rule]);
+  });
+
+  it('one that is waited for is none', () => {
+    expect(lintTyped('await save();\nexport {};')).toEqual([]);
   });
 });

@@ -144,8 +144,13 @@ export function FragmentSlot({
     if (!near || !used || !loader) return undefined;
     let current = true;
     const load = async (): Promise<void> => {
-      // A press that has begun is heard to its end, on the element where it began.
-      const fragment = await loader(remote, name).finally(() => presses.current?.whenReleased());
+      let fragment: ComponentType;
+      try {
+        fragment = await loader(remote, name);
+      } finally {
+        // A press that has begun is heard to its end, on the element where it began.
+        await presses.current?.whenReleased();
+      }
       if (!current) return;
       presses.current?.noteFocus();
       setRendered(undefined);

@@ -70,7 +70,12 @@ function couldNotice(
 /** The mutants that count, and the reasons of equivalent.ts for leaving out the others. */
 export async function ruleMutants(): Promise<{ mutants: Mutant[]; equivalents: number; unused: string[] }> {
   const db = await openDatabase();
-  const derived = await deriveRuleMutants(db).finally(() => db.close());
+  let derived: Mutant[];
+  try {
+    derived = await deriveRuleMutants(db);
+  } finally {
+    await db.close();
+  }
   const alike = new Set(Object.keys(equivalent));
   const mutants = derived.filter(({ what }) => !alike.has(what));
   return {
