@@ -25,14 +25,15 @@ export function CandidateHomePage({ api, renderAction }: CandidateHomeProps): Re
   const home = useQuery(candidateHomeOptions(api, user?.id));
 
   return (
-    <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
+    // As wide as the candidate's other pages: the row of their links stays in its place from one to the next.
+    <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Início do candidato')} noIndex />
       <CandidateNav api={api} />
       <PageHeader
         title={user ? `Olá, ${firstName(user.name)}` : 'Início'}
         description={home.data ? describeDay(home.data) : undefined}
       />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid gap-6">{renderDay()}</div>
         <div className="grid gap-6">
           <ResumeCompleteness api={api} isNarrow />
