@@ -33,7 +33,7 @@ export function CandidateHomePage({ api, renderAction }: CandidateHomeProps): Re
         title={user ? `Olá, ${firstName(user.name)}` : 'Início'}
         description={home.data ? describeDay(home.data) : undefined}
       />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">{renderDay()}</div>
         <div className="grid gap-6">
           <ResumeCompleteness api={api} isNarrow />
