@@ -36,16 +36,6 @@ const areInLine = (one: Box | undefined, other: Box | undefined): boolean =>
 /** A line of text in the product's sizes is lower, two lines are higher. */
 const oneLine = 32;
 
-for (const path of ['/planos-empresas', '/anunciar-vagas'])
-  test(`the badge of a plan stands beside its name at 1024 px: ${path}`, async ({ page }) => {
-    await openAt(page, 1024, path);
-    const card = page.getByRole('listitem').filter({ has: page.getByText('Mais popular', { exact: true }) });
-    const [badge] = await boxesOf(card.getByText('Mais popular', { exact: true }));
-    const [name] = await boxesOf(card.getByRole('heading').first());
-    expect(badge?.height).toBeLessThan(oneLine);
-    expect(areInLine(badge, name)).toBe(true);
-  });
-
 test('what a vacancy asks for is one line on a phone, and all of it in a wider window', async ({ page }) => {
   await openAt(page, 360, '/vagas');
   const requirements = page.getByRole('list', { name: 'Requisitos' });
