@@ -29,6 +29,12 @@ it('reads every kind of block that a writer may use', () => {
   ]);
 });
 
+it("keeps 'R$' and its number on one line", () => {
+  expect(parseMarkdown('De R$ 1.500 a **R$ 2.000** por mês, em R$ e não em dólar.')).toEqual([
+    p('De R$\u00a01.500 a **R$\u00a02.000** por mês, em R$ e não em dólar.'),
+  ]);
+});
+
 it('leaves HTML, code and unknown marks as the text they are', () => {
   expect(parseMarkdown('<script>alert(1)</script>\n\n# Título\n\n-sem espaço')).toEqual([
     p('<script>alert(1)</script>'),

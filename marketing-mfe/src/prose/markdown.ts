@@ -46,12 +46,13 @@ function readBlock(lines: readonly string[]): Block {
 
 /**
  * Reads an article: headings of level 2 and 3, paragraphs, lists, quotes, notes (`> [!NOTE] title`) and tables, each table below a line
- * 'Tabela: its name'. Anything else, HTML too, is text and stays text.
+ * 'Tabela: its name'. Anything else, HTML too, is text and stays text. 'R$' and its number stay on one line.
  * @throws Error for a table without a name
  */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = [];
-  for (const chunk of source.replaceAll(brandMark, brand.name).split(/\n\s*\n/)) {
+  const text = source.replaceAll(brandMark, brand.name).replaceAll(/R\$ (?=\d)/g, 'R$\u00a0');
+  for (const chunk of text.split(/\n\s*\n/)) {
     const lines = chunk
       .split('\n')
       .map((line) => line.trim())

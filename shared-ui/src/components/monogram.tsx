@@ -18,7 +18,8 @@ const colours = [
   'bg-accent text-on-accent',
   'bg-brand-soft text-brand-strong',
   'bg-info text-on-brand',
-  'bg-ink text-paper',
+  // Dark in both themes: ink turns into the brightest square of a dark page.
+  'bg-band text-on-band',
   'bg-accent-soft text-accent-strong',
   'bg-purple text-on-brand',
   'bg-info-soft text-info',

@@ -42,10 +42,15 @@ export function PriceCard({
 }: PriceCardProps): ReactNode {
   const onBand = emphasis === 'band';
   return (
-    <li className={cn('flex flex-col rounded-xl border p-5 sm:p-7', looks[emphasis])}>
+    // Three beside each other in a window of 1024 px have no width to give away.
+    <li className={cn('flex flex-col rounded-xl border p-5 sm:p-7 lg:max-xl:px-5', looks[emphasis])}>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Title className="font-display text-2xl font-semibold">{name}</Title>
-        {emphasis !== 'none' && <Badge tone="accent">{badge}</Badge>}
+        {emphasis !== 'none' && (
+          <Badge tone="accent" className="whitespace-nowrap">
+            {badge}
+          </Badge>
+        )}
       </div>
       <p className={onBand ? 'text-on-band-soft' : 'text-ink-soft'}>{audience}</p>
       {price}

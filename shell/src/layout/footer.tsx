@@ -107,7 +107,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
             <DataSaverSwitch />
             <ThemeSwitch inverted />
           </div>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap gap-x-6 md:max-lg:gap-x-4 md:max-lg:text-[0.8125rem]">
             {legalLinks.map((link) => (
               <li key={link.to}>
                 <a href={link.to} target="_blank" rel="noopener" className={linkClasses}>

@@ -36,7 +36,7 @@ function AccountPart({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
         <Button variant="outline" asChild>
           <Link to={paths.login()}>Entrar</Link>
         </Button>
-        <Button asChild>
+        <Button asChild className="px-3 whitespace-nowrap">
           <Link to={paths.signUp()}>Cadastre-se</Link>
         </Button>
       </div>

@@ -25,7 +25,8 @@ export function CandidateHomePage({ api, renderAction }: CandidateHomeProps): Re
   const home = useQuery(candidateHomeOptions(api, user?.id));
 
   return (
-    <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
+    // As wide as the candidate's other pages: the row of their links stays in its place from one to the next.
+    <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Início do candidato')} noIndex />
       <CandidateNav api={api} />
       <PageHeader

@@ -74,11 +74,14 @@ function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
           <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
         </p>
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1">
+      {/* A long pay takes a second line instead of pushing the button below it: the buttons of a row stand at one height. */}
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-1">
         {vacancy.pay ? (
-          <p className="font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.pay}</p>
+          <p className="min-w-0 flex-1 basis-32 self-center font-semibold text-ink [overflow-wrap:anywhere]">
+            {vacancy.pay}
+          </p>
         ) : (
-          <p className="text-sm text-ink-faint">Salário não informado</p>
+          <p className="min-w-0 flex-1 basis-32 self-center text-sm text-ink-faint">Salário não informado</p>
         )}
         <Button asChild variant="outline" size="sm">
           <Link to={paths.vacancy(vacancy.id)} aria-label={`Ver vaga ${vacancy.title}, ${vacancy.companyName}`}>

@@ -1,9 +1,9 @@
 import { callOnce, type Api } from '@ponte/shared-auth';
-import { AppError, contractTypes, orNull, requireData, rowsSchema, type Rows } from '@ponte/shared-domain';
+import { AppError, contractTypes, orNull, placeLine, requireData, rowsSchema, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 
 const columns =
-  'id, title, description, location, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count';
+  'id, title, description, location, city, state, type, deadline, published, live, application_count, new_application_count, unanswered_count, confirmed_at, confirmed_until, in_search, confirmation_due, removal, in_review_since, review_due_on, refusal, upcoming_interview_count';
 
 const vacancySchema = z.pipe(
   z.object({
@@ -11,6 +11,8 @@ const vacancySchema = z.pipe(
     title: z.string(),
     description: z.string(),
     location: z.string(),
+    city: orNull(z.string()),
+    state: orNull(z.string()),
     type: z.enum(contractTypes),
     deadline: z.nullable(z.string()),
     published: z.boolean(),
@@ -32,7 +34,7 @@ const vacancySchema = z.pipe(
     id: row.id,
     title: row.title,
     description: row.description,
-    location: row.location,
+    location: placeLine(row),
     type: row.type,
     deadline: row.deadline,
     isPublished: row.published,

@@ -12,7 +12,9 @@ const analyst = {
   id: '10000000-0000-4000-8000-000000000001',
   title: 'Analista de Dados',
   description: 'Transformar dados em decisões.',
-  location: 'Recife, PE',
+  location: 'Recife - PE',
+  city: 'Recife',
+  state: 'PE',
   type: 'clt',
   deadline: '2099-12-21',
   published: true,
@@ -76,6 +78,7 @@ it('lists the vacancies with their state, applications and deadline', async () =
   expect(screen.getByRole('heading', { level: 1, name: 'Minhas Vagas' })).toBeInTheDocument();
   expect(row.getByText('Ativa')).toBeInTheDocument();
   expect(row.getByText('CLT')).toBeInTheDocument();
+  expect(row.getByText(/^Recife, PE/)).toBeInTheDocument();
   expect(row.getByText('1 candidatura')).toBeInTheDocument();
   expect(row.getByText('1 nova')).toBeInTheDocument();
   expect(row.getByText('Expira em 21/12/2099')).toBeInTheDocument();

@@ -56,6 +56,7 @@ function ConsultantLink({
 export function CompanyPlansPage(): ReactNode {
   const [period, setPeriod] = useBillingPeriod();
   const [query] = useSearchParams();
+  const hasChat = useIntegrations().chatUrl !== undefined;
   return (
     <>
       <PageHead
@@ -73,7 +74,8 @@ export function CompanyPlansPage(): ReactNode {
               precisar.
             </p>
           </div>
-          <Button asChild variant="whatsapp">
+          {/* Green only where it opens WhatsApp. */}
+          <Button asChild variant={hasChat ? 'whatsapp' : 'outline'}>
             <ConsultantLink offer={undefined} period={period}>
               <MessageCircle aria-hidden />
               Fale com um consultor

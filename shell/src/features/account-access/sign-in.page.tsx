@@ -59,8 +59,8 @@ function SignInPage(): ReactNode {
       const { code, message } = toAppError(error);
       // The session state has the message and the redirect.
       if (code === 'sign_up_unfinished') return;
+      // Only above the form, where it stays: in a toast as well, a screen reader says it twice.
       setFailure({ code, message });
-      toast.error(message);
       // Keeps isSubmitSuccessful false, so that a later sign-in in another tab still redirects.
       form.setError('root', { message });
     }

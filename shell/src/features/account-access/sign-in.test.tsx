@@ -55,12 +55,12 @@ describe('/login', () => {
       { error_code: 'unexpected_failure', msg: 'boom' },
       'Erro ao fazer login. Tente novamente.',
     ],
-  ])('answers %s beside the form and as a toast, and keeps what was typed', async (_case, status, body, message) => {
+  ])('answers %s above the form, once, and keeps what was typed', async (_case, status, body, message) => {
     server.use(refuse('token', status, body));
     const page = openPage('/login');
     await signIn(page);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(screen.getAllByText(message)).toHaveLength(1);
     expect(screen.getByLabelText('Senha')).toHaveValue('senha1234');
     expect(page.address()).toBe('/login');
   });

@@ -39,8 +39,9 @@ function answerReads(): Parameters<typeof server.use> {
     http.get(restUrl('companies'), () => HttpResponse.json([{ description: null }])),
     http.post(restUrl('rpc/list_company_vacancies'), () =>
       HttpResponse.json([
-        { published: true, application_count: 4 },
-        { published: false, application_count: 1 },
+        { published: true, live: true, application_count: 4 },
+        { published: true, live: false, application_count: 0 },
+        { published: false, live: false, application_count: 1 },
       ]),
     ),
     pauseRead,
@@ -284,7 +285,7 @@ describe('/perfil', () => {
     [
       'company',
       'Minhas Vagas',
-      ['1 vaga ativa, 1 inativa', '5 candidaturas recebidas', 'Faltam informações da empresa'],
+      ['1 vaga ativa, 1 inativa, 1 com prazo encerrado', '5 candidaturas recebidas', 'Faltam informações da empresa'],
     ],
   ] as const)('sums up for a %s what is there', async (role, label, texts) => {
     const { user } = await openSignedIn({ role });

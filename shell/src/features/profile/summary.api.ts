@@ -46,7 +46,10 @@ export async function getResumeSummary(userId: string, signal: AbortSignal): Pro
 /** What a company has published and received, in numbers. */
 export interface CompanySummary {
   isProfileComplete: boolean;
-  published: number;
+  /** Published, and not past their deadline. */
+  live: number;
+  /** Published, and past their deadline. */
+  ended: number;
   drafts: number;
   applications: number;
 }
@@ -62,7 +65,8 @@ export async function getCompanySummary(userId: string, signal: AbortSignal): Pr
   const rows = requireData(vacancies);
   return {
     isProfileComplete: row !== null && row.description !== null,
-    published: rows.filter(({ published }) => published).length,
+    live: rows.filter(({ live }) => live).length,
+    ended: rows.filter(({ published, live }) => published && !live).length,
     drafts: rows.filter(({ published }) => !published).length,
     applications: rows.reduce((total, { application_count: count }) => total + count, 0),
   };

@@ -147,7 +147,7 @@ export function ApplicationCard({
           </Button>
         ) : null}
         {vacancyId ? (
-          <Button asChild variant="outline" size="sm" className="max-sm:ml-auto">
+          <Button asChild variant="outline" size="sm" className="max-sm:mt-1 max-sm:w-full">
             <Link to={paths.vacancy(vacancyId)} aria-label={`Ver vaga ${application.vacancyTitle}`}>
               Ver vaga
             </Link>

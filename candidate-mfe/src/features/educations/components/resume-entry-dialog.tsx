@@ -1,6 +1,6 @@
 import { Button, Dialog, Form } from '@ponte/shared-ui';
 import type { VersionedForm } from '@ponte/shared-ui/form-tools';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface ResumeEntryDialogProps {
   title: string;
@@ -13,6 +13,7 @@ interface ResumeEntryDialogProps {
 
 /** The dialog in which an education or a course is written: it stays open while a save is under way. */
 export function ResumeEntryDialog({ title, submitLabel, form, onClose, children }: ResumeEntryDialogProps): ReactNode {
+  const formId = useId();
   const { isSaving, handleSubmit, draftNotice, conflictNotice, forgetDraft } = form;
   return (
     <Dialog
@@ -21,12 +22,8 @@ export function ResumeEntryDialog({ title, submitLabel, form, onClose, children 
         if (!open && !isSaving) onClose();
       }}
       title={title}
-    >
-      <Form onSubmit={handleSubmit} busy={isSaving}>
-        {draftNotice}
-        {children}
-        {conflictNotice}
-        <div className="flex flex-wrap justify-end gap-3">
+      footer={
+        <>
           <Button
             type="button"
             variant="outline"
@@ -37,10 +34,16 @@ export function ResumeEntryDialog({ title, submitLabel, form, onClose, children 
           >
             Cancelar
           </Button>
-          <Button type="submit" busy={isSaving} busyLabel="Salvando...">
+          <Button type="submit" form={formId} busy={isSaving} busyLabel="Salvando...">
             {submitLabel}
           </Button>
-        </div>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={handleSubmit} busy={isSaving}>
+        {draftNotice}
+        {children}
+        {conflictNotice}
       </Form>
     </Dialog>
   );

@@ -23,25 +23,27 @@ export function ResumeRow({
   onDelete,
 }: ResumeRowProps): ReactNode {
   return (
-    <article className="flex items-start gap-3 px-4 py-5 sm:px-6">
-      <div className="min-w-0 flex-1">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-5 sm:px-6">
+      <div className="min-w-0">
         <h2 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">{title}</h2>
         <p className="text-ink-soft [overflow-wrap:anywhere]">{subtitle}</p>
         <p className="mt-0.5 text-sm tabular-nums text-ink-faint">{meta}</p>
-        {description ? (
-          <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">
-            {description}
-          </p>
-        ) : null}
-        {children}
       </div>
-      <div className="flex shrink-0 flex-col sm:flex-row">
+      <div className="flex flex-col sm:flex-row sm:items-start">
         <Button variant="ghost" size="icon" aria-label={`Editar ${title}`} onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </Button>
         <Button variant="ghost" size="icon" aria-label={`Excluir ${title}`} onClick={onDelete}>
           <Trash2 aria-hidden className="size-4" />
         </Button>
+      </div>
+      <div className="col-span-2">
+        {description ? (
+          <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">
+            {description}
+          </p>
+        ) : null}
+        {children}
       </div>
     </article>
   );

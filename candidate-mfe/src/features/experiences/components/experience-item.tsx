@@ -13,13 +13,24 @@ interface ExperienceItemProps {
 export function ExperienceItem({ experience, onEdit, onDelete }: ExperienceItemProps): ReactNode {
   const name = `${experience.role}, ${experience.company}`;
   return (
-    <article className="flex items-start gap-3 px-4 py-5 sm:px-6">
-      <div className="min-w-0 flex-1">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-5 sm:px-6">
+      <div className="min-w-0">
         <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
           {experience.role}
         </h3>
         <p className="text-ink-soft [overflow-wrap:anywhere]">{experience.company}</p>
         <p className="mt-0.5 text-sm tabular-nums text-ink-faint">{describePeriod(experience)}</p>
+      </div>
+      <div className="flex flex-col sm:flex-row sm:items-start">
+        <Button variant="ghost" size="icon" aria-label={`Editar ${name}`} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Excluir ${name}`} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {/* Under both: on a phone the buttons would leave an empty strip beside a long text. */}
+      <div className="col-span-2">
         <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">
           {experience.description}
         </p>
@@ -30,14 +41,6 @@ export function ExperienceItem({ experience, onEdit, onDelete }: ExperienceItemP
             </li>
           ))}
         </ul>
-      </div>
-      <div className="flex shrink-0 flex-col sm:flex-row">
-        <Button variant="ghost" size="icon" aria-label={`Editar ${name}`} onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={`Excluir ${name}`} onClick={onDelete}>
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
       </div>
     </article>
   );

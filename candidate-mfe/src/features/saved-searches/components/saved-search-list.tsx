@@ -49,7 +49,8 @@ function describe({ query, location, salary, type, level, work_model, pcd }: Sav
   return [
     query === null ? null : `“${query}”`,
     location,
-    labelsOf(salary, salaryBandLabels),
+    // 'R$' and its number never part.
+    labelsOf(salary, salaryBandLabels)?.replaceAll('R$ ', 'R$\u00a0') ?? null,
     labelsOf(type, contractTypeLabels),
     level && `Nível ${labelsOf(level, vacancyLevelLabels)}`,
     labelsOf(work_model, workModelLabels),

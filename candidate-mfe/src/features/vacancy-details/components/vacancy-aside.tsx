@@ -42,7 +42,13 @@ export function VacancyAside({
       }
     >
       {children}
-      <div className="space-y-2 print:hidden">
+      {/* Beside each other on a tablet, where one below the other each would be as wide as the page. */}
+      <div
+        className={cn(
+          'space-y-2 print:hidden',
+          isPage && 'sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:gap-2 sm:max-lg:space-y-0 sm:max-lg:*:grow',
+        )}
+      >
         {/* Only its company sees a draft, so it can't be saved or reported. */}
         {status === 'draft' ? null : <div className="noscript:hidden">{saveAction}</div>}
         {status === 'draft' ? null : <div className="noscript:hidden">{compareAction}</div>}

@@ -69,7 +69,7 @@ export function SearchForm({ api, filters, morePlaces, onSearch, place: where = 
       action={paths.vacancies()}
       method="get"
       onSubmit={handleSubmit}
-      className={cn('grid gap-2 sm:grid-cols-2', isPage && 'md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto]')}
+      className={cn('grid gap-2 sm:grid-cols-2', isPage && 'md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto]')}
     >
       <div className="relative">
         <label htmlFor={keywordId} className="sr-only">

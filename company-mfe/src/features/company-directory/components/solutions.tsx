@@ -30,7 +30,7 @@ export function Solutions(): ReactNode {
       <h2 id="solucoes" className="font-display text-2xl font-bold text-ink">
         Soluções para o seu RH
       </h2>
-      <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-3">
         {solutions.map(({ icon: Icon, title, text, link }) => (
           <li key={title} className="border-t-2 border-brand pt-4">
             <Icon aria-hidden className="size-6 text-brand" />

@@ -35,7 +35,7 @@ interface VacancyRowProps {
 
 /** The columns of a wide window, shared by the rows, their heading and the skeleton. The last one holds the main action and the menu. */
 export const rowColumns =
-  'grid gap-x-4 md:max-xl:grid-cols-[minmax(0,1fr)_fit-content(45%)] xl:grid-cols-[minmax(0,7.6fr)_minmax(0,2.8fr)_minmax(0,3fr)_minmax(0,2.2fr)_minmax(0,4.2fr)] xl:items-center xl:gap-x-5';
+  'grid gap-x-4 md:max-xl:grid-cols-[minmax(0,1fr)_fit-content(45%)] xl:grid-cols-[minmax(0,6.5fr)_minmax(0,3.5fr)_minmax(0,3.2fr)_minmax(0,2.6fr)_minmax(0,4fr)] xl:items-center xl:gap-x-5';
 
 /**
  * One vacancy of the company: two lines on a phone, a table's row in a wide window. Its main action is to see who applied; the others are
@@ -78,7 +78,8 @@ export function VacancyRow({
           <span>{contractTypeLabels[vacancy.type]}</span>
         </p>
       </div>
-      <div className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs sm:text-sm xl:contents">
+      {/* Below title and action on a tablet, over the whole width: beside the action its last word stood alone on a line. */}
+      <div className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs sm:text-sm md:max-xl:col-span-2 xl:contents">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink">
           {plural(vacancy.applicationCount, 'candidatura', 'candidaturas')}
           {vacancy.newApplicationCount > 0 ? (
@@ -121,7 +122,7 @@ export function VacancyRow({
           {isExpired ? <Badge tone="warning">Prazo encerrado</Badge> : null}
         </p>
       </div>
-      <div className="col-start-1 flex min-w-0 flex-wrap items-center gap-1 self-center md:col-start-2 md:row-span-2 md:row-start-1 md:justify-end xl:col-start-5 xl:row-span-1 xl:row-start-auto print:hidden">
+      <div className="col-start-1 flex min-w-0 flex-wrap items-center gap-1 self-center md:col-start-2 md:row-start-1 md:justify-end xl:col-start-5 xl:row-start-auto print:hidden">
         <Button asChild variant="secondary" size="sm" className="whitespace-normal">
           <Link to={paths.companyApplications(vacancy.id)} aria-describedby={titleId}>
             Ver candidaturas

@@ -41,7 +41,7 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
       footer={
         // Two beside each other: six in a row are wider than the panel, and one under the other they cover half of a phone. An odd one is as wide as two.
         <div className="grid w-full grid-cols-pairs gap-2 *:last:odd:col-span-full max-sm:*:text-sm">
-          <Button asChild variant="outline" className="max-sm:px-2">
+          <Button asChild variant="outline" className="px-3 max-sm:px-2">
             <a href={mailAddress(application)}>
               <Mail aria-hidden className="max-sm:hidden" />
               Enviar e-mail
@@ -50,7 +50,7 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
           {offered.canInterview || offered.canReschedule ? (
             <Button
               variant={offered.canReschedule ? 'outline' : 'default'}
-              className="max-sm:px-2"
+              className="px-3 max-sm:px-2"
               onClick={() => onAction('interview')}
             >
               <CalendarClock aria-hidden className="max-sm:hidden" />
@@ -58,13 +58,13 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
             </Button>
           ) : null}
           {offered.canReschedule && application.interviewAt && !Number.isNaN(Date.parse(application.interviewAt)) ? (
-            <Button variant="outline" className="max-sm:px-2" onClick={() => saveInterviewFile(application)}>
+            <Button variant="outline" className="px-3 max-sm:px-2" onClick={() => saveInterviewFile(application)}>
               <CalendarPlus aria-hidden className="max-sm:hidden" />
               Agenda (.ics)
             </Button>
           ) : null}
           {canCancelInterview(application, Date.now()) ? (
-            <Button variant="outline" className="max-sm:px-2" onClick={() => onAction('cancel-interview')}>
+            <Button variant="outline" className="px-3 max-sm:px-2" onClick={() => onAction('cancel-interview')}>
               Cancelar entrevista
             </Button>
           ) : null}

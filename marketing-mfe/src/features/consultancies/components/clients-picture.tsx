@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** One consultancy, many clients: a viaduct whose arches carry buildings of their own. Drawn in the theme's colours. */
+/** Who stands on the viaduct: the middle of each gap between the buildings, and a colour. */
+const people = [
+  [150, 'fill-info'],
+  [280, 'fill-danger'],
+  [410, 'fill-ink'],
+  [536, 'fill-purple'],
+] as const;
+
+/** One consultancy, many clients: a viaduct whose arches carry buildings of their own, and people beside them. Drawn in the theme's colours. */
 export function ClientsPicture(): ReactNode {
   const arches = [0, 1, 2, 3];
   return (
@@ -30,22 +38,12 @@ export function ClientsPicture(): ReactNode {
         );
       })}
       <path d="M0 198h560v26H0Z" className="fill-brand-strong" />
-      <g className="fill-info">
-        <circle cx="86" cy="286" r="9" />
-        <path d="M73 326v-14a13 13 0 0 1 26 0v14Z" />
-      </g>
-      <g className="fill-danger">
-        <circle cx="232" cy="288" r="9" />
-        <path d="M219 328v-14a13 13 0 0 1 26 0v14Z" />
-      </g>
-      <g className="fill-ink">
-        <circle cx="346" cy="288" r="9" />
-        <path d="M333 328v-14a13 13 0 0 1 26 0v14Z" />
-      </g>
-      <g className="fill-purple">
-        <circle cx="478" cy="286" r="9" />
-        <path d="M465 326v-14a13 13 0 0 1 26 0v14Z" />
-      </g>
+      {people.map(([x, colour]) => (
+        <g key={x} className={colour}>
+          <circle cx={x} cy="158" r="9" />
+          <path d={`M${x - 13} 198v-14a13 13 0 0 1 26 0v14Z`} />
+        </g>
+      ))}
       <path
         d="M40 350h92M220 360h120M400 348h92"
         className="stroke-info"

@@ -47,7 +47,8 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
             <Link to={action.to}>{action.label}</Link>
           </Button>
         ) : (
-          <Button asChild variant="whatsapp" className="w-full">
+          // Green only where it opens WhatsApp.
+          <Button asChild variant={chat === undefined ? 'outline' : 'whatsapp'} className="w-full">
             {chat === undefined ? (
               // The way to a person while no chat is configured: the contact block at the foot of the page.
               <a href="#contato">{action.label}</a>

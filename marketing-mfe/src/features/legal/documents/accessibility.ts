@@ -55,7 +55,6 @@ export const after: readonly Block[] = [
   ul(
     '**Libras:** o site não tem tradução para Libras.',
     '**Um só atalho:** há um link para pular ao conteúdo, mas não para o menu, a busca e o rodapé.',
-    '**Entrar na conta:** a recusa aparece no formulário e também em um aviso, e o leitor de tela pode dizer a mesma frase duas vezes.',
     '**Sem JavaScript** é possível buscar e ler, mas não entrar na conta nem se candidatar.',
     '**De outras pessoas e serviços:** não avaliamos textos, fotos e logotipos de empresas e candidatos, páginas de outros sites e o botão de entrada do Google.',
   ),

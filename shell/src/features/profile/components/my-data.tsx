@@ -112,7 +112,6 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
         onOpenChange={handleOpenChange}
         title="Excluir minha conta?"
         description="Tudo o que guardamos sobre você será apagado agora, e não há como desfazer."
-        size="sm"
         footer={
           <>
             <Button type="button" variant="outline" disabled={isBusy} onClick={() => handleOpenChange(false)}>

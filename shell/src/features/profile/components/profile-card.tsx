@@ -15,9 +15,10 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps): ReactNode {
+  const domainStart = user.email.lastIndexOf('@');
   return (
     // On a phone one row: the first field of the tab below is in the window. The photo's column has a width of its own, whatever is said below it.
-    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:p-4 md:flex-col md:flex-nowrap md:gap-0 md:text-center">
+    <Card className="flex flex-wrap items-center gap-x-3 gap-y-3 max-md:px-3 max-md:py-4 md:flex-col md:flex-nowrap md:gap-0 md:text-center">
       <div className="w-38 max-w-full md:w-auto">
         <PhotoEditor
           name={user.name}
@@ -29,7 +30,12 @@ export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps)
       </div>
       <div className="max-w-full min-w-0 max-md:flex-[1_1_5.25rem]">
         <p className="font-display text-lg font-semibold wrap-anywhere md:mt-4 md:text-xl">{user.name}</p>
-        <p className="wrap-anywhere text-ink-soft max-lg:text-sm">{user.email}</p>
+        <p className="wrap-anywhere text-ink-soft max-lg:text-sm">
+          {/* In a narrow column an address parts before its domain, not within a word. */}
+          {user.email.slice(0, domainStart)}
+          <wbr />
+          {user.email.slice(domainStart)}
+        </p>
         <p className="mt-2 md:mt-3">
           <Badge tone={['free', 'basico'].includes(user.plan) ? 'neutral' : 'accent'}>
             Plano {userPlanLabels[user.plan]}

@@ -49,12 +49,17 @@ function resumePlaces(summary: ResumeSummary): Place[] {
   ];
 }
 
-function companyPlaces({ isProfileComplete, published, drafts, applications }: CompanySummary): Place[] {
+function companyPlaces({ isProfileComplete, live, ended, drafts, applications }: CompanySummary): Place[] {
   return [
     {
       to: paths.companyVacancies(),
       label: 'Vagas',
-      summary: `${plural(published, 'vaga ativa', 'vagas ativas')}, ${plural(drafts, 'inativa', 'inativas')}`,
+      // The same three numbers as above the list of vacancies.
+      summary: [
+        plural(live, 'vaga ativa', 'vagas ativas'),
+        plural(drafts, 'inativa', 'inativas'),
+        ...(ended > 0 ? [`${ended} com prazo encerrado`] : []),
+      ].join(', '),
     },
     { to: paths.newVacancy(), label: 'Nova Vaga', summary: 'Publicar agora ou guardar como rascunho' },
     {

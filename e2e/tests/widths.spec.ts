@@ -1,0 +1,130 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openPage, waitForContent } from '../open-page';
+import { demo } from '../product';
+import { signIn } from '../sessions';
+
+/*
+ * What a look at every page found at the widths between a phone and a desktop: a word that broke, a button that slid under its row, a badge alone
+ * on a line. The checks of accessibility.spec.ts can't tell these, as nothing is cut off or covered.
+ */
+
+async function openAt(page: Page, width: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await openPage(page, path);
+  await waitForContent(page);
+}
+
+interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  height: number;
+}
+
+const boxesOf = (what: Locator): Promise<Box[]> =>
+  what.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, bottom, left, height } = element.getBoundingClientRect();
+      return { top, bottom, left, height };
+    }),
+  );
+
+/** Whether one lies beside the other and not below it. */
+const areInLine = (one: Box | undefined, other: Box | undefined): boolean =>
+  one !== undefined && other !== undefined && one.top < other.bottom && other.top < one.bottom;
+
+/** A line of text in the product's sizes is lower, two lines are higher. */
+const oneLine = 32;
+
+test('what a vacancy asks for is one line on a phone, and all of it in a wider window', async ({ page }) => {
+  await openAt(page, 360, '/vagas');
+  const requirements = page.getByRole('list', { name: 'Requisitos' });
+  const onPhone = await boxesOf(requirements);
+  expect(onPhone.length).toBeGreaterThan(5);
+  expect(onPhone.filter(({ height }) => height > oneLine)).toEqual([]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect((await boxesOf(requirements)).some(({ height }) => height > oneLine)).toBe(true);
+});
+
+test('a long pay does not push the button of a vacancy below those of its row', async ({ page }) => {
+  for (const width of [768, 1024, 1440]) {
+    await openAt(page, width, '/');
+    const tiles = page.getByRole('region', { name: 'Vagas em destaque' }).getByRole('listitem');
+    await tiles.last().scrollIntoViewIfNeeded();
+    const buttons = tiles.getByRole('link', { name: /^Ver vaga/ });
+    await expect(buttons).toHaveCount(await tiles.count());
+    // The button of every card is as far from the card's end, and at the same side of it: measured at once, as the page may still move.
+    const places = await buttons.evaluateAll((links) =>
+      links.map((link) => {
+        const button = link.getBoundingClientRect();
+        const card = link.closest('li')?.getBoundingClientRect();
+        return [card?.bottom, card?.right]
+          .map((edge, index) => Math.round((edge ?? 0) - (index === 0 ? button.bottom : button.right)))
+          .join();
+      }),
+    );
+    expect(new Set(places).size, `${width} px: ${places.join(' ')}`).toBe(1);
+  }
+});
+
+test('words of menu and footer stay on one line', async ({ page }) => {
+  await openAt(page, 768, '/termos');
+  const legal = await boxesOf(
+    page.getByRole('contentinfo').getByRole('link', { name: /^(Termos de Uso|Acessibilidade) \(abre/ }),
+  );
+  expect(legal).toHaveLength(2);
+  expect(areInLine(legal[0], legal[1])).toBe(true);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const [word] = await page
+    .getByRole('dialog')
+    .getByRole('link', { name: 'Cadastre-se' })
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getClientRects().length;
+      }),
+    );
+  expect(word).toBe(1);
+});
+
+test("the badges of a company's vacancies stay in the line of their row", async ({ page }) => {
+  await signIn(page, demo.company);
+  for (const width of [768, 1024, 1440]) {
+    await openAt(page, width, '/empresa/vagas');
+    const rows = page.getByRole('article');
+    for (const row of await rows.all()) {
+      const [state] = await boxesOf(row.getByText(/^(Ativa|Inativa|Fora da busca)$/));
+      const [deadline] = await boxesOf(row.getByText(/^(Expir|Data não definida)/).first());
+      expect(areInLine(state, deadline), `${width} px: ${await row.textContent()}`).toBe(true);
+    }
+    const [ended] = await boxesOf(page.getByRole('article').getByText('Prazo encerrado', { exact: true }));
+    expect(ended?.height).toBeLessThan(oneLine);
+  }
+});
+
+test("the links between a candidate's pages stay in their place from one page to the next", async ({ page }) => {
+  await signIn(page, demo.candidate);
+  const places = new Set<number | undefined>();
+  for (const path of ['/candidato', '/candidato/candidaturas', '/candidato/perfil', '/candidato/formacao']) {
+    await openAt(page, 1920, path);
+    const [link] = await boxesOf(
+      page.getByRole('navigation', { name: 'Área do candidato' }).getByRole('link', { name: 'Início' }),
+    );
+    places.add(link?.left);
+  }
+  expect([...places]).toHaveLength(1);
+});
+
+test('a dialog with a long form keeps its buttons in the window', async ({ page }) => {
+  await signIn(page, demo.candidate);
+  await openAt(page, 360, '/candidato/formacao');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Adicionar Formação' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Instituição')).toBeVisible();
+  for (const name of ['Cancelar', 'Adicionar'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
