@@ -24,6 +24,7 @@ async function fillCandidate(page: Page, values: { email: string; password?: str
     .getByLabel(/^Senha/)
     .fill(values.password ?? password);
   await main(page).getByLabel(/^CPF/).fill(validCpf);
+  await main(page).getByRole('textbox', { name: 'Data de nascimento' }).fill('20/05/1990');
   await main(page)
     .getByRole('checkbox', { name: /Termos de Uso/ })
     .check();

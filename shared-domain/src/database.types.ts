@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 760ef88527e72df5ce94f791014c57cb
+// migrations: 78eb876aede42f2b5b8828321f121dac
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

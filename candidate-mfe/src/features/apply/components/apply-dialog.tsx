@@ -3,10 +3,9 @@ import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { DateField } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { consentTexts, minimumAge, paths, toAppError } from '@ponte/shared-domain';
+import { consentTexts, findBirthDateProblem, minimumAge, paths, toAppError } from '@ponte/shared-domain';
 import { toast } from 'sonner';
 import { describeQuota } from '../application-quota';
-import { isBirthDate, isOfAge, underAgeMessage } from '../../../my-resume/birth-date';
 import { myResumeOptions } from '../../../my-resume/my-resume.queries';
 import { reactivateProfile } from '../../../profile-pause/profile-pause.api';
 import { profilePauseOptions } from '../../../profile-pause/profile-pause.queries';
@@ -22,12 +21,6 @@ interface ApplyDialogProps {
   /** @param birthDate yyyy-MM-dd, of somebody whose profile has none */
   onConfirm: (birthDate: string | undefined) => void;
   onClose: () => void;
-}
-
-function problemOf(birthDate: string): string | undefined {
-  if (birthDate === '') return 'Data de nascimento é obrigatória';
-  if (!isBirthDate(birthDate, new Date())) return 'Data de nascimento inválida';
-  return isOfAge(birthDate, new Date()) ? undefined : underAgeMessage;
 }
 
 /** A preview of what the company will receive, and the birth date of somebody whose age is not known. */
@@ -114,7 +107,7 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
         className={isAgeKnown ? undefined : 'mb-5'}
         onSubmit={(event) => {
           event.preventDefault();
-          const problem = isAgeKnown ? undefined : problemOf(birthDate);
+          const problem = isAgeKnown ? undefined : findBirthDateProblem(birthDate, new Date());
           setBirthDateError(problem);
           if (problem === undefined) onConfirm(isAgeKnown ? undefined : birthDate);
           else birthDateField.current?.focus();
