@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 78eb876aede42f2b5b8828321f121dac
+// migrations: e835890ba6e5f5ae6de8769034b177e2
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1239,6 +1239,12 @@ export type Database = {
                     "p_limit"?: number;
                 };
                 Returns: number;
+            };
+            "asked_of_application": {
+                Args: {
+                    "p_application_id": string;
+                };
+                Returns: Json;
             };
             "cancel_interview": {
                 Args: {
