@@ -371,7 +371,11 @@ describe('what the company has', () => {
 
   describe('of the comparison', () => {
     const compared = { full_name: 'Ana Souza', experiences: [{ role: 'Analista', skills: ['SQL'] }] };
-    const openCompared = async (application: object, asked: () => unknown, resume: object = compared) => {
+    const openCompared = async (
+      application: object,
+      asked: Parameters<typeof api.on>[1],
+      resume: object = compared,
+    ) => {
       api.on('POST rpc/asked_of_application', asked);
       rows = [application];
       api.on('POST rpc/open_sent_resume', () => ({ id: 'app_1', status: 'viewed', resume }));

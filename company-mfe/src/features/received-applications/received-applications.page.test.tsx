@@ -219,7 +219,7 @@ it('opens the resume as sent, which marks the application viewed, and reports ea
 });
 
 describe('what the vacancy asks for in the resume', () => {
-  const open = async (asked: unknown) => {
+  const open = async (asked: { description: string; requirements: string[] } | null) => {
     serveApplications([ana]);
     server.use(
       http.post(rest('rpc/asked_of_application'), async ({ request }) => {
