@@ -156,6 +156,8 @@ test.describe('/cadastro', () => {
     await submit(page).click();
     await expect(page.getByText('CPF é obrigatório para candidatos.').first()).toBeVisible();
     await main(page).getByLabel(/^CPF/).fill(validCpf);
+    await expect(page.getByText('Data de nascimento é obrigatória')).toBeVisible();
+    await main(page).getByRole('textbox', { name: 'Data de nascimento' }).fill('20/05/1990');
 
     const { calls, release } = await holdAuth(page, 'signup');
     await submit(page).dblclick();

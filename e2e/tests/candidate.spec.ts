@@ -149,7 +149,7 @@ test('what was sent is read by candidate and company alike, and stays as it was 
   expect((await linesOf(sheet)).join('\n')).toContain(rest.join('\n'));
   await sheet.getByText('O que a vaga pede e este currículo').click();
   await expect(sheet.getByText(/que a vaga pede no currículo$/)).toBeVisible();
-  const points = await linesOf(sheet.getByRole('group').filter({ hasText: 'O que a vaga pede' }));
+  const points = await linesOf(sheet.getByRole('group').filter({ hasText: 'O que a vaga pede' }).last());
   await companyPage.context().close();
 
   // what the company did is shown to the person
