@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e835890ba6e5f5ae6de8769034b177e2
+// migrations: af92f040725b75156d5e193851c59c42
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
