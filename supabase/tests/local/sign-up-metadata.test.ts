@@ -56,7 +56,7 @@ describe('the access token after a sign-up with a CPF', () => {
     const email = 'nova@ponte.example';
     const data = { name: 'Nova Lima', role: 'candidate', birth_date: `${new Date().getFullYear() - 16}-01-01` };
     const { error } = await server.client().auth.signUp({ email, password, options: { data } });
-    expect(error).toMatchObject({ status: 500, code: 'unexpected_failure' });
+    expect(error?.status).toBe(500);
     expect(await server.mails(email)).toEqual([]);
   });
 
