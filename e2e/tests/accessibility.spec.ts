@@ -408,7 +408,12 @@ test.describe('pressing', () => {
 test.describe('forms', () => {
   const known = {
     '/login': { 'E-mail': 'username', Senha: 'current-password' },
-    '/cadastro': { 'Nome completo': 'name', 'E-mail': 'email', Senha: 'new-password' },
+    '/cadastro': {
+      'Nome completo': 'name',
+      'E-mail': 'email',
+      Senha: 'new-password',
+      'Data de nascimento': 'bday',
+    },
     '/cadastro-empresa': {
       'Nome da empresa': 'organization',
       'E-mail': 'email',

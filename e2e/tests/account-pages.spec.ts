@@ -24,6 +24,7 @@ async function fillCandidate(page: Page, values: { email: string; password?: str
     .getByLabel(/^Senha/)
     .fill(values.password ?? password);
   await main(page).getByLabel(/^CPF/).fill(validCpf);
+  await main(page).getByRole('textbox', { name: 'Data de nascimento' }).fill('20/05/1990');
   await main(page)
     .getByRole('checkbox', { name: /Termos de Uso/ })
     .check();
@@ -155,6 +156,8 @@ test.describe('/cadastro', () => {
     await submit(page).click();
     await expect(page.getByText('CPF é obrigatório para candidatos.').first()).toBeVisible();
     await main(page).getByLabel(/^CPF/).fill(validCpf);
+    await expect(page.getByText('Data de nascimento é obrigatória')).toBeVisible();
+    await main(page).getByRole('textbox', { name: 'Data de nascimento' }).fill('20/05/1990');
 
     const { calls, release } = await holdAuth(page, 'signup');
     await submit(page).dblclick();

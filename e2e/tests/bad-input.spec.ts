@@ -8,7 +8,7 @@ const password = 'travessia2026';
 
 async function fillCandidate(
   page: Page,
-  values: { email: string; cpf?: string; name?: string; password?: string },
+  values: { email: string; cpf?: string; name?: string; password?: string; birthDate?: string },
 ): Promise<void> {
   await page.getByLabel(/^Nome completo/).fill(values.name ?? 'Helena Travessia');
   await page
@@ -18,6 +18,7 @@ async function fillCandidate(
     .fill(values.email);
   await page.getByLabel(/^CPF/).fill(values.cpf ?? validCpf);
   await page.getByLabel(/^Senha/).fill(values.password ?? password);
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill(values.birthDate ?? '20/05/1990');
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Criar conta gratuita' });
@@ -28,9 +29,15 @@ test.describe('registration', () => {
     await page.goto('/cadastro');
     await expect(submit(page)).toBeDisabled();
     await acceptTerms(page);
-    await fillCandidate(page, { email: 'helena@', cpf: '529.982.247-24', password: 'curta1' });
+    await fillCandidate(page, {
+      email: 'helena@',
+      cpf: '529.982.247-24',
+      password: 'curta1',
+      birthDate: `01/01/${new Date().getFullYear() - 17}`,
+    });
     await submit(page).click();
     await expect(page.getByText('CPF inválido')).toBeVisible();
+    await expect(page.getByText('É preciso ter 18 anos ou mais para usar a plataforma')).toBeVisible();
     await expect(page.getByText(/Por favor, insira um email válido/)).toBeVisible();
     await expect(
       page.getByText('A senha deve conter pelo menos 8 caracteres, incluindo letras e números').first(),

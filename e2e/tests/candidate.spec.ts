@@ -147,6 +147,9 @@ test('what was sent is read by candidate and company alike, and stays as it was 
   const [name, ...rest] = own;
   expect(name).toBe(person.name);
   expect((await linesOf(sheet)).join('\n')).toContain(rest.join('\n'));
+  await sheet.getByText('O que a vaga pede e este currículo').click();
+  await expect(sheet.getByText(/que a vaga pede no currículo$/)).toBeVisible();
+  const points = await linesOf(sheet.getByRole('group').filter({ hasText: 'O que a vaga pede' }).last());
   await companyPage.context().close();
 
   // what the company did is shown to the person
@@ -160,6 +163,23 @@ test('what was sent is read by candidate and company alike, and stays as it was 
     mirror.getByText(/^Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 1 dia/),
   ).toBeVisible();
   await expect(mirror.getByText('Currículo visualizado pela empresa')).toBeVisible();
+
+  // the company's comparison, line by line, also once the vacancy is closed and its page gone
+  const closed = await callAs(company, 'POST', 'rpc/close_vacancy', {
+    p_idempotency_key: crypto.randomUUID(),
+    p_vacancy_id: vacancy,
+    p_answer: 'A vaga foi preenchida.',
+  });
+  expect(closed.status).toBe(200);
+  await page.reload();
+  await myApplication(page, title)
+    .getByRole('button', { name: /^O que a empresa tem/ })
+    .click();
+  const comparison = mirror.getByRole('region', { name: 'O que a vaga pede e este currículo' });
+  await expect(comparison.getByText(/que a vaga pede no currículo$/)).toBeVisible();
+  const shown = (await linesOf(comparison)).filter((line) => !line.startsWith('A empresa vê esta comparação'));
+  expect(shown.length).toBeGreaterThan(3);
+  expect(points.slice(0, shown.length)).toEqual(shown);
 });
 
 test('an application is withdrawn after a question, and a rejected one leaves the list after another', async ({

@@ -12,7 +12,6 @@ import { startShellServer } from '../shell-server';
  */
 
 const unavailable = 'Esta página está indisponível no momento';
-const offlineSentence = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
 const rest = (name: string): string => `${address.api}/rest/v1/${name}`;
 const cors = { 'access-control-allow-origin': '*' };
 const main = (page: Page): Locator => page.getByRole('main');
@@ -331,19 +330,29 @@ test.describe('an application', () => {
     const send = await openApply(page);
     await context.setOffline(true);
     await send.click();
-    await expect(
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: 'Enviando...' })
-        .or(page.getByText(offlineSentence).first())
-        .first(),
-    ).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^A candidatura ainda não foi enviada/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Esperando a conexão...' })).toBeDisabled();
     // behind the dialog
     await expect(page.getByText('Você está sem conexão com a internet.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
     await page.goto('/candidato/candidaturas');
     await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('sent without a connection can be cancelled, and is then not sent', async ({ page, context }) => {
+    await signIn(page, await newPerson('Desistiu'));
+    const send = await openApply(page);
+    await context.setOffline(true);
+    await send.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envio' }).click();
+    await expect(page.getByText('Envio cancelado. A candidatura não foi enviada.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goto('/candidato/candidaturas');
+    await expect(page.getByRole('link', { name: 'Explorar Vagas' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
   });
 
   test('to a vacancy that is gone meanwhile is refused in words', async ({ page, browser }) => {

@@ -59,6 +59,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
     .first()
     .fill(email);
   await page.getByLabel(/^CPF/).fill(newCpf());
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('20/05/1990');
   await page.getByLabel(/^Senha/).fill(password);
   const submit = page.getByRole('button', { name: 'Criar conta gratuita' });
   await expect(submit).toBeDisabled();
@@ -99,10 +100,8 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
   const preview = page.getByRole('dialog');
   await expect(preview).toContainText(email);
-  // whose age is not known is asked for it, and sent nothing before
-  await preview.getByRole('button', { name: 'Enviar candidatura' }).click();
-  await expect(preview).toContainText('Data de nascimento é obrigatória');
-  await preview.getByRole('textbox', { name: 'Data de nascimento' }).fill('20/05/1990');
+  // the sign-up asked for it
+  await expect(preview.getByRole('textbox', { name: 'Data de nascimento' })).toHaveCount(0);
   await preview.getByRole('button', { name: 'Enviar candidatura' }).dblclick();
   await expect(page.getByText('Candidatura enviada com sucesso!')).toHaveCount(1);
   await expect(page.getByText('Você já se candidatou a esta vaga').first()).toBeVisible();

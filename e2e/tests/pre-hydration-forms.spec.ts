@@ -198,6 +198,7 @@ test('sign-up keeps what was typed and chosen before hydration, with its button 
   await form.getByLabel(/^E-mail/).fill(typed.email);
   await form.getByLabel('Senha', { exact: true }).fill(typed.password);
   await form.getByLabel(/^CPF/).fill(typed.digits);
+  await form.getByRole('textbox', { name: 'Data de nascimento' }).fill('20/05/1990');
   await form.getByRole('checkbox').check();
   const button = form.getByRole('button', { name: 'Criar conta gratuita' });
   await expect(button).toBeDisabled();
@@ -207,6 +208,7 @@ test('sign-up keeps what was typed and chosen before hydration, with its button 
   await expect(form.getByLabel(/^E-mail/)).toHaveValue(typed.email);
   await expect(form.getByLabel('Senha', { exact: true })).toHaveValue(typed.password);
   await expect(form.getByLabel(/^CPF/)).toHaveValue(typed.cpf);
+  await expect(form.getByRole('textbox', { name: 'Data de nascimento' })).toHaveValue('20/05/1990');
 });
 
 test('when scripts never arrive a notice says so, and nothing typed is lost', async ({ page }) => {

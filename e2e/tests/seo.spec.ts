@@ -15,6 +15,9 @@ const passing = [
   '/cancelar-avisos',
   '/conta-excluida',
   '/denuncias',
+  '/termos/:versao',
+  '/privacidade/:versao',
+  '/cookies/:versao',
 ];
 
 const decode = (text: string): string =>

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { consentTexts, documentDigests, documentVersions, termsVersion } from './index';
+import {
+  consentTexts,
+  documentDigests,
+  documentPath,
+  documentVersions,
+  pastDocumentVersions,
+  termsVersion,
+  type LegalDocumentName,
+} from './index';
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -21,4 +29,27 @@ it('gives every text a date as version that fits the database', () => {
 
 it('uses the later version of the two documents for the terms of a new account', () => {
   expect(termsVersion).toBe([documentVersions.terms, documentVersions.privacy].sort().at(-1));
+});
+
+it.each<[LegalDocumentName, string | undefined, string]>([
+  ['terms', undefined, '/termos'],
+  ['terms', documentVersions.terms, '/termos'],
+  ['terms', '2025-04', '/termos/2025-04'],
+  ['privacy', '2025-04', '/privacidade/2025-04'],
+  ['terms', '2026-11-22', '/termos/2026-11-22'],
+  // recorded for the later one of the two
+  ['terms', '2026-11-24', '/termos/2026-11-22'],
+  ['cookies', '2026-11-25', '/cookies/2026-11-23'],
+  // what no release ever recorded
+  ['terms', '2024-01', '/termos'],
+  ['terms', '2099-01-01', '/termos'],
+])('reads %s as agreed to under %s at %s', (name, agreed, address) => {
+  expect(documentPath(name, agreed)).toBe(address);
+});
+
+it('lists earlier versions in their order, all before the present one', () => {
+  for (const [name, versions] of Object.entries(pastDocumentVersions)) {
+    const all = [...versions, documentVersions[name as LegalDocumentName]];
+    expect(all).toEqual([...new Set(all)].sort());
+  }
 });

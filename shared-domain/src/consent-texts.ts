@@ -1,3 +1,5 @@
+import { paths } from './paths';
+
 /*
  * The texts of all consents and their versions, in one place. The Termos, the Política de Privacidade and the Política
  * de Cookies are documents of marketing-mfe; the short texts are here, and every form shows them from here. A changed
@@ -52,6 +54,44 @@ export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   marketing: '2026-11-22 d117092eb78c73b3',
   alerts: '2026-11-22 555394041a16af0f',
 };
+
+/** The documents that have a page of their own, and one for each earlier version. */
+export type LegalDocumentName = Extract<ConsentPurpose, 'terms' | 'privacy' | 'cookies'>;
+
+/**
+ * Versions that were shown before the present one, oldest first; the first were named by their month. Each is readable at
+ * {@link documentPath}. With a new version the former text moves to marketing-mfe/src/features/legal/documents/past.
+ */
+export const pastDocumentVersions: Readonly<Record<LegalDocumentName, readonly string[]>> = {
+  terms: ['2025-04', '2026-11-22'],
+  privacy: ['2025-04', '2026-11-22'],
+  cookies: ['2026-11-22', '2026-11-23'],
+};
+
+/** Version and digest of each of them, as in {@link documentDigests} while it was shown. Only tests use it. */
+export const pastDocumentDigests: Readonly<Record<LegalDocumentName, readonly string[]>> = {
+  terms: ['2025-04 9343c1a41156a332', '2026-11-22 0e68b954f3ac33bb'],
+  privacy: ['2025-04 c1fb3de76b33c215', '2026-11-22 8973be8f4245339c'],
+  cookies: ['2026-11-22 07767398b96a2fee', '2026-11-23 d75db28e484db867'],
+};
+
+const documentPages: Readonly<Record<LegalDocumentName, string>> = {
+  terms: paths.terms(),
+  privacy: paths.privacy(),
+  cookies: paths.cookies(),
+};
+
+/**
+ * Where a legal text is read as it was agreed to. One box covers terms and privacy policy under the later version of the two, so a text may be older
+ * than the version that was recorded: it is the last one of that day or before.
+ *
+ * @param agreed the version of a consent; without it, and for the present one, the document's own page
+ */
+export function documentPath(name: LegalDocumentName, agreed?: string): string {
+  if (agreed === undefined || agreed >= documentVersions[name]) return documentPages[name];
+  const shown = pastDocumentVersions[name].findLast((version) => version <= agreed);
+  return shown === undefined ? documentPages[name] : `${documentPages[name]}/${shown}`;
+}
 
 /** One box at sign-up covers the Termos and the Política de Privacidade: the version is the later of the two. */
 export const termsVersion =

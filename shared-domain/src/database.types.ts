@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 760ef88527e72df5ce94f791014c57cb
+// migrations: af92f040725b75156d5e193851c59c42
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1239,6 +1239,12 @@ export type Database = {
                     "p_limit"?: number;
                 };
                 Returns: number;
+            };
+            "asked_of_application": {
+                Args: {
+                    "p_application_id": string;
+                };
+                Returns: Json;
             };
             "cancel_interview": {
                 Args: {

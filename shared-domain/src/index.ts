@@ -5,6 +5,7 @@ export * from './answer-behaviour.schema';
 export * from './answers';
 export * from './application-progress';
 export * from './application-terms';
+export * from './birth-date';
 export * from './brand';
 export * from './calendar';
 export * from './cep-lookup';

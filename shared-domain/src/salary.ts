@@ -15,9 +15,11 @@ const readCharacters = 300;
  */
 const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
   /(?:\+\s*(?!salario)[a-z]|\bmais\s+(?:benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(?:benef|comiss)).*$/,
+  // 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range neither
+  /\bcomiss(?:ao|oes)(?: mensal| mensais)?(?: de|:)? ?(?:entre (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? e (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?|(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? ?[-–] ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)(?! (?:de|em)\b)/g,
   // 'VR R$ 800', '500 de premio': by its name before or after the amount
-  /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:\/|por |ao )(?:dia|mes))?/g,
-  /(?:\+ ?)?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))/g,
+  /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?(?: ?(?:\/|por |ao )(?:dia|mes))?/g,
+  /(?:\+ ?)?(?:(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:a|ate) )?(?:r ?\$ ?)?\b[0-9][0-9.,]*(?: ?(?:k|mil)\b)? (?:de|em) (?:v[art]\b|vale|ticket|cesta|plr\b|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))/g,
   /[0-9]+(?:[.,][0-9]+)?\s*%/g,
   /(?:\+\s*)?\b1[34]\s*(?:o|a|º|ª|°)?\s+salario/g,
   /[0-9]+\s*x\s*[0-9]+\b(?!\s*(?:k|mil))/g,

@@ -1,4 +1,3 @@
-import { isBirthDate, isOfAge } from './birth-date';
 import {
   describe as describePersonalInfo,
   emptyPersonalInfo,
@@ -68,16 +67,6 @@ it.each<[Partial<PersonalInfoForm>, Record<string, string>]>([
   expect(messages({ ...valid, ...change })).toEqual(expected);
 });
 
-it.each([
-  ['1899-12-31', false],
-  ['1900-01-01', true],
-  ['2026-11-20', true],
-  ['2026-11-22', false],
-  ['20/11/1990', false],
-])('a birth on %p can be: %p', (day, expected) => {
-  expect(isBirthDate(day, new Date('2026-11-21T12:00:00Z'))).toBe(expected);
-});
-
 it('is stored without punctuation and comes back as it was typed', () => {
   const stored = toPayload(valid);
   expect(stored).toMatchObject({ cpf: '52998224725', phone: '81987654321', zip_code: '50050000', complement: null });
@@ -86,17 +75,6 @@ it('is stored without punctuation and comes back as it was typed', () => {
 
 it('starts a first visit with the name of the account', () => {
   expect(toForm(null, 'Ana Souza')).toEqual({ ...emptyPersonalInfo, fullName: 'Ana Souza' });
-});
-
-it.each([
-  ['2008-11-22', '2026-11-22T15:00:00Z', true],
-  ['2008-11-23', '2026-11-22T15:00:00Z', false],
-  // still the day before in São Paulo
-  ['2008-11-22', '2026-11-22T02:00:00Z', false],
-  ['2008-02-29', '2026-02-28T15:00:00Z', false],
-  ['2008-02-29', '2026-03-01T15:00:00Z', true],
-])('whether %s is of age on %s: %p', (day, now, expected) => {
-  expect(isOfAge(day, new Date(now))).toBe(expected);
 });
 
 it('says in the words of the screen what it holds, trimmed and formatted, and nothing for what is missing', () => {
@@ -125,8 +103,4 @@ it('says in the words of the screen what it holds, trimmed and formatted, and no
     Cidade: 'Recife',
   });
   expect(describePersonalInfo(emptyPersonalInfo)['Data de nascimento']).toBe('');
-});
-
-it.each(['1992-02-299', '11992-02-29', '29/02/1992'])('%s is no birth date', (day) => {
-  expect(isBirthDate(day, new Date('2026-11-23T12:00:00Z'))).toBe(false);
 });

@@ -1,6 +1,14 @@
-import { cepField, cpfField, formatDate, isPlainLine, isUf, phoneField, plainLineMessage } from '@ponte/shared-domain';
+import {
+  cepField,
+  cpfField,
+  findBirthDateProblem,
+  formatDate,
+  isPlainLine,
+  isUf,
+  phoneField,
+  plainLineMessage,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
-import { isBirthDate, isOfAge, underAgeMessage } from './birth-date';
 import type { PersonalInfo, PersonalInfoPayload } from './personal-info.api';
 
 /** A line that has to be filled in. */
@@ -11,9 +19,10 @@ const required = (message: string, min = 1): z.ZodString =>
 export const personalInfoSchema = z.object({
   fullName: required('Nome completo é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
   cpf: cpfField.schema,
-  birthDate: required('Data de nascimento é obrigatória')
-    .refine((day) => isBirthDate(day, new Date()), { message: 'Data de nascimento inválida', abort: true })
-    .refine((day) => isOfAge(day, new Date()), { message: underAgeMessage }),
+  birthDate: z.string().superRefine((day, context) => {
+    const message = findBirthDateProblem(day, new Date());
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  }),
   phone: phoneField.schema,
   street: required('Rua é obrigatória').max(160, 'Use no máximo 160 caracteres'),
   number: required('Número é obrigatório').max(20, 'Use no máximo 20 caracteres'),

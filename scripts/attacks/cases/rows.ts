@@ -221,6 +221,7 @@ const calls: Attack[] = (
   [
     ['set_application_status', (world: World) => ({ p_application_id: world.applicationId, p_status: 'rejected' })],
     ['open_sent_resume', (world: World) => ({ p_application_id: world.applicationId })],
+    ['asked_of_application', (world: World) => ({ p_application_id: world.applicationId })],
     ['withdraw_application', (world: World) => ({ p_application_id: world.applicationId })],
     ['hide_application', (world: World) => ({ p_application_id: world.applicationId })],
   ] as const

@@ -8,6 +8,7 @@ import {
   openDatabase,
   publish,
   refusal,
+  service,
   signUp,
   signUpCandidate,
   signUpCompany,
@@ -650,6 +651,68 @@ describe('an application', () => {
       after = seen.at(-1) ?? null;
     }
     expect(seen).toEqual([...ids].sort());
+  });
+
+  describe('tells what its vacancy asks for', () => {
+    const asked = (who: Identity, id: string) => call(db, who, 'asked_of_application', { p_application_id: id });
+
+    it.each<[string, (vacancy: string) => Promise<unknown>]>([
+      ['open', () => Promise.resolve()],
+      [
+        'closed by its company',
+        (vacancy) =>
+          call(db, company, 'close_vacancy', {
+            p_idempotency_key: randomUUID(),
+            p_vacancy_id: vacancy,
+            p_answer: 'A vaga foi preenchida.',
+          }),
+      ],
+      [
+        'expired',
+        (vacancy) => db.query(`update public.vacancies set deadline = '2026-01-01' where id = $1`, [vacancy]),
+      ],
+      [
+        'removed from the site',
+        async (vacancy) => {
+          const args = { p_vacancy_id: vacancy, p_reason: 'scam' };
+          const { number } = await call<{ number: string }>(db, rival, 'report_vacancy', args);
+          await call(db, service, 'decide_report', {
+            p_number: number,
+            p_decision: 'removed',
+            p_reason: 'A vaga promete ganhos que ninguém pode conferir.',
+          });
+        },
+      ],
+    ])('to both sides alike and to nobody else, with the vacancy %s', async (_state, end) => {
+      const { candidate, vacancy, id } = await applied();
+      await end(vacancy);
+      const [stored] = await db.query('select description, requirements from public.vacancies where id = $1', [
+        vacancy,
+      ]);
+      expect(await asked(candidate, id)).toEqual(stored);
+      expect(await asked(company, id)).toEqual(stored);
+      for (const other of [rival, await signUpCandidate(db)])
+        expect(await refusal(asked(other, id))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
+      expect(await refusal(asked(anon, id))).toMatchObject({ code: '42501' });
+    });
+
+    it('of a deleted vacancy to neither', async () => {
+      const { candidate, vacancy, id } = await applied();
+      await db.query('delete from public.vacancies where id = $1', [vacancy]);
+      for (const side of [candidate, company]) expect(await asked(side, id)).toBeNull();
+    });
+
+    it('to neither once it is withdrawn, and not to a candidate who took it from the list', async () => {
+      const withdrawn = await applied();
+      await call(db, withdrawn.candidate, 'withdraw_application', { p_application_id: withdrawn.id });
+      for (const side of [withdrawn.candidate, company])
+        expect(await refusal(asked(side, withdrawn.id))).toMatchObject({ hint: 'application_not_found' });
+      const hidden = await applied();
+      await move(company, hidden.id, 'rejected');
+      await call(db, hidden.candidate, 'hide_application', { p_application_id: hidden.id });
+      expect(await refusal(asked(hidden.candidate, hidden.id))).toMatchObject({ hint: 'application_not_found' });
+      expect(await asked(company, hidden.id)).not.toBeNull();
+    });
   });
 
   it('that was withdrawn has its resume closed to the company', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documentVersions, termsVersion } from '@ponte/shared-domain';
+import { documentVersions, pastDocumentVersions, termsVersion } from '@ponte/shared-domain';
 import {
   anon,
   as,
@@ -158,6 +158,16 @@ it('every version of a text that the code shows is known to the database, with i
   for (const [document, version] of Object.entries(documentVersions))
     expect(known).toContainEqual({ document, version, day: version });
   expect(known.filter(({ version }) => version === termsVersion).map(({ document }) => document)).toContain('privacy');
+});
+
+it('every version of the legal texts that somebody can have agreed to has a page of its own, and no other has', async () => {
+  for (const [document, past] of Object.entries(pastDocumentVersions)) {
+    const known = await db.query<{ version: string }>(
+      `select version from private.document_versions where document = $1 and shown_from < $2::date order by shown_from`,
+      [document, documentVersions[document as keyof typeof pastDocumentVersions]],
+    );
+    expect(known.map(({ version }) => version)).toEqual(past);
+  }
 });
 
 describe('the copy of the resume', () => {

@@ -110,6 +110,64 @@ describe('the age of who applies', () => {
   });
 });
 
+describe('the age of who signs up', () => {
+  const day = async (shift: string): Promise<string> =>
+    ((await db.query<{ day: string }>(`select (${today} ${shift})::date::text as day`))[0] as { day: string }).day;
+  const register = (birth_date: unknown, role = 'candidate') => signUp(db, { name: 'Bia Melo', role, birth_date });
+  const stored = ({ id }: Identity) =>
+    db.query('select birth_date::text from public.personal_info where user_id = $1', [id]);
+
+  it('of 18 today is kept in the profile, and applying asks for no date', async () => {
+    const born = await day(`- interval '18 years'`);
+    const bia = await register(born);
+    expect(await stored(bia)).toEqual([{ birth_date: born }]);
+    const vacancy = await publish(db, await signUpCompany(db));
+    expect(await call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy })).toMatchObject({ status: 'pending' });
+  });
+
+  it.each([
+    ['of 18 tomorrow', `- interval '18 years' + interval '1 day'`],
+    ['of a child', `- interval '10 years'`],
+    ['of nobody who is born yet', `+ interval '1 year'`],
+  ])('%s is refused, and no account is made', async (_what, shift) => {
+    const count = () => db.query('select count(*)::int from auth.users');
+    const before = await count();
+    expect(await refusal(register(await day(shift)))).toEqual({
+      code: 'PT400',
+      hint: 'under_age',
+      message: 'É preciso ter 18 anos ou mais para usar a plataforma',
+    });
+    expect(await count()).toEqual(before);
+  });
+
+  it.each([[undefined], [null], [''], ['20/05/1990'], ['1990-02-30'], ['1990-13-01'], ['1899-12-31'], [1990], [{}]])(
+    'may be missing or malformed (%j): the account is made, and applying asks',
+    async (birthDate) => {
+      const bia = await register(birthDate);
+      expect(await stored(bia)).toEqual([{ birth_date: null }]);
+      const vacancy = await publish(db, await signUpCompany(db));
+      expect(await refusal(call(db, bia, 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({
+        hint: 'birth_date_missing',
+      });
+    },
+  );
+
+  it('is none of a company', async () => {
+    const company = await register(await day(`- interval '1 year'`), 'company');
+    expect(await stored(company)).toEqual([]);
+    expect(await db.query('select name from public.companies where id = $1', [company.id])).toHaveLength(1);
+  });
+
+  it('is not read from an account that comes by a provider', async () => {
+    const [row] = await db.query<{ id: string }>(
+      `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data)
+       values (gen_random_uuid(), 'provedor@ponte.example', jsonb_build_object('birth_date', $1::text), '{"provider": "google"}') returning id`,
+      [await day(`- interval '17 years'`)],
+    );
+    expect(await db.query('select from public.profiles where id = $1', [row?.id])).toEqual([]);
+  });
+});
+
 describe('the dates of a person', () => {
   it.each([
     [

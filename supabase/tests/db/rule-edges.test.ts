@@ -32,6 +32,7 @@ it.each([
   ['export_my_data', {}],
   ['hide_application', { p_application_id: 'app_1' }],
   ['open_sent_resume', { p_application_id: 'app_1' }],
+  ['asked_of_application', { p_application_id: 'app_1' }],
   ['withdraw_application', { p_application_id: 'app_1' }],
   ['undo_withdrawal', { p_application_id: 'app_1' }],
   ['set_application_status', { p_application_id: 'app_1', p_status: 'viewed' }],

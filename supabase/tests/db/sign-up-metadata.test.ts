@@ -26,10 +26,18 @@ const metadataOf = async (user: Identity) =>
     ?.data;
 
 describe('the metadata of a sign-up', () => {
-  it('of a candidate loses the CPF once it is in the resume', async () => {
-    const ana = await signUp(db, { name: 'Ana', role: 'candidate', cpf: '529.982.247-25', phone: '11987654321' });
+  it('of a candidate loses CPF and birth date once they are in the resume', async () => {
+    const ana = await signUp(db, {
+      name: 'Ana',
+      role: 'candidate',
+      cpf: '529.982.247-25',
+      birth_date: '1990-05-20',
+      phone: '11987654321',
+    });
     expect(await metadataOf(ana)).toEqual({ name: 'Ana', role: 'candidate' });
-    expect(await as(db, ana, 'select cpf from public.personal_info')).toEqual([{ cpf: testCpf }]);
+    expect(await as(db, ana, 'select cpf, birth_date::text from public.personal_info')).toEqual([
+      { cpf: testCpf, birth_date: '1990-05-20' },
+    ]);
   });
 
   it('of a company loses CNPJ and phone once they are in its row', async () => {
@@ -58,9 +66,21 @@ describe('the metadata of a sign-up', () => {
   it('is stripped for the auth service too, whose role has no rights in our schemas', async () => {
     await freeKnownNumbers(db);
     const id = randomUUID();
-    const metadata = JSON.stringify({ name: 'Bia', role: 'candidate', cpf: testCpf });
-    const again = JSON.stringify({ name: 'Bia Melo', cpf: testCpf, cnpj: testCnpj, phone: '11987654321' });
-    const identity = JSON.stringify({ sub: id, email: 'bia@ponte.example', name: 'Bia', cpf: testCpf });
+    const metadata = JSON.stringify({ name: 'Bia', role: 'candidate', cpf: testCpf, birth_date: '1990-05-20' });
+    const again = JSON.stringify({
+      name: 'Bia Melo',
+      cpf: testCpf,
+      cnpj: testCnpj,
+      phone: '11987654321',
+      birth_date: '1990-05-20',
+    });
+    const identity = JSON.stringify({
+      sub: id,
+      email: 'bia@ponte.example',
+      name: 'Bia',
+      cpf: testCpf,
+      birth_date: '1990-05-20',
+    });
     const results = await db.transaction([
       { sql: 'set local role supabase_auth_admin' },
       {

@@ -16,32 +16,48 @@ describe('the access token after a sign-up with a CPF', () => {
   it('contains the name and no other identifying data, and neither does the user object in any answer', async () => {
     const email = 'ana@ponte.example';
     const client = server.client();
-    const data = { name: 'Ana Lima', role: 'candidate', cpf: testCpf, terms_version: '2025-04' };
+    const data = {
+      name: 'Ana Lima',
+      role: 'candidate',
+      cpf: testCpf,
+      birth_date: '1990-05-20',
+      terms_version: '2025-04',
+    };
     expect((await client.auth.signUp({ email, password, options: { data } })).error).toBeNull();
     await fetch((await server.mails(email))[0]?.link ?? '', { redirect: 'manual' });
 
     const signedIn = await client.auth.signInWithPassword({ email, password });
     const refreshed = await client.auth.refreshSession();
-    const changed = await client.auth.updateUser({ data: { cpf: testCpf, phone: '11987654321' } });
+    const changed = await client.auth.updateUser({
+      data: { cpf: testCpf, phone: '11987654321', birth_date: '1990-05-20' },
+    });
     const later = await client.auth.refreshSession();
     const user = await client.auth.getUser();
     for (const answer of [signedIn, refreshed, changed, later, user]) {
       expect(answer.error).toBeNull();
-      expect(JSON.stringify(answer.data)).not.toMatch(/52998224725|11987654321/);
+      expect(JSON.stringify(answer.data)).not.toMatch(/52998224725|11987654321|1990-05-20/);
     }
     for (const { data: answer } of [signedIn, refreshed, later]) {
       const claims = decodeJwt(answer.session?.access_token ?? '');
       expect(claims).toMatchObject({ user_metadata: { name: 'Ana Lima', role: 'candidate' } });
-      expect(JSON.stringify(claims)).not.toMatch(/52998224725|11987654321/);
+      expect(JSON.stringify(claims)).not.toMatch(/52998224725|11987654321|1990-05-20/);
     }
 
-    const { data: own } = await client.from('personal_info').select('cpf');
-    expect(own).toEqual([{ cpf: testCpf }]);
+    const { data: own } = await client.from('personal_info').select('cpf, birth_date');
+    expect(own).toEqual([{ cpf: testCpf, birth_date: '1990-05-20' }]);
     const { data: consents } = await client.from('consents').select('kind, document_version').order('kind');
     expect(consents).toEqual([
       { kind: 'terms', document_version: '2025-04' },
       { kind: 'privacy', document_version: '2025-04' },
     ]);
+  });
+
+  it('refuses somebody under 18 as the auth service answers a refusal of the database, and stores nothing', async () => {
+    const email = 'nova@ponte.example';
+    const data = { name: 'Nova Lima', role: 'candidate', birth_date: `${new Date().getFullYear() - 16}-01-01` };
+    const { error } = await server.client().auth.signUp({ email, password, options: { data } });
+    expect(error?.status).toBe(500);
+    expect(await server.mails(email)).toEqual([]);
   });
 
   it('a stale save is refused with the code and sentence that the interface shows', async () => {

@@ -950,6 +950,18 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
       notSignedIn,
     ),
   },
+  asked_of_application: {
+    roles: users,
+    call: `select to_jsonb(public.asked_of_application(':application_a') ? 'requirements')`,
+    outcome: cells<unknown>(
+      denied,
+      true,
+      refusal('PT404', 'application_not_found'),
+      true,
+      refusal('PT404', 'application_not_found'),
+      notSignedIn,
+    ),
+  },
   list_received_applications: {
     roles: users,
     call: `select jsonb_agg(row->'candidate_name' order by row->'candidate_name') from jsonb_array_elements(public.list_received_applications()) as list(row)`,

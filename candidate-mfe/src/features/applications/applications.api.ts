@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { requireData, resumeSchema, rowsSchema, type Resume, type Rows } from '@ponte/shared-domain';
+import { orNull, requireData, resumeSchema, rowsSchema, type Resume, type Rows } from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { ListedDay, Opening } from './access-words';
 
@@ -91,6 +91,22 @@ export async function getSentResume(api: Api, applicationId: string, signal: Abo
   return sentSchema.parse(
     requireData(await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal)),
   ).resume;
+}
+
+const askedSchema = orNull(z.object({ description: z.string(), requirements: z.array(z.string()) }));
+
+/**
+ * What the application's vacancy asks for, as the company has it, also when it is closed or expired; null when the company deleted it.
+ * @throws AppError
+ */
+export async function getAskedOfApplication(
+  api: Api,
+  applicationId: string,
+  signal: AbortSignal,
+): Promise<z.output<typeof askedSchema>> {
+  return askedSchema.parse(
+    requireData(await api.db.rpc('asked_of_application', { p_application_id: applicationId }).abortSignal(signal)),
+  );
 }
 
 const openingSchema = z.pipe(

@@ -35,6 +35,10 @@ const meta = {
         { day: '2026-11-11', reader_role: 'account_owner' },
       ],
       'POST rpc/open_sent_resume': { id: 'app_1', status: 'interview', resume: resumeDocument },
+      'POST rpc/asked_of_application': {
+        description: 'Cuidar das notas e dos impostos do mercado.',
+        requirements: ['Ensino superior em Ciências Contábeis', 'Excel e SAP'],
+      },
     },
   },
 } satisfies Meta<typeof RemotePage>;
@@ -94,5 +98,6 @@ export const Mirror: Story = {
     );
     await waitFor(() => expect(screen.getByRole('article', { name: 'Currículo enviado' })).toBeVisible());
     await expect(await screen.findByText('Currículo aberto em 12/11/2026, às 09h00')).toBeVisible();
+    await expect(await screen.findByText(/que a vaga pede no currículo$/)).toBeVisible();
   },
 };

@@ -369,6 +369,64 @@ describe('what the company has', () => {
     expect(api.callsOf('applicant_listings')[0]?.path).toContain('application_id=eq.app_1');
   });
 
+  describe('of the comparison', () => {
+    const compared = { full_name: 'Ana Souza', experiences: [{ role: 'Analista', skills: ['SQL'] }] };
+    const openCompared = async (
+      application: object,
+      asked: Parameters<typeof api.on>[1],
+      resume: object = compared,
+    ) => {
+      api.on('POST rpc/asked_of_application', asked);
+      rows = [application];
+      api.on('POST rpc/open_sent_resume', () => ({ id: 'app_1', status: 'viewed', resume }));
+      api.on('GET resume_openings', () => []);
+      api.on('GET applicant_listings', () => []);
+      const { user } = openPage('/candidato/candidaturas');
+      await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: /^O que a empresa tem/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'O que a empresa tem' }));
+      await dialog.findByRole('article', { name: 'Currículo enviado' });
+      return { user, dialog };
+    };
+    const name = 'O que a vaga pede e este currículo';
+
+    it('is the same points and passages that the company reads', async () => {
+      const { dialog } = await openCompared(row(), () => ({
+        description: 'Uma vaga de dados.',
+        requirements: ['SQL e Python'],
+      }));
+      const section = within(dialog.getByRole('region', { name }));
+      expect(await section.findByText('1 de 2 pontos que a vaga pede no currículo')).toBeVisible();
+      const [found, missing] = section.getAllByRole('listitem');
+      expect(found).toHaveTextContent('SQLNa vaga: “SQL e Python”No currículo, em Experiência: Analista: “SQL”');
+      expect(missing).toHaveTextContent('Python: não está escrito no currículo');
+      expect(section.getByText(/Ninguém é recusado nem ordenado por isso/)).toBeVisible();
+      expect(api.callsOf('rpc/asked_of_application')).toEqual([
+        expect.objectContaining({ body: { p_application_id: 'app_1' } }),
+      ]);
+    });
+
+    it('is asked for again after a failure', async () => {
+      let isDown = true;
+      const { dialog, user } = await openCompared(row(), () =>
+        isDown ? { refuse: { status: 503, code: 'x', message: 'Indisponível agora.' } } : null,
+      );
+      expect(await dialog.findByText('Não foi possível comparar')).toBeVisible();
+      isDown = false;
+      await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+      expect(await dialog.findByText('Esta vaga foi excluída.')).toBeVisible();
+    });
+
+    it.each<[string, object, object]>([
+      ['a vacancy that the company deleted', row({ vacancy_id: null }), compared],
+      ['a withdrawn application', row({ withdrawn_at: '2026-11-13T12:00:00Z' }), compared],
+      ['a resume that was sent empty', row(), { full_name: 'Ana Souza' }],
+    ])('is none of %s, where the company has none', async (_what, application, resume) => {
+      const { dialog } = await openCompared(application, () => null, resume);
+      expect(dialog.queryByRole('region', { name })).not.toBeInTheDocument();
+      expect(api.callsOf('rpc/asked_of_application')).toEqual([]);
+    });
+  });
+
   it('says that nobody has opened the resume, and since when a withdrawn one is closed', async () => {
     const { dialog } = await open(row({ status: 'pending', withdrawn_at: '2026-11-13T12:00:00Z' }), [], []);
     expect(await dialog.findByText('Ninguém abriu o seu currículo ainda.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
-import { getAccessLog, getSentResume, listMyApplications } from './applications.api';
+import { getAccessLog, getAskedOfApplication, getSentResume, listMyApplications } from './applications.api';
 
 /** The page needs a candidate's session; `candidateId` is undefined only while the session ends. */
 export function myApplicationsOptions(api: Api, candidateId: string | undefined) {
@@ -19,6 +19,15 @@ export function sentResumeOptions(api: Api, candidateId: string | undefined, app
     queryFn: ({ signal }) => getSentResume(api, applicationId, signal),
     // A sent resume never changes.
     staleTime: Infinity,
+  });
+}
+
+export function askedOfApplicationOptions(api: Api, candidateId: string, applicationId: string) {
+  return queryOptions({
+    queryKey: ['applications', candidateId, 'asked', applicationId],
+    queryFn: ({ signal }) => getAskedOfApplication(api, applicationId, signal),
+    // The company may have changed its vacancy.
+    staleTime: 0,
   });
 }
 

@@ -161,6 +161,47 @@ describe('in the dialog of an application', () => {
     expect(dialog.queryByRole('region', heading)).not.toBeInTheDocument();
   });
 
+  it('is there before anything can be sent: the button says what it waits for', async () => {
+    asks('Excel');
+    signInAsCandidate();
+    const { user } = openPage(address);
+    const apply = await screen.findByRole('button', { name: 'Candidatar-se' });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    api.on('POST rpc/get_vacancy', async () => {
+      await held;
+      return vacancyAnswer({ status: 'live', vacancy: { description: '', requirements: ['Excel'] } });
+    });
+    await user.click(apply);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    expect(await dialog.findByRole('button', { name: 'Comparando com a vaga...' })).toBeDisabled();
+    await dialog.findByRole('article', { name: 'Currículo que a empresa vai receber' });
+    expect(dialog.queryByRole('button', { name: 'Enviar candidatura' })).not.toBeInTheDocument();
+    answer();
+    expect(await dialog.findByText('Encontramos no seu currículo 1 de 1 ponto que a vaga pede')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
+  });
+
+  it.each(['get_vacancy', 'my_resume'])(
+    'holds up no application for long when %s does not answer',
+    async (call) => {
+      asks('Excel');
+      signInAsCandidate();
+      const { user } = openPage(address);
+      const apply = await screen.findByRole('button', { name: 'Candidatar-se' });
+      api.on(`POST rpc/${call}`, () => new Promise<never>(() => undefined));
+      await user.click(apply);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+      expect(await dialog.findByRole('button', { name: 'Comparando com a vaga...' })).toBeDisabled();
+      // the five seconds of apply-dialog.tsx
+      expect(await dialog.findByRole('button', { name: 'Enviar candidatura' }, { timeout: 7_000 })).toBeEnabled();
+      expect(dialog.getByText(/^A comparação com a vaga está demorando\. Você já pode enviar/)).toHaveTextContent(
+        'Depois do envio, a comparação fica em Minhas candidaturas, em “O que a empresa tem”.',
+      );
+    },
+    20_000,
+  );
+
   it('holds up no application when it fails, and can be tried again', async () => {
     asks('Excel');
     signInAsCandidate();
@@ -170,7 +211,7 @@ describe('in the dialog of an application', () => {
     await user.click(apply);
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Não foi possível comparar agora. Não deu certo. Você ainda pode enviar a candidatura.',
+      'Não foi possível comparar agora. Não deu certo. Você ainda pode enviar a candidatura. Depois do envio, a comparação fica em Minhas candidaturas, em “O que a empresa tem”.',
     );
     expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
     asks('Excel');

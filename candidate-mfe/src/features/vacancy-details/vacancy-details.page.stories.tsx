@@ -1,6 +1,7 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { onlineManager } from '@tanstack/react-query';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
 import { resumeDocument } from '../../testing/resume-rows';
@@ -165,7 +166,24 @@ export const ComparisonFailed: Story = {
     await userEvent.click(open);
     const dialog = within(await screen.findByRole('dialog'));
     await expect(await dialog.findByText(/Não foi possível comparar agora/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
+    await expect(await dialog.findByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
+  },
+};
+
+/** The application waits for a connection and can be taken back. */
+export const SentWithoutConnection: Story = {
+  args: { user: testUser(), backend: { [vacancy]: filled, ...resume } },
+  beforeEach: () => () => onlineManager.setOnline(true),
+  play: async (context) => {
+    await pageShown(context);
+    const [open] = await screen.findAllByRole('button', { name: /Candidatar/ });
+    if (!open) throw new Error('no button to apply');
+    await userEvent.click(open);
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = await dialog.findByRole('button', { name: 'Enviar candidatura' });
+    onlineManager.setOnline(false);
+    await userEvent.click(send);
+    await expect(await dialog.findByRole('button', { name: 'Cancelar envio' })).toBeEnabled();
   },
 };
 
@@ -183,7 +201,7 @@ export const AskedForBirthDate: Story = {
     await userEvent.click(open);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('textbox', { name: 'Data de nascimento' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Enviar candidatura' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Enviar candidatura' }));
     await expect(await dialog.findByText('Data de nascimento é obrigatória')).toBeVisible();
   },
 };

@@ -1,7 +1,8 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
+import { fakeApi, supabaseUrl } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
@@ -285,7 +286,7 @@ describe('applying', () => {
     expect(dialog.getByText('ana@exemplo.example')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Formação' })).toHaveAttribute('href', '/candidato/formacao');
 
-    await user.dblClick(dialog.getByRole('button', { name: 'Enviar candidatura' }));
+    await user.dblClick(await dialog.findByRole('button', { name: 'Enviar candidatura' }));
     expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
     expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Acompanhar candidatura' })).toHaveAttribute(
@@ -342,6 +343,74 @@ describe('applying', () => {
   });
 });
 
+describe('an application without a connection', () => {
+  beforeEach(() => {
+    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    signInAsCandidate();
+    api.on('POST rpc/apply_to_vacancy', () => {
+      signInAsCandidate([id]);
+      return { id: 'app_1', status: 'pending', applied_at: '2026-11-21T12:00:00Z' };
+    });
+  });
+  afterEach(() => onlineManager.setOnline(true));
+
+  const sendWithoutConnection = async () => {
+    const { user, ...page } = openPage(address);
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    const send = await dialog.findByRole('button', { name: 'Enviar candidatura' });
+    act(() => onlineManager.setOnline(false));
+    await user.click(send);
+    expect(await dialog.findByText('Você está sem conexão com a internet')).toBeVisible();
+    return { user, dialog, ...page };
+  };
+
+  it('says at once that it was not sent and when it will be, and is sent once', async () => {
+    const { dialog } = await sendWithoutConnection();
+    expect(dialog.getByRole('button', { name: 'Esperando a conexão...' })).toBeDisabled();
+    expect(
+      dialog.getByText(/^A candidatura ainda não foi enviada\. Com esta página aberta, ela é enviada uma vez só/),
+    ).toBeVisible();
+    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([]);
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
+    expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
+  });
+
+  it.each(['Cancelar envio', 'Fechar'])('is not sent after %s, and can be sent later', async (button) => {
+    const { user, dialog } = await sendWithoutConnection();
+    await user.click(dialog.getByRole('button', { name: button }));
+    expect(await screen.findByText('Envio cancelado. A candidatura não foi enviada.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => onlineManager.setOnline(true));
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
+    const send = await again.findByRole('button', { name: 'Enviar candidatura' });
+    expect(again.queryByText('Você está sem conexão com a internet')).not.toBeInTheDocument();
+    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([]);
+    await user.click(send);
+    expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
+    expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
+  });
+
+  it.each<[string, (page: Awaited<ReturnType<typeof sendWithoutConnection>>) => Promise<void> | void]>([
+    [
+      'the page was left',
+      async ({ go }) => {
+        await act(() => go('/planos'));
+        expect(await screen.findByText('outra página: /planos')).toBeVisible();
+      },
+    ],
+    ['somebody else signed in', () => act(() => setTestSession(testUser({ id: 'somebody-else' })))],
+  ])('is not sent once %s', async (_what, leave) => {
+    await leave(await sendWithoutConnection());
+    act(() => onlineManager.setOnline(true));
+    // what was sent would be sent before this read is answered
+    await fetch(`${supabaseUrl}/rest/v1/rpc/my_profile_pause`, { method: 'POST' });
+    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([]);
+  });
+});
+
 describe('an application of somebody whose birth date is not known', () => {
   const sentBirthDates = () =>
     api.callsOf('rpc/apply_to_vacancy').map(({ body }) => (body as { p_birth_date?: string }).p_birth_date);
@@ -365,7 +434,7 @@ describe('an application of somebody whose birth date is not known', () => {
     const { user, dialog } = await openDialog();
     const field = await dialog.findByRole('textbox', { name: 'Data de nascimento' });
     expect(field).toHaveAccessibleDescription(/Só aceitamos candidaturas de pessoas com 18 anos ou mais\./);
-    const send = dialog.getByRole('button', { name: 'Enviar candidatura' });
+    const send = await dialog.findByRole('button', { name: 'Enviar candidatura' });
 
     await user.click(send);
     expect(await dialog.findByText('Data de nascimento é obrigatória')).toBeVisible();
@@ -392,6 +461,7 @@ describe('an application of somebody whose birth date is not known', () => {
     }));
     const { user, dialog } = await openDialog();
     const field = await dialog.findByRole('textbox', { name: 'Data de nascimento' });
+    await dialog.findByRole('button', { name: 'Enviar candidatura' });
     await user.type(field, '20/05/1990{Enter}');
     expect(await screen.findByText('Erro na candidatura: Você atingiu o limite')).toBeInTheDocument();
     expect(field).toHaveDisplayValue('20/05/1990');
@@ -406,7 +476,7 @@ describe('an application of somebody whose birth date is not known', () => {
       return { refuse: { status: 400, code: 'birth_date_missing', message } };
     });
     const { user, dialog } = await openDialog();
-    await user.click(dialog.getByRole('button', { name: 'Enviar candidatura' }));
+    await user.click(await dialog.findByRole('button', { name: 'Enviar candidatura' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await dialog.findByRole('textbox', { name: 'Data de nascimento' })).toBeVisible();
   });
@@ -431,7 +501,7 @@ describe('while the profile is paused', () => {
     await user.dblClick(dialog.getByRole('button', { name: 'Reativar meu perfil' }));
     expect(await screen.findByText('Seu perfil foi reativado.')).toBeInTheDocument();
     expect(dialog.queryByText('Seu perfil está em pausa')).not.toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
+    expect(await dialog.findByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
     expect(api.callsOf('rpc/reactivate_profile')).toHaveLength(1);
   });
 
@@ -471,7 +541,7 @@ describe('the applications that the free plan still allows', () => {
         /^No plano Gratuito, restam 3 candidaturas das 10 deste mês\. Uma candidatura retirada antes/,
       ),
     ).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
+    expect(await dialog.findByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
   });
 
   it('are used up: the button is off, and a link leads to the plans', async () => {

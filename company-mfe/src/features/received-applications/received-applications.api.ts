@@ -4,6 +4,7 @@ import {
   applicationSteps,
   type ApplicationStatus,
   applicationStatuses,
+  orNull,
   requireData,
   resumeSchema,
   rowsSchema,
@@ -144,21 +145,17 @@ export async function openSentResume(api: Api, applicationId: string): Promise<S
   }
 }
 
-const askedSchema = z.object({ description: z.string(), requirements: z.array(z.string()) });
+const askedSchema = orNull(z.object({ description: z.string(), requirements: z.array(z.string()) }));
 
-/** What a vacancy of the company asks for; null when it was deleted. @throws AppError */
-export async function getAskedOfVacancy(
+/** What the application's vacancy asks for, as its candidate reads it too; null when the vacancy was deleted. @throws AppError */
+export async function getAskedOfApplication(
   api: Api,
-  id: string,
+  applicationId: string,
   signal: AbortSignal,
-): Promise<z.output<typeof askedSchema> | null> {
-  const answer = await api.db
-    .from('vacancies')
-    .select('description, requirements')
-    .eq('id', id)
-    .limit(1)
-    .abortSignal(signal);
-  return z.array(askedSchema).parse(requireData(answer))[0] ?? null;
+): Promise<z.output<typeof askedSchema>> {
+  return askedSchema.parse(
+    requireData(await api.db.rpc('asked_of_application', { p_application_id: applicationId }).abortSignal(signal)),
+  );
 }
 
 export interface StatusChange {

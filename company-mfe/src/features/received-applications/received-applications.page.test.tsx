@@ -219,19 +219,24 @@ it('opens the resume as sent, which marks the application viewed, and reports ea
 });
 
 describe('what the vacancy asks for in the resume', () => {
-  const open = async (vacancies: unknown[]) => {
+  const open = async (asked: { description: string; requirements: string[] } | null) => {
     serveApplications([ana]);
-    server.use(http.get(rest('vacancies'), () => HttpResponse.json(vacancies)));
+    server.use(
+      http.post(rest('rpc/asked_of_application'), async ({ request }) => {
+        expect(await request.json()).toEqual({ p_application_id: 'app_1' });
+        return HttpResponse.json(asked);
+      }),
+    );
     const { user } = renderPage('/empresa/candidaturas');
     await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
     await user.click(await sheet.findByText('O que a vaga pede e este currículo'));
     return sheet;
   };
-  const vacancy = { id: vacancyId, title: 'Analista de Dados', description: 'Uma vaga de dados.' };
+  const description = 'Uma vaga de dados.';
 
   it('is shown point by point with the passage of both texts', async () => {
-    const sheet = await open([{ ...vacancy, requirements: ['SQL e Python'] }]);
+    const sheet = await open({ description, requirements: ['SQL e Python'] });
     expect(await sheet.findByText('1 de 2 pontos que a vaga pede no currículo')).toBeVisible();
     const [found, missing] = sheet.getAllByRole('listitem').slice(-2);
     expect(found).toHaveTextContent('SQLNa vaga: “SQL e Python”No currículo, em Experiência: Analista: “SQL”');
@@ -240,10 +245,10 @@ describe('what the vacancy asks for in the resume', () => {
   });
 
   it.each([
-    [[{ ...vacancy, requirements: ['Você é pontual'] }], /não traz requisitos que dê para comparar/],
-    [[], 'Esta vaga foi excluída.'],
-  ])('is said to be unknown: %#', async (vacancies, sentence) => {
-    expect(await (await open(vacancies)).findByText(sentence)).toBeVisible();
+    [{ description, requirements: ['Você é pontual'] }, /não traz requisitos que dê para comparar/],
+    [null, 'Esta vaga foi excluída.'],
+  ])('is said to be unknown: %#', async (asked, sentence) => {
+    expect(await (await open(asked)).findByText(sentence)).toBeVisible();
   });
 
   it('is not compared with a resume that was sent empty: its candidate saw no comparison either', async () => {

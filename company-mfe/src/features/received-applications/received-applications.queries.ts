@@ -4,7 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
   cancelInterview,
-  getAskedOfVacancy,
+  getAskedOfApplication,
   listReceivedApplications,
   listVacancyOptions,
   openSentResume,
@@ -31,10 +31,10 @@ export function vacancyOptionsOptions(api: RemoteContext['api'], companyId: stri
 }
 
 /** Under 'company-vacancies': read again when the vacancy was changed. */
-export function askedOfVacancyOptions(api: RemoteContext['api'], companyId: string, id: string) {
+export function askedOfApplicationOptions(api: RemoteContext['api'], companyId: string, applicationId: string) {
   return queryOptions({
-    queryKey: ['company-vacancies', 'asked', companyId, id],
-    queryFn: ({ signal }) => getAskedOfVacancy(api, id, signal),
+    queryKey: ['company-vacancies', 'asked', companyId, applicationId],
+    queryFn: ({ signal }) => getAskedOfApplication(api, applicationId, signal),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '@ponte/shared-domain';
+import type { LegalDocumentName } from '@ponte/shared-domain';
 import { h2, p, type Block } from '../../prose/blocks';
 
 /** A legal text of the product. */
@@ -10,7 +10,7 @@ export interface LegalDocument {
   summary: string;
   path: string;
   /** Its version in shared-domain, which is recorded with the consent to it. */
-  name: Extract<ConsentPurpose, 'terms' | 'privacy' | 'cookies'>;
+  name: LegalDocumentName;
   blocks: readonly Block[];
 }
 
@@ -40,6 +40,12 @@ export function longDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${Number(date)} de ${months[Number(month) - 1]} de ${year}`;
 }
+
+/** The date of a version, in words; the first texts were named by their month. @param version yyyy-MM-dd, or yyyy-MM */
+export const versionDate = (version: string): string => {
+  const [year, month, day] = version.split('-');
+  return day === undefined ? `${months[Number(month) - 1]} de ${year}` : longDate(version);
+};
 
 const revision = (day: string): string => `*Redação de ${longDate(day)}.*`;
 

@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brand, documentDigests, documentVersions } from '@ponte/shared-domain';
+import {
+  brand,
+  documentDigests,
+  documentVersions,
+  pastDocumentDigests,
+  pastDocumentVersions,
+} from '@ponte/shared-domain';
+import { createApi } from '@ponte/shared-auth';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { linksOf, outlineOf } from '../../prose/outline';
 import { textsOf } from '../../prose/blocks';
-import { openPage } from '../../testing/open-page';
+import { parseInline } from '../../prose/inline';
+import { marketingRoutes } from '../../routes';
+import { backend, openPage } from '../../testing/open-page';
 import { cookies } from './documents/cookies';
 import { privacy } from './documents/privacy';
 import { terms } from './documents/terms';
-import { longDate, type LegalDocument } from './legal-document';
+import { longDate, versionDate, type LegalDocument } from './legal-document';
+import { pastDocuments } from './past-documents';
 
 const pages: [string, LegalDocument][] = [
   ['/termos', terms],
@@ -54,6 +65,16 @@ describe.each(pages)('%s', (address, legal) => {
     expect(documentDigests[legal.name]).toBe(`${documentVersions[legal.name]} ${digest}`);
   });
 
+  it('links every version before the present one', async () => {
+    await openPage(address);
+    const past = screen.getByText(/^Versões anteriores:/);
+    expect(
+      within(past)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(pastDocumentVersions[legal.name].map((version) => `${address}/${version}`));
+  });
+
   it('says who answers for the site, and plainly when that is not configured', async () => {
     await openPage(address);
     const card = screen.getByRole('region', { name: 'Quem responde por este site' });
@@ -77,6 +98,58 @@ describe.each(pages)('%s', (address, legal) => {
       );
     }
   });
+});
+
+const pastPages = pages.flatMap(([address, { name, title }]) =>
+  pastDocumentVersions[name].map((version) => ({ path: `${address}/${version}`, address, name, title, version })),
+);
+
+describe.each(pastPages)('$path', ({ path: pastPath, address, name, title, version }) => {
+  it('says which version it is, leads to the present one, and is not for search engines', async () => {
+    await openPage(pastPath);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByText(`Versão de ${versionDate(version)}`)).toBeInTheDocument();
+    const notice = screen.getByText(/^Esta é uma versão anterior/);
+    expect(within(notice).getByRole('link', { name: title })).toHaveAttribute('href', address);
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('shows the text that the digest of this version was made of', async () => {
+    const text = pastDocuments[name][version];
+    if (!text) throw new Error('no text');
+    const shown = JSON.stringify([text.title, text.summary, text.blocks]);
+    const digest = createHash('sha256').update(shown).digest('hex').slice(0, 16);
+    expect(pastDocumentDigests[name]).toContain(`${version} ${digest}`);
+    await openPage(pastPath);
+    // piece by piece, because a link to the law says that it opens elsewhere
+    for (const piece of text.blocks.flatMap(textsOf).flatMap(parseInline))
+      expect(document.body).toHaveTextContent(piece.text.replace(/\s+/g, ' ').trim());
+  });
+});
+
+it('keeps a text for each version that is listed, and no other', () => {
+  for (const [, { name }] of pages) {
+    expect(Object.keys(pastDocuments[name])).toEqual(pastDocumentVersions[name]);
+    expect(pastDocumentDigests[name].map((digest) => digest.split(' ')[0])).toEqual(pastDocumentVersions[name]);
+  }
+});
+
+it.each([
+  ['termos', '2024-01'],
+  ['termos', 'constructor'],
+  ['cookies', documentVersions.cookies],
+])('answers 404 at /%s/%s', async (document, versao) => {
+  const queryClient = new QueryClient();
+  const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
+  const pattern = `${document}/:versao`;
+  const route = marketingRoutes({ queryClient, api }).find(({ path }) => path === pattern);
+  if (typeof route?.lazy !== 'function') throw new Error('the route must be lazy');
+  const { loader } = await route.lazy();
+  if (typeof loader !== 'function') throw new Error('the route must have a loader');
+  const url = new URL(`http://own.test/${document}/${versao}`);
+  const load = async (): Promise<unknown> =>
+    loader({ params: { versao }, request: new Request(url), url, pattern: `/${pattern}`, context: {} });
+  await expect(load()).rejects.toMatchObject({ status: 404 });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { termsVersion } from '@ponte/shared-domain';
+import { dayInSaoPaulo, shiftYears, termsVersion } from '@ponte/shared-domain';
 import {
   missingDetailsSchema,
   signUpDefaults,
@@ -14,6 +14,7 @@ const candidate: SignUpValues = {
   email: 'ana@ponte.example',
   password: 'senha-123',
   cpf: '529.982.247-25',
+  birthDate: '1990-05-20',
   acceptTerms: true,
 };
 const company: SignUpValues = {
@@ -21,6 +22,7 @@ const company: SignUpValues = {
   role: 'company',
   name: 'Padaria Sol',
   cpf: '',
+  birthDate: '',
   cnpj: '11.222.333/0001-81',
   industry: 'Tecnologia',
   phone: '(81) 98888-7777',
@@ -38,6 +40,7 @@ it('starts empty, as a candidate who has not accepted the terms', () => {
     email: '',
     password: '',
     cpf: '',
+    birthDate: '',
     cnpj: '',
     industry: '',
     phone: '',
@@ -49,7 +52,7 @@ it.each([
   ['a candidate', candidate],
   ['a company', company],
   ['a candidate who first typed as a company', { ...candidate, cnpj: '1', industry: 'Outro', phone: '2' }],
-  ['a company that first typed as a candidate', { ...company, cpf: '1' }],
+  ['a company that first typed as a candidate', { ...company, cpf: '1', birthDate: '2020-01-01' }],
   ['a name of two letters', { ...candidate, name: 'Li' }],
   ['a name of 120 letters', { ...candidate, name: 'a'.repeat(120) }],
   ['a password of 8 characters', { ...candidate, password: '12345678' }],
@@ -83,6 +86,13 @@ it.each<[string, SignUpValues, string]>([
     'acceptTerms: Você precisa concordar com os Termos de Uso e Política de Privacidade.',
   ],
   ['a candidate without a CPF', { ...candidate, cpf: ' ' }, 'cpf: CPF é obrigatório para candidatos.'],
+  ['a candidate without a birth date', { ...candidate, birthDate: '' }, 'birthDate: Data de nascimento é obrigatória'],
+  ['a birth date that is none', { ...candidate, birthDate: '20/05' }, 'birthDate: Data de nascimento inválida'],
+  [
+    'a candidate under 18',
+    { ...candidate, birthDate: shiftYears(dayInSaoPaulo(new Date()), -17) },
+    'birthDate: É preciso ter 18 anos ou mais para usar a plataforma',
+  ],
   ['a wrong CPF', { ...candidate, cpf: '529.982.247-26' }, 'cpf: CPF inválido'],
   ['a company without a CNPJ', { ...company, cnpj: ' ' }, 'cnpj: Todos os campos são obrigatórios.'],
   ['a wrong CNPJ', { ...company, cnpj: '11.222.333/0001-82' }, 'cnpj: CNPJ inválido'],
@@ -97,21 +107,31 @@ it.each<[string, SignUpValues, string]>([
 it.each([
   ['candidate', candidate],
   ['company', company],
-])('asks a %s that came by a provider for everything but address and password', (_role, values) => {
-  expect(problems(missingDetailsSchema, { ...values, email: '', password: '' })).toEqual([]);
+])('asks a %s that came by a provider for everything but address, password and birth date', (_role, values) => {
+  expect(problems(missingDetailsSchema, { ...values, email: '', password: '', birthDate: '' })).toEqual([]);
   expect(problems(missingDetailsSchema, { ...values, name: '', acceptTerms: false })).toHaveLength(2);
 });
 
-it.each<[string, SignUpValues, object]>([
-  ['candidate', { ...candidate, phone: '1', cnpj: '2', industry: '3' }, { cpf: '52998224725' }],
-  ['company', { ...company, cpf: '1' }, { cnpj: '11222333000181', industry: 'Tecnologia', phone: '81988887777' }],
-])('sends what a %s is asked for, without punctuation', (role, values, identity) => {
+it.each<[string, SignUpValues, object, object]>([
+  [
+    'candidate',
+    { ...candidate, phone: '1', cnpj: '2', industry: '3' },
+    { cpf: '52998224725' },
+    { birth_date: '1990-05-20' },
+  ],
+  [
+    'company',
+    { ...company, cpf: '1', birthDate: '1990-05-20' },
+    { cnpj: '11222333000181', industry: 'Tecnologia', phone: '81988887777' },
+    {},
+  ],
+])('sends what a %s is asked for, without punctuation', (role, values, identity, ofSignUp) => {
   expect(toPayload(values)).toEqual({
     name: values.name,
     email: 'ana@ponte.example',
     password: 'senha-123',
     role,
-    extra: { terms_version: termsVersion, ...identity },
+    extra: { terms_version: termsVersion, ...identity, ...ofSignUp },
   });
   expect(toMissingDetails(values)).toEqual({ name: values.name, role, termsVersion, extra: identity });
 });

@@ -3,6 +3,7 @@ import {
   cnpjField,
   cpfField,
   emailSchema,
+  findBirthDateProblem,
   isPlainLine,
   passwordRules,
   phoneField,
@@ -39,6 +40,11 @@ const sectorSchema = z.string().refine((value) => value === '' || sectors.some((
   message: 'Escolha um setor da lista',
 });
 
+const birthDateSchema = z.string().superRefine((day, context) => {
+  const message = findBirthDateProblem(day, new Date());
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
+
 /** Fields of the other account type stay in the form, so that changing one's mind loses nothing; they are not looked at. */
 export const signUpSchema = z.discriminatedUnion('role', [
   z.object({
@@ -46,6 +52,7 @@ export const signUpSchema = z.discriminatedUnion('role', [
     role: z.literal('candidate'),
     name: common.name.min(2, 'Nome completo é obrigatório'),
     cpf: requiredThen(cpfMessage, cpfField.schema),
+    birthDate: birthDateSchema,
     cnpj: z.string(),
     industry: z.string(),
     phone: z.string(),
@@ -55,15 +62,19 @@ export const signUpSchema = z.discriminatedUnion('role', [
     role: z.literal('company'),
     name: common.name.min(2, 'Nome da empresa é obrigatório'),
     cpf: z.string(),
+    birthDate: z.string(),
     cnpj: requiredThen(companyFieldsMessage, cnpjField.schema),
     industry: requiredThen(companyFieldsMessage, sectorSchema),
     phone: requiredThen(companyFieldsMessage, phoneField.schema),
   }),
 ]);
 
-/** What an account that came by a provider still lacks: the same fields, without address and password. */
+/**
+ * What an account that came by a provider still lacks: the same fields, without address and password, and without the birth date, which applying
+ * asks for.
+ */
 export const missingDetailsSchema = z.discriminatedUnion('role', [
-  signUpSchema.options[0].extend({ email: z.string(), password: z.string() }),
+  signUpSchema.options[0].extend({ email: z.string(), password: z.string(), birthDate: z.string() }),
   signUpSchema.options[1].extend({ email: z.string(), password: z.string() }),
 ]);
 
@@ -74,6 +85,8 @@ export type SignUpValues = {
   email: string;
   password: string;
   cpf: string;
+  /** yyyy-MM-dd, or what was typed */
+  birthDate: string;
   cnpj: string;
   industry: string;
   phone: string;
@@ -86,6 +99,7 @@ export const signUpDefaults: SignUpValues = {
   email: '',
   password: '',
   cpf: '',
+  birthDate: '',
   cnpj: '',
   industry: '',
   phone: '',
@@ -106,7 +120,11 @@ export function toPayload(values: SignUpValues): SignUpDetails {
     email: values.email,
     password: values.password,
     role: values.role,
-    extra: { terms_version: termsVersion, ...toIdentity(values) },
+    extra: {
+      terms_version: termsVersion,
+      ...toIdentity(values),
+      ...(values.role === 'candidate' && { birth_date: values.birthDate }),
+    },
   };
 }
 

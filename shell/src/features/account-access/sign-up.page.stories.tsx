@@ -21,6 +21,7 @@ const fillCandidate: Story['play'] = async (context) => {
   await userEvent.type(screen.getByLabelText('E-mail'), 'ana@exemplo.example');
   await userEvent.type(screen.getByLabelText('Senha'), 'senha1234');
   await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Data de nascimento' }), '20051990');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: submit }));
 };

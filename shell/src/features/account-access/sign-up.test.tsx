@@ -22,11 +22,14 @@ function acceptSignUp(): { sent: unknown[] } {
 
 const emailBox = (): HTMLElement => screen.getByLabelText('E-mail', { selector: 'main input' });
 
+const birthDateBox = (): HTMLElement => screen.getByRole('textbox', { name: 'Data de nascimento' });
+
 async function fillCandidate({ user }: OpenPage): Promise<void> {
   await user.type(await screen.findByLabelText('Nome completo'), 'Ana Souza');
   await user.type(emailBox(), 'Ana@Exemplo.example');
   await user.type(screen.getByLabelText('Senha'), 'senha1234');
   await user.type(screen.getByLabelText('CPF'), '52998224725');
+  await user.type(birthDateBox(), '20051990');
   await user.click(screen.getByRole('checkbox'));
 }
 
@@ -51,7 +54,13 @@ describe('/cadastro', () => {
       expect.objectContaining({
         email: 'ana@exemplo.example',
         password: 'senha1234',
-        data: { name: 'Ana Souza', role: 'candidate', cpf: '52998224725', terms_version: termsVersion },
+        data: {
+          name: 'Ana Souza',
+          role: 'candidate',
+          cpf: '52998224725',
+          birth_date: '1990-05-20',
+          terms_version: termsVersion,
+        },
       }),
     ]);
     expect(localStorage.getItem('ponte-return-path')).toContain('/vagas/42');
@@ -105,6 +114,7 @@ describe('/cadastro', () => {
     await submit(page);
     expect(await screen.findByText('CPF é obrigatório para candidatos.')).toBeInTheDocument();
     expect(screen.getByText('Nome completo é obrigatório')).toBeInTheDocument();
+    expect(screen.getByText('Data de nascimento é obrigatória')).toBeInTheDocument();
     expect(screen.getByText('Por favor, insira um email válido')).toBeInTheDocument();
     expect(screen.getByText(hint)).toBeInTheDocument();
     expect(screen.getByLabelText('Senha')).toBeInvalid();
@@ -151,6 +161,27 @@ describe('/cadastro', () => {
     expect(await screen.findByRole('checkbox')).toHaveAccessibleDescription(
       'Ao criar a conta, você declara ter 18 anos ou mais.',
     );
+  });
+
+  it('says why it asks for the birth date, and sends nothing of somebody who is under 18', async () => {
+    const seen = acceptSignUp();
+    const page = openPage('/cadastro');
+    await fillCandidate(page);
+    expect(birthDateBox()).toHaveAccessibleDescription(
+      'A Ponte é para pessoas com 18 anos ou mais. Guardamos a data no seu currículo; as empresas não a recebem.',
+    );
+    await page.user.clear(birthDateBox());
+    await page.user.type(birthDateBox(), `0101${new Date().getFullYear() - 17}`);
+    await submit(page);
+    expect(await screen.findByText('É preciso ter 18 anos ou mais para usar a plataforma')).toBeInTheDocument();
+    await waitFor(() => expect(birthDateBox()).toHaveFocus());
+    expect(seen.sent).toEqual([]);
+  });
+
+  it('asks a company for no birth date', async () => {
+    openPage('/cadastro-empresa');
+    await screen.findByLabelText('CNPJ');
+    expect(screen.queryByLabelText('Data de nascimento')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -493,6 +493,13 @@ describe('/perfil', () => {
       expect(screen.getByText(/Retirado em 02\/03\/2026/)).toBeVisible();
       expect(screen.getByText('(versão de 28/02/2026)')).toBeVisible();
       expect(screen.getByText('(versão 2025-04)')).toBeVisible();
+      // the text that was agreed to; what was never agreed to is today's
+      const linked = (name: RegExp): (string | null)[] =>
+        within(screen.getByRole('tabpanel'))
+          .getAllByRole('link', { name })
+          .map((link) => link.getAttribute('href'));
+      expect(linked(/^Termos de Uso/)).toEqual(['/termos/2025-04', '/termos/2025-04']);
+      expect(linked(/^Política de Privacidade/)).toEqual(['/privacidade']);
       server.use(
         http.post(restUrl('rpc/record_consent'), async ({ request }) => {
           sent.push(await request.json());

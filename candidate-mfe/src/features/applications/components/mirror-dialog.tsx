@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { formatDateTime, toAppError, toResumeDocument } from '@ponte/shared-domain';
+import { formatDateTime, isComparable, toAppError, toResumeDocument, type Resume } from '@ponte/shared-domain';
 import { Dialog, ErrorState, LoadingText } from '@ponte/shared-ui';
 import { RecordDocument, Timeline } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { describeListings, describeOpening, describeReaders } from '../access-wo
 import { toneOf, toTimeline } from '../application-timeline';
 import type { Application } from '../applications.api';
 import { accessLogOptions, sentResumeOptions } from '../applications.queries';
+import { SentComparisonSlot } from './sent-comparison-slot';
 import { StepDetails } from './step-details';
 
 interface MirrorDialogProps {
@@ -69,9 +70,30 @@ export function MirrorDialog({ api, candidateId, application, onClose }: MirrorD
           </h3>
           {renderResume()}
         </section>
+        {resume.data && isCompared(resume.data) ? (
+          <section aria-labelledby="mirror-comparison">
+            <h3 id="mirror-comparison" className="font-display text-lg font-semibold text-ink">
+              O que a vaga pede e este currículo
+            </h3>
+            <p className="mb-3 mt-1 text-sm text-ink-soft">
+              A empresa vê esta comparação ao lado do currículo enviado, mesmo depois que a vaga é encerrada.
+            </p>
+            <SentComparisonSlot
+              api={api}
+              candidateId={candidateId}
+              applicationId={application.id}
+              resume={resume.data}
+            />
+          </section>
+        ) : null}
       </div>
     </Dialog>
   );
+
+  /** Whether the company sees a comparison: of a vacancy that it deleted and of an empty resume it has none either. */
+  function isCompared(sent: Resume): boolean {
+    return application.vacancyId !== null && application.withdrawnAt === null && isComparable(sent);
+  }
 
   function renderLog(): ReactNode {
     if (log.isPending) return <LoadingText className="px-0 py-3 text-left">Carregando acessos...</LoadingText>;

@@ -3,7 +3,7 @@ import { paths } from '@ponte/shared-domain';
 import { Button, cn, errorOnNextPage, reportNotOpened } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
@@ -17,6 +17,8 @@ export interface ApplyActionProps {
   /** 'row' in a list, 'page' as the vacancy page's main action. */
   layout: 'row' | 'page';
 }
+
+const sendingKey = (vacancyId: string): readonly string[] => ['send-application', vacancyId];
 
 /**
  * The Apply button with every rule of docs/specification.md, section 8. The first render is the same for everybody,
@@ -59,6 +61,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   };
 
   const apply = useMutation({
+    mutationKey: sendingKey(vacancy.id),
     mutationFn: async (birthDate: string | undefined) =>
       (await applyCalls()).applyToVacancy(api, vacancy.id, birthDate),
     onSuccess: () => {
@@ -81,6 +84,27 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       isSending.current = false;
     },
   });
+
+  /** Takes back what waits for a connection. Answers whether there was anything: what is on its way can't be taken back. */
+  const cancelUnsent = useCallback((): boolean => {
+    const cache = queryClient.getMutationCache();
+    const unsent = cache.find({ mutationKey: sendingKey(vacancy.id), predicate: ({ state }) => state.isPaused });
+    if (unsent) cache.remove(unsent);
+    return unsent !== undefined;
+  }, [queryClient, vacancy.id]);
+  // Nothing goes out from a page that was left, where nobody could cancel it, and nothing of one person in the session of the next.
+  useEffect(() => () => void cancelUnsent(), [cancelUnsent, candidateId]);
+
+  const handleClose = (): void => {
+    if (isSending.current) {
+      // The connection came back just before the press.
+      if (!cancelUnsent()) return;
+      isSending.current = false;
+      apply.reset();
+      toast.info('Envio cancelado. A candidatura não foi enviada.');
+    }
+    closePreview();
+  };
 
   const openPreview = async (): Promise<void> => {
     setOpening(true);
@@ -162,8 +186,9 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
           user={session.user}
           vacancy={vacancy}
           isSending={apply.isPending}
+          isWaitingForConnection={apply.isPaused}
           onConfirm={handleConfirm}
-          onClose={closePreview}
+          onClose={handleClose}
         />
       ) : null}
     </>

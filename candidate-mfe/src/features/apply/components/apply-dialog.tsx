@@ -2,16 +2,16 @@ import type { Api, CurrentUser } from '@ponte/shared-auth';
 import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { DateField } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { consentTexts, minimumAge, paths, toAppError } from '@ponte/shared-domain';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { consentTexts, findBirthDateProblem, isComparable, minimumAge, paths, toAppError } from '@ponte/shared-domain';
 import { toast } from 'sonner';
 import { describeQuota } from '../application-quota';
-import { isBirthDate, isOfAge, underAgeMessage } from '../../../my-resume/birth-date';
 import { myResumeOptions } from '../../../my-resume/my-resume.queries';
 import { reactivateProfile } from '../../../profile-pause/profile-pause.api';
 import { profilePauseOptions } from '../../../profile-pause/profile-pause.queries';
 import { applicationQuotaOptions, birthDateOptions } from '../apply.queries';
 import { MatchSlot } from './match-slot';
+import { comparedLater } from './not-compared';
 import { ResumePreview, ResumePreviewSkeleton } from './resume-preview';
 
 interface ApplyDialogProps {
@@ -19,19 +19,26 @@ interface ApplyDialogProps {
   user: CurrentUser;
   vacancy: { id: string; title: string; companyName: string };
   isSending: boolean;
+  /** It was sent, and leaves when the connection is back; until then `onClose` cancels it. */
+  isWaitingForConnection: boolean;
   /** @param birthDate yyyy-MM-dd, of somebody whose profile has none */
   onConfirm: (birthDate: string | undefined) => void;
   onClose: () => void;
 }
 
-function problemOf(birthDate: string): string | undefined {
-  if (birthDate === '') return 'Data de nascimento é obrigatória';
-  if (!isBirthDate(birthDate, new Date())) return 'Data de nascimento inválida';
-  return isOfAge(birthDate, new Date()) ? undefined : underAgeMessage;
-}
+/** How long sending waits for the comparison: longer than a slow phone takes for it, and short for somebody who wants to send. */
+const comparisonWaitMs = 5_000;
 
 /** A preview of what the company will receive, and the birth date of somebody whose age is not known. */
-export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose }: ApplyDialogProps): ReactNode {
+export function ApplyDialog({
+  api,
+  user,
+  vacancy,
+  isSending,
+  isWaitingForConnection,
+  onConfirm,
+  onClose,
+}: ApplyDialogProps): ReactNode {
   const resume = useQuery(myResumeOptions(api, user.id));
   const { data: quota } = useQuery(applicationQuotaOptions(api, user.id));
   const left = quota ? describeQuota(quota) : undefined;
@@ -40,10 +47,22 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
   const birthDateField = useRef<HTMLInputElement>(null);
   const [birthDate, setBirthDate] = useState('');
   const [birthDateError, setBirthDateError] = useState<string>();
+  // The person knows the comparison before the company does: nothing is sent until it stands, has failed, or is late.
+  const [isCompared, setCompared] = useState(false);
+  const handleCompared = useCallback(() => setCompared(true), []);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), comparisonWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const hasComparison =
+    !resume.isError && (resume.data === undefined || (resume.data !== null && isComparable(resume.data)));
+  const isComparing = hasComparison && !isCompared && !isLate;
   const queryClient = useQueryClient();
   const pauseOptions = profilePauseOptions(api, user.id);
   const { data: pause } = useQuery(pauseOptions);
   const isPaused = Boolean(pause?.pausedAt);
+  const isRefused = left?.isUsedUp === true || isPaused;
   const reactivate = useMutation({
     mutationFn: () => reactivateProfile(api),
     onSuccess: (stored) => {
@@ -58,25 +77,34 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && !isSending) onClose();
+        if (!open && (!isSending || isWaitingForConnection)) onClose();
       }}
       isReading
       title="Enviar candidatura"
       description={`${vacancy.title}, ${vacancy.companyName}. A empresa vai receber uma cópia do seu currículo como ele está agora:`}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={isSending}>
-            Cancelar
+          <Button variant="outline" onClick={onClose} disabled={isSending && !isWaitingForConnection}>
+            {isWaitingForConnection ? 'Cancelar envio' : 'Cancelar'}
           </Button>
           <Button
             type="submit"
             form={formId}
-            busy={isSending}
-            busyLabel="Enviando..."
-            disabled={left?.isUsedUp === true || isPaused}
+            busy={isSending || (isComparing && !isRefused)}
+            busyLabel={
+              isWaitingForConnection ? 'Esperando a conexão...' : isSending ? 'Enviando...' : 'Comparando com a vaga...'
+            }
+            disabled={isRefused}
           >
             Enviar candidatura
           </Button>
+          {/* Here, where it is seen wherever the resume is scrolled to; the last is the uppermost. */}
+          {isWaitingForConnection ? (
+            <FormAlert tone="warning" title="Você está sem conexão com a internet" className="basis-full">
+              A candidatura ainda não foi enviada. Com esta página aberta, ela é enviada uma vez só, assim que a conexão
+              voltar. Se não quiser mais, cancele o envio.
+            </FormAlert>
+          ) : null}
         </>
       }
     >
@@ -114,7 +142,7 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
         className={isAgeKnown ? undefined : 'mb-5'}
         onSubmit={(event) => {
           event.preventDefault();
-          const problem = isAgeKnown ? undefined : problemOf(birthDate);
+          const problem = isAgeKnown ? undefined : findBirthDateProblem(birthDate, new Date());
           setBirthDateError(problem);
           if (problem === undefined) onConfirm(isAgeKnown ? undefined : birthDate);
           else birthDateField.current?.focus();
@@ -137,6 +165,11 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
           />
         )}
       </Form>
+      {hasComparison && isLate && !isCompared ? (
+        <p role="status" className="mb-4 text-sm text-ink-soft">
+          A comparação com a vaga está demorando. Você já pode enviar a candidatura. {comparedLater}
+        </p>
+      ) : null}
       {resume.isPending ? <ResumePreviewSkeleton /> : null}
       {resume.isError ? (
         <p role="alert" className="text-sm text-ink-soft">
@@ -145,7 +178,13 @@ export function ApplyDialog({ api, user, vacancy, isSending, onConfirm, onClose 
       ) : null}
       {resume.data ? (
         <>
-          <MatchSlot api={api} candidateId={user.id} vacancyId={vacancy.id} resume={resume.data} />
+          <MatchSlot
+            api={api}
+            candidateId={user.id}
+            vacancyId={vacancy.id}
+            resume={resume.data}
+            onSettled={handleCompared}
+          />
           <ResumePreview resume={resume.data} />
         </>
       ) : null}

@@ -2,7 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { matchNotice, toAppError } from '@ponte/shared-domain';
 import { LoadingText } from '@ponte/shared-ui';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { describeMatch, MatchPoints, useResumeMatch } from '../../../resume-match/resume-match';
 import { NotCompared } from './not-compared';
 
@@ -13,11 +13,17 @@ interface MatchBeforeSendingProps {
   api: Api;
   candidateId: string;
   vacancyId: string;
+  /** The comparison stands, or it has failed. */
+  onSettled: () => void;
 }
 
 /** In short what the vacancy asks for and the resume has or lacks, before it is sent; the passages are one press away. */
-export function MatchBeforeSending(props: MatchBeforeSendingProps): ReactNode {
+export function MatchBeforeSending({ onSettled, ...props }: MatchBeforeSendingProps): ReactNode {
   const { match, error, retry } = useResumeMatch(props);
+  const isSettled = Boolean(error) || match !== undefined;
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
 
   if (error) return <NotCompared reason={toAppError(error).message} onRetry={retry} />;
   if (match === undefined) return <LoadingText className="px-0 py-0 text-left">Comparando...</LoadingText>;

@@ -10,13 +10,15 @@ interface MatchSlotProps {
   candidateId: string;
   vacancyId: string;
   resume: Resume;
+  /** The comparison stands, or it has failed. */
+  onSettled: () => void;
 }
 
 /**
  * Where the dialog compares the vacancy with the resume, by itself: the person knows it before the company does. Its code is asked for once the
- * dialog is there, and nothing waits for it. Nothing is shown for a resume without a part that could be compared, here and to the company.
+ * dialog is there; sending waits a little for it. Nothing is shown for a resume without a part that could be compared, here and to the company.
  */
-export function MatchSlot({ resume, ...props }: MatchSlotProps): ReactNode {
+export function MatchSlot({ resume, onSettled, ...props }: MatchSlotProps): ReactNode {
   const [Match, setMatch] = useState<typeof MatchBeforeSending>();
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -30,9 +32,10 @@ export function MatchSlot({ resume, ...props }: MatchSlotProps): ReactNode {
       (error: unknown) => {
         console.error('apply: the comparison did not arrive', error);
         setFailed(true);
+        onSettled();
       },
     );
-  }, [isShown, attempt]);
+  }, [isShown, attempt, onSettled]);
 
   if (!isShown) return null;
   return (
@@ -44,7 +47,7 @@ export function MatchSlot({ resume, ...props }: MatchSlotProps): ReactNode {
         O que a vaga pede e o seu currículo
       </h3>
       {Match ? (
-        <Match {...props} />
+        <Match {...props} onSettled={onSettled} />
       ) : hasFailed ? (
         <NotCompared
           reason="Verifique a sua conexão."

@@ -1,11 +1,16 @@
 import { Button } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
+/** Where the comparison is found after sending: in the mirror of the application. */
+export const comparedLater = 'Depois do envio, a comparação fica em Minhas candidaturas, em “O que a empresa tem”.';
+
 /** Nobody needs the comparison to apply, and it says so. */
 export function NotCompared({ reason, onRetry }: { reason: string; onRetry: () => void }): ReactNode {
   return (
     <>
-      <p role="alert">Não foi possível comparar agora. {reason} Você ainda pode enviar a candidatura.</p>
+      <p role="alert">
+        Não foi possível comparar agora. {reason} Você ainda pode enviar a candidatura. {comparedLater}
+      </p>
       <Button variant="outline" size="sm" onClick={onRetry}>
         Tentar novamente
       </Button>

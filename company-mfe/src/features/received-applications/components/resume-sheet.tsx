@@ -97,7 +97,7 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
                   <RequirementsInResume
                     api={context.api}
                     companyId={companyId}
-                    vacancyId={application.vacancyId}
+                    applicationId={application.id}
                     resume={resume.data}
                   />
                 ) : null}

@@ -1,7 +1,8 @@
-import { documentVersions } from '@ponte/shared-domain';
-import type { ReactNode } from 'react';
+import { documentPath, documentVersions, pastDocumentVersions } from '@ponte/shared-domain';
+import { TextLink } from '@ponte/shared-ui';
+import { Fragment, type ReactNode } from 'react';
 import { Prose } from '../../../prose/prose';
-import { lastUpdate, longDate, type LegalDocument } from '../legal-document';
+import { lastUpdate, longDate, versionDate, type LegalDocument } from '../legal-document';
 import { TextPage } from './text-page';
 
 /** A text that people agree to, with its version. */
@@ -11,10 +12,21 @@ export function LegalPage({ document: legal }: { document: LegalDocument }): Rea
       {...legal}
       date={<time dateTime={lastUpdate.dateTime}>{lastUpdate.text}</time>}
       note={
-        <p className="mt-3 text-sm text-ink-soft">
-          Versão de <time dateTime={documentVersions[legal.name]}>{longDate(documentVersions[legal.name])}</time>: as
-          seções com data própria descrevem o que foi criado depois da última atualização geral.
-        </p>
+        <>
+          <p className="mt-3 text-sm text-ink-soft">
+            Versão de <time dateTime={documentVersions[legal.name]}>{longDate(documentVersions[legal.name])}</time>: as
+            seções com data própria descrevem o que foi criado depois da última atualização geral.
+          </p>
+          <p className="mt-2 text-sm text-ink-soft print:hidden">
+            Versões anteriores:{' '}
+            {pastDocumentVersions[legal.name].map((version, index) => (
+              <Fragment key={version}>
+                {index > 0 ? ', ' : null}
+                <TextLink to={documentPath(legal.name, version)}>{versionDate(version)}</TextLink>
+              </Fragment>
+            ))}
+          </p>
+        </>
       }
     >
       <Prose blocks={legal.blocks} />

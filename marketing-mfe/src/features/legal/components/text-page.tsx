@@ -22,6 +22,8 @@ interface TextPageProps {
   description: string;
   summary: string;
   path: string;
+  /** Search engines are asked to leave it out. */
+  noIndex?: boolean;
   /** Of when the text is, above the title. */
   date: ReactNode;
   /** Below the summary. */
@@ -37,6 +39,7 @@ export function TextPage({
   description,
   summary,
   path,
+  noIndex = false,
   date,
   note,
   blocks,
@@ -45,7 +48,7 @@ export function TextPage({
   const trail = [{ label: 'Início', to: paths.home() }, { label: title }];
   return (
     <Container size="wide" className="py-5 sm:py-8 print:max-w-none print:p-0">
-      <PageHead title={pageTitle(title)} description={description} trail={trail} />
+      <PageHead title={pageTitle(title)} description={description} trail={trail} noIndex={noIndex} />
       <Breadcrumbs items={trail} className="print:hidden" />
       <header className="mt-6 max-w-[68ch] sm:mt-8">
         <Eyebrow>{date}</Eyebrow>

@@ -1,8 +1,8 @@
-import { cnpjField, cpfField, minimumAge, paths, phoneField, sectors } from '@ponte/shared-domain';
+import { brand, cnpjField, cpfField, minimumAge, paths, phoneField, sectors } from '@ponte/shared-domain';
 import { TextField } from '@ponte/shared-ui';
-import { CheckboxField, MaskedField, RadioGroupField, SelectField } from '@ponte/shared-ui/page-components';
+import { CheckboxField, DateField, MaskedField, RadioGroupField, SelectField } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { SignUpValues } from '../sign-up-form';
 
 /* The fields that every new account needs, whether created by e-mail or by a provider. */
@@ -23,7 +23,14 @@ function LegalLink({ to, children }: { to: string; children: ReactNode }): React
 }
 
 /** The errors of one type of account do not apply to the other. */
-const ofOneType = ['name', 'cpf', 'cnpj', 'industry', 'phone'] as const satisfies readonly (keyof SignUpValues)[];
+const ofOneType = [
+  'name',
+  'cpf',
+  'birthDate',
+  'cnpj',
+  'industry',
+  'phone',
+] as const satisfies readonly (keyof SignUpValues)[];
 
 interface FieldsProps {
   form: UseFormReturn<SignUpValues>;
@@ -103,6 +110,27 @@ export function IdentityFields({ form: { register, watch, formState } }: FieldsP
       placeholder={cpfField.placeholder}
       autoComplete={cpfField.autoComplete}
       error={errors.cpf?.message}
+    />
+  );
+}
+
+/** Asked by the sign-up form alone: a terms box can't tell who is 18. Companies have none. */
+export function BirthDateField({ form: { control, watch, formState } }: FieldsProps): ReactNode {
+  if (watch('role') === 'company') return null;
+  return (
+    <Controller
+      control={control}
+      name="birthDate"
+      render={({ field }) => (
+        <DateField
+          label="Data de nascimento"
+          required
+          autoComplete="bday"
+          hint={`A ${brand.name} é para pessoas com ${minimumAge} anos ou mais. Guardamos a data no seu currículo; as empresas não a recebem.`}
+          error={formState.errors.birthDate?.message}
+          {...field}
+        />
+      )}
     />
   );
 }

@@ -12,7 +12,7 @@ import type { EmailState } from '../location-email';
 import { rememberReturnPathOf } from '../return-path';
 import { signUpDraft, withKnownRole } from '../sign-up-draft';
 import { signUpDefaults, signUpSchema, toPayload, type SignUpValues } from '../sign-up-form';
-import { AccountTypeFields, IdentityFields, TermsField } from './identity-fields';
+import { AccountTypeFields, BirthDateField, IdentityFields, TermsField } from './identity-fields';
 import { SocialButtons } from './social-buttons';
 
 interface SignUpFormProps {
@@ -86,6 +86,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
           error={errors.password?.message}
         />
         <IdentityFields form={form} />
+        <BirthDateField form={form} />
         <TermsField form={form} />
         <Button
           type="submit"

@@ -1,13 +1,13 @@
 import {
   consentKindLabels,
   consentTexts,
+  documentPath,
   formatDate,
   formatDateTime,
-  paths,
   toAppError,
   type ConsentKind,
 } from '@ponte/shared-domain';
-import { Badge, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { Badge, cn, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { SwitchField } from '@ponte/shared-ui/page-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,11 +16,31 @@ import { recordMarketingConsent, type Consent } from '../preferences.api';
 import { consentsOptions } from '../profile.queries';
 import { useQueuedSaves } from '../use-queued-saves';
 
-const documents: Readonly<Partial<Record<ConsentKind, string>>> = { terms: paths.terms(), privacy: paths.privacy() };
-
 /** A version is a day; the first ones were a month ('2025-04') and are shown as they stand. */
 const versionName = (version: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(version) ? `versão de ${formatDate(version)}` : `versão ${version}`;
+
+interface DocumentLinkProps {
+  kind: 'terms' | 'privacy';
+  /** What was agreed to; the text of today without it. */
+  version: string | undefined;
+  className: string;
+}
+
+/** Leads to the text that was agreed to, not to today's. */
+function DocumentLink({ kind, version, className }: DocumentLinkProps): ReactNode {
+  return (
+    <a
+      href={documentPath(kind, version)}
+      target="_blank"
+      rel="noopener"
+      className={cn('font-medium text-brand underline underline-offset-4', className)}
+    >
+      {consentKindLabels[kind]}
+      <span className="sr-only"> (abre em nova aba)</span>
+    </a>
+  );
+}
 
 function History({ consents }: { consents: readonly Consent[] }): ReactNode {
   if (consents.length === 0) return null;
@@ -31,7 +51,12 @@ function History({ consents }: { consents: readonly Consent[] }): ReactNode {
         {consents.map(({ id, kind, granted, version, givenAt }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
             <span>
-              {consentKindLabels[kind]} <span className="text-ink-soft">({versionName(version)})</span>
+              {kind === 'terms' || kind === 'privacy' ? (
+                <DocumentLink kind={kind} version={version} className="py-2" />
+              ) : (
+                consentKindLabels[kind]
+              )}{' '}
+              <span className="text-ink-soft">({versionName(version)})</span>
             </span>
             <span className="text-ink-soft">
               {granted ? 'Aceito' : 'Retirado'} em {formatDateTime(givenAt)}
@@ -77,15 +102,11 @@ export function Consents({ userId }: { userId: string }): ReactNode {
           const consent = latest(kind);
           return (
             <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <a
-                href={documents[kind]}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4 sm:min-h-9"
-              >
-                {consentKindLabels[kind]}
-                <span className="sr-only"> (abre em nova aba)</span>
-              </a>
+              <DocumentLink
+                kind={kind}
+                version={consent?.version}
+                className="inline-flex min-h-11 items-center sm:min-h-9"
+              />
               {consent ? (
                 <>
                   <Badge tone="success">Aceito</Badge>

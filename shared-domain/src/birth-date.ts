@@ -1,0 +1,17 @@
+import { minimumAge } from './account-terms';
+import { dayInSaoPaulo, firstDay, shiftYears } from './dates';
+
+const underAgeMessage = `É preciso ter ${minimumAge} anos ou mais para usar a plataforma`;
+
+/**
+ * What is wrong with a birth date; the database refuses the same ones, in the same words.
+ *
+ * @param day yyyy-MM-dd, or what was typed
+ * @returns a message for the field, or undefined for the birth date of somebody who is 18 today in São Paulo
+ */
+export function findBirthDateProblem(day: string, now: Date): string | undefined {
+  if (day.trim() === '') return 'Data de nascimento é obrigatória';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < firstDay || !(Date.parse(day) < now.getTime()))
+    return 'Data de nascimento inválida';
+  return day <= shiftYears(dayInSaoPaulo(now), -minimumAge) ? undefined : underAgeMessage;
+}
