@@ -775,7 +775,7 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 export const commonOptions: Command['options'] = {
-  registry: { type: 'string', about: 'folder of the registry (PONTE_REGISTRY)' },
+  registry: { type: 'string', about: 'folder or bucket of the registry (PONTE_REGISTRY)' },
   keys: { type: 'string', about: 'file with the public keys (PONTE_RELEASE_KEYS)' },
   by: { type: 'string', about: 'who acts, for the log (PONTE_ACTOR, GITHUB_ACTOR, the user of this machine)' },
   json: { type: 'boolean', about: 'print one JSON document' },

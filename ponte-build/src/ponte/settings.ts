@@ -35,10 +35,12 @@ export function requireKeysFile({ keys }: RegistryOptions, env: NodeJS.ProcessEn
 export function openRegistry(options: RegistryOptions, env: NodeJS.ProcessEnv = process.env): ReleaseRegistry {
   const keysFile = requireKeysFile(options, env);
   const registry = openRegistryOf({
+    ...env,
     PONTE_REGISTRY: options.registry ?? env.PONTE_REGISTRY,
     PONTE_RELEASE_KEYS: keysFile,
   });
-  if (!registry) throw new UsageError('No registry is named: set PONTE_REGISTRY to its folder, or give --registry.');
+  if (!registry)
+    throw new UsageError('No registry is named: set PONTE_REGISTRY to its folder or bucket, or give --registry.');
   return registry;
 }
 
