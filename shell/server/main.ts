@@ -256,6 +256,7 @@ if (isOperationOpen && !isOnlyHere(site))
   );
 const app = createShellServer({
   ...folders,
+  serverFolder: path.join(shellFolder, 'dist-server'),
   releases,
   canaries,
   previews,

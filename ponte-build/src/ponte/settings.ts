@@ -63,6 +63,7 @@ export interface ShellContract {
   provides: ProvidedPackages;
   /** The migration that its database has reached; null when that is not known, as of a build. */
   databaseSchema: string | null;
+  development: DevelopmentFiles;
 }
 
 /** Longest wait for the shell's answer, in milliseconds. */
@@ -82,7 +83,7 @@ export async function readShellContract(
   if (product === undefined) {
     if (!existsSync(build)) return undefined;
     const { provides } = readContract(readFileSync(build, 'utf8'), build);
-    return { from: "the shell's build in this checkout", provides, databaseSchema: null };
+    return { from: "the shell's build in this checkout", provides, databaseSchema: null, development: {} };
   }
   const url = new URL('/contract.json', product).href;
   const response = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) });
@@ -90,10 +91,23 @@ export async function readShellContract(
   return { from: `the shell at ${product}`, ...readContract(await response.text(), url) };
 }
 
+/** What a product has for who edits a remote inside it; one that was released before there was this has nothing. */
+const developmentFilesSchema = z
+  .object({
+    /** Path of React in its form for development. */
+    react: z.string().optional(),
+    /** Path of the file by which pages are drawn, and its SHA-256 in base64. */
+    server: z.string().optional(),
+    serverIntegrity: z.string().optional(),
+  })
+  .default({});
+export type DevelopmentFiles = z.output<typeof developmentFilesSchema>;
+
 const contractSchema = z.object({
   // A build of before there was a negotiation says nothing.
   provides: providedPackagesSchema.default({}),
   databaseSchema: z.string().nullable().default(null),
+  development: developmentFilesSchema,
 });
 
 /** @throws Error when the text is no contract of a shell. @param from where it was read */
