@@ -42,6 +42,7 @@ import {
   UsageError,
   versionOf,
 } from './settings';
+import { stories, storybook } from './stories';
 import { watchCanary } from './watch';
 
 /** What `ponte watch` ends with when it has ended a canary: a CI must not go on to promote it. */
@@ -756,6 +757,8 @@ export const commands: Readonly<Record<string, Command>> = {
   build,
   budget,
   gate,
+  storybook,
+  stories,
   release,
   rollback,
   canary,
