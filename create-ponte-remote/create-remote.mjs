@@ -179,7 +179,7 @@ export function createOutsideRemote(parent, choice, packagesFolder) {
   const folder = `${name}-mfe`;
   requireFree(parent, { name, route, folder }, []);
   const packed = readPackages(packagesFolder);
-  const { dependencies: ofBuild } = packed['@ponte/build'].manifest;
+  const { dependencies: ofBuild, storyPackages } = packed['@ponte/build'].manifest;
   const place = (packageName) => [packageName, `file:packages/${packed[packageName].file}`];
   const version = (packageName) => [packageName, ofBuild[packageName]];
   const words = {
@@ -189,11 +189,15 @@ export function createOutsideRemote(parent, choice, packagesFolder) {
       Object.fromEntries([...packages.map((each) => place(`@ponte/${each}`)), ...libraries.map(version)]),
     ),
     devDependencies: asJson(
-      Object.fromEntries([...['@ponte/build', '@ponte/shared-server'].map(place), ...toolsOfTemplate.map(version)]),
+      Object.fromEntries([
+        ...['@ponte/build', '@ponte/shared-server'].map(place),
+        ...toolsOfTemplate.map(version),
+        // What stories are shown and tested with: not needed by @ponte/build itself, which names the versions.
+        ...Object.entries(storyPackages),
+      ]),
     ),
   };
-  // The configuration of Storybook is not in @ponte/build yet.
-  const texts = fillTemplates([template, outsideTemplate], words).filter(([file]) => !file.endsWith('.stories.tsx'));
+  const texts = fillTemplates([template, outsideTemplate], words);
   const target = path.join(parent, folder);
   const files = writeAll(target, texts);
   mkdirSync(path.join(target, 'packages'));

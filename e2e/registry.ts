@@ -27,11 +27,13 @@ export interface TestRegistry {
   remove: () => Promise<void>;
 }
 
-export async function createTestRegistry(): Promise<TestRegistry> {
+/** @param place where it is, in place of a folder of its own: PONTE_REGISTRY, and what is needed to write there */
+export async function createTestRegistry(place: Record<string, string> = {}): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ponte-registry-'));
   const environment = {
     PONTE_REGISTRY: path.join(folder, 'registry'),
     PONTE_RELEASE_KEYS: path.join(folder, 'release-keys.json'),
+    ...place,
   };
   const signingKey = path.join(folder, 'private/team.key');
   const signingEnvironment = { PONTE_SIGNING_KEY_FILE: signingKey };

@@ -29,3 +29,14 @@ it('every package that several workspaces depend on has one version, so that one
   const different = [...versions].filter(([, byWorkspace]) => new Set(byWorkspace.values()).size > 1);
   expect(different.map(([dependency, byWorkspace]) => [dependency, Object.fromEntries(byWorkspace)])).toEqual([]);
 });
+
+it('a remote outside of the repository gets the packages for stories in the versions of this one', () => {
+  const { storyPackages } = z
+    .object({ storyPackages: z.record(z.string(), z.string()) })
+    .parse(readJson('ponte-build/package.json'));
+  const { devDependencies } = manifestSchema.parse(readJson('package.json'));
+  expect(Object.keys(storyPackages).length).toBeGreaterThan(5);
+  expect(Object.fromEntries(Object.keys(storyPackages).map((name) => [name, devDependencies[name]]))).toEqual(
+    storyPackages,
+  );
+});

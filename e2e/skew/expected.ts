@@ -61,6 +61,13 @@ const columns: readonly RemoteLabel[] = ['N-2', 'N-1', 'N', 'N+1', 'N+1 with ano
 export const expectedOf = ({ shell, remote, schema }: Cell): string | undefined =>
   table[schema][shell]?.[columns.indexOf(remote)];
 
+/** What a cell must say, for a page that lists all. @throws Error for one that is not in the matrix */
+export function describeCell(cell: Cell): string {
+  const text = expectedOf(cell);
+  if (text === undefined) throw new Error(`the matrix has no cell for ${JSON.stringify(cell)}`);
+  return text;
+}
+
 /** What a cell has said, in one sentence. */
 export function describeOutcome({ live, remote, refused: reason, faults }: Outcome): string {
   const ends = faults.length === 0 ? '' : `, but ${faults.join('; ')}`;

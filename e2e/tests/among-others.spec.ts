@@ -90,8 +90,15 @@ test('its own page and its fragment are drawn by the local code, with the data o
   request,
 }) => {
   const problems = watch(page);
+  // As a server draws it: with the vacancies in the HTML, and 404 for one that does not exist.
   const html = await (await request.get(`${local}/vagas`, { headers: { accept: 'text/html' } })).text();
-  expect(renderedIn(html)).toBe('');
+  expect(renderedIn(html)).toMatch(/<h1[^>]*>/);
+  expect(renderedIn(html)).toContain('<article');
+  expect(html).toMatch(/<title>Vagas/);
+  const missing = await request.get(`${local}/vagas/00000000-0000-4000-8000-000000000000`, {
+    headers: { accept: 'text/html' },
+  });
+  expect(missing.status()).toBe(404);
   await openPage(page, `${local}/vagas`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await openPage(page, `${local}/`);
@@ -116,7 +123,7 @@ test('somebody signs in on the backend of the product', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('an edit shows without a restart, what was typed stays, and the product is as it was', async ({
+test('an edit takes the place of what runs, in the page and in its HTML, and the product is as it was', async ({
   page,
   request,
 }) => {
@@ -127,14 +134,13 @@ test('an edit shows without a restart, what was typed stays, and the product is 
   const field = page.getByRole('main').getByLabel('Cargo ou palavra-chave');
   await field.fill('texto que fica');
 
-  // A sheet takes the place of the one before, without a reload.
+  // Nothing below loads the page anew.
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   const sheet = path.join(folder, 'src/styles.css');
   const rule = "[data-mfe='candidate'] article { outline: 7px solid red }";
   await writeFile(sheet, `${await readFile(sheet, 'utf8')}\n${rule}\n`);
   await expect(page.getByRole('article').first()).toHaveCSS('outline-width', '7px');
-  expect(loads).toEqual([]);
 
   const file = path.join(folder, buttonFile);
   const source = await readFile(file, 'utf8');
@@ -145,6 +151,9 @@ test('an edit shows without a restart, what was typed stays, and the product is 
     await expect(page.getByRole('button', { name: edit })).toBeVisible({ timeout: 60_000 });
     times.push(performance.now() - began);
     await expect(field).toHaveValue('texto que fica');
+    expect(loads).toEqual([]);
+    const html = await (await request.get(`${local}/vagas`, { headers: { accept: 'text/html' } })).text();
+    expect(renderedIn(html)).toContain(edit);
   }
   console.log(`edit to pixels among others: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
 

@@ -13,6 +13,7 @@ import {
   type VisitCost,
 } from '../first-visit';
 import { requireApp } from '@ponte/build/apps';
+import { measureRelease, readReleaseBudget } from '@ponte/build/budget';
 import { address, remoteAddresses, root } from '../product';
 
 /*
@@ -53,6 +54,16 @@ test('a remote’s entry stays small', () => {
     expect(size, `${name}/${entry}`).toBeLessThanOrEqual(budget.remoteEntry);
   }
 });
+
+for (const name of remotes)
+  test(`the release of ${name} stays within the budget of its team`, async () => {
+    const own = path.join(root, requireApp(name).folder);
+    const [found, allowed] = [await measureRelease(path.join(own, 'dist')), readReleaseBudget(own)];
+    for (const figure of ['entry', 'scripts', 'sheets'] as const)
+      expect(found[figure], `${figure} of ${name}: see CONTRIBUTING.md, "Budgets"`).toBeLessThanOrEqual(
+        allowed[figure],
+      );
+  });
 
 test('the budget names only routes that there are', () => {
   const known = routes.map((route) => route.path);

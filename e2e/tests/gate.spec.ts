@@ -78,3 +78,14 @@ test('a listener, a global, a key of the storage and a style that are left behin
     expect.stringMatching(/^\d+ listeners are added by 50 mounts and never removed/),
   ]);
 });
+
+test('a page that keeps five kilobytes of each mount, and no listener, is named', async () => {
+  const found = await observeWith(`
+  useMemo(() => {
+    const kept: number[][] = Reflect.get(window, 'gateKept') ?? [];
+    kept.push(Array.from({ length: 600 }, () => Math.random()));
+    Object.assign(window, { gateKept: kept });
+  }, []);`);
+  console.log(found.memory);
+  expect(memoryBreaches(found.memory)).toEqual([expect.stringMatching(/^Each mount keeps [\d,]+ bytes of the heap/)]);
+});

@@ -90,6 +90,20 @@ test('passes its checks: types, its own test, build and budget', async () => {
   expect(await npm('budget')).toMatch(/entry +[\d,]+ bytes of 9,100 bytes/);
 });
 
+test('has stories, which are tested in both themes, and a Storybook that is built', async () => {
+  expect(await npm('test:stories')).toMatch(/Tests .*4 passed/);
+  await npm('storybook', '--build');
+  const index = await readFile(path.join(folder, '.cache/storybook/index.json'), 'utf8');
+  expect(index).toContain('Cursos/Visão geral');
+
+  // What a story plays can fail, and so can axe.
+  const file = path.join(folder, 'src/features/overview/overview.page.tsx');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/<h1/, '<img src="data:," /><h1'));
+  await expect(npm('test:stories')).rejects.toThrow(/image-alt/);
+  await writeFile(file, text);
+});
+
 test('is told when its release is over its budget', async () => {
   const file = path.join(folder, 'budget.json');
   const text = await readFile(file, 'utf8');

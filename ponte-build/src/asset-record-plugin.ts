@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
 import { databaseSchema } from '@ponte/shared-domain/database-schema';
 import { type AssetRecord, assetRecordFile, type RemoteDeclaration } from '@ponte/shared-server';
+import { developmentReactName } from './development-react-plugin';
 import { installedVersion, namedPackages, requiredVersions } from './shared-modules';
 
 const pluginName = 'AssetRecordPlugin';
@@ -68,6 +69,12 @@ function integrityOf(compilation: Compilation): Record<string, string> {
   );
 }
 
+/** The file beside a shell's own that only a development server loads. */
+function developmentFiles(compilation: Compilation): Pick<AssetRecord, 'developmentReact'> {
+  const file = compilation.getAssets().find(({ name }) => name.startsWith(`${developmentReactName}.`));
+  return file ? { developmentReact: file.name } : {};
+}
+
 interface BuiltApp {
   name: string;
   release: string;
@@ -96,6 +103,7 @@ function recordOf(compilation: Compilation, { name, release, declaration }: Buil
     exposes,
     chunks,
     fonts: [...new Set(fonts)].sort(),
+    ...developmentFiles(compilation),
     // The names of a build for development stay, their contents do not.
     ...(compilation.compiler.options.mode === 'production' && { integrity: integrityOf(compilation) }),
     ...(declaration && { declaration }),

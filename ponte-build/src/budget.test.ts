@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { measureRelease, readReleaseBudget } from './budget';
+import { remotes, rootFolder } from './apps';
+import { measureRelease, readReleaseBudget, writeReleaseBudget } from './budget';
 import { keepRelease } from './release-files';
 
 let folder: string;
@@ -50,4 +51,17 @@ it('reads what a release may weigh, and says what is missing', () => {
   expect(() => readReleaseBudget(folder)).toThrow('budget.json needs "release"');
   write('budget.json', '{"release": {"entry": 1, "scripts": 2, "sheets": 3}, "routes": {}}');
   expect(readReleaseBudget(folder)).toEqual({ entry: 1, scripts: 2, sheets: 3 });
+});
+
+it('writes what a release weighs, and two percent, and keeps what else is in the file', () => {
+  write('budget.json', '{"routes": {"/cursos": {"js": 1}}}');
+  writeReleaseBudget(folder, { entry: 100, scripts: 1_001, sheets: 0 });
+  expect(JSON.parse(readFileSync(path.join(folder, 'budget.json'), 'utf8'))).toEqual({
+    routes: { '/cursos': { js: 1 } },
+    release: { entry: 102, scripts: 1_022, sheets: 0 },
+  });
+});
+
+it.each(remotes.map(({ name, folder: own }) => [name, own]))('%s has a budget', (_name, own) => {
+  expect(Object.values(readReleaseBudget(path.join(rootFolder, own))).every((bytes) => bytes > 0)).toBe(true);
 });

@@ -6,3 +6,8 @@ declare module '*.md' {
   const text: string;
   export default text;
 }
+
+declare module 'react-refresh/runtime' {
+  /** Has React tell the runtime of what it draws; before React runs. */
+  export function injectIntoGlobalHook(scope: object): void;
+}

@@ -11,6 +11,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { serverRecordFile } from '@ponte/shared-server';
 import type { AppDefinition } from './apps';
 import { AssetRecordPlugin } from './asset-record-plugin';
+import { DevelopmentReactPlugin } from './development-react-plugin';
 import { FacadeCheckPlugin } from './facade-check-plugin';
 import { federationAliases } from './federation/aliases';
 import { ChunkOwnerPlugin } from './federation/chunk-owner-plugin';
@@ -29,8 +30,8 @@ export interface BuildOptions {
   /** Serves with hot reload and React Refresh. */
   hot?: boolean;
   /**
-   * A remote that is edited inside a shell that was built for production: its React takes no new code in the place of old, and has no JSX of development; its
-   * policy lets in sheets, but no style elements.
+   * A remote that is edited inside a shell that was built for production: that shares no JSX of development, and its policy lets in sheets, but no style
+   * elements.
    */
   deployedShell?: boolean;
   /** Where files go; `dist` of the app when left out. */
@@ -212,7 +213,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
     },
     module: {
       rules: [
-        ...scriptRules({ developmentJsx: !production && !deployedShell, refresh: hot }),
+        ...scriptRules({ developmentJsx: !production && (hot || !deployedShell), refresh: hot }),
         styleRule(production || deployedShell),
         fileRule,
         workerRule,
@@ -246,6 +247,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
     plugins: [
       filesInPackages,
       ...(spaTransport !== undefined ? [] : [new FacadeCheckPlugin()]),
+      ...(isHost && production && spaTransport === undefined ? [new DevelopmentReactPlugin()] : []),
       new AssetRecordPlugin({ name: app.name, release, declaration: app.declaration }),
       // Served from another origin than the page that runs it. What is served while it is edited has no final files.
       ...(production && roleOf(options) === 'remote'
@@ -262,6 +264,14 @@ export function webpackConfig(options: BuildOptions): Configuration {
       ...(standalone ? [new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(app.name) })] : []),
       ...(production || deployedShell
         ? [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })]
+        : []),
+      ...(hot && deployedShell
+        ? [
+            // swc registers components for React Refresh only together with the JSX of development.
+            new webpack.NormalModuleReplacementPlugin(/^react\/jsx-dev-runtime$/, (resource) => {
+              resource.request = buildFile('facades/jsx-dev-runtime.ts');
+            }),
+          ]
         : []),
       ...(hot
         ? [
@@ -298,6 +308,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
                 buildFile('style-plugins.ts'),
                 buildFile('scope-selectors.ts'),
                 buildFile('worker-loader.cjs'),
+                buildFile('development-react-plugin.ts'),
                 buildFile('integrity-plugin.ts'),
                 buildFile('federation/chunk-owner-plugin.ts'),
                 buildFile('apps.ts'),

@@ -43,6 +43,8 @@ const assetRecordSchema = z.object({
     .optional(),
   /** Of the shell: what it gives to remotes. */
   provides: providedPackagesSchema.optional(),
+  /** Of the shell: React in its form for development, for who edits a remote inside this shell. No visitor loads it. */
+  developmentReact: z.string().optional(),
 });
 
 /** The files of one build. File names are relative to the build's origin. */

@@ -159,7 +159,48 @@ describe("the shell's server", () => {
       release: 'r1',
       provides,
       databaseSchema: null,
+      development: {},
     });
+  });
+
+  it('gives out React for development and the file by which pages are drawn, and nothing else of what it runs', async () => {
+    const shell = JSON.parse(readFileSync(path.join(folder, 'dist/release.json'), 'utf8')) as { release: string };
+    writeFileSync(
+      path.join(folder, 'dist/release.json'),
+      JSON.stringify({ ...shell, developmentReact: 'react-development.0123abcd.js' }),
+    );
+    const serverFolder = path.join(folder, 'dist-server');
+    mkdirSync(serverFolder);
+    const file = 'server.0123abcd.cjs';
+    writeFileSync(path.join(serverFolder, file), 'exports.renderPage = 1');
+    writeFileSync(path.join(serverFolder, 'main.mjs'), 'secret()');
+    writeFileSync(
+      path.join(serverFolder, `server.${shell.release}.json`),
+      JSON.stringify({ name: 'shell', release: shell.release, file, integrity: 'abc', requires: {} }),
+    );
+    const server = createShellServer({
+      distFolder: path.join(folder, 'dist'),
+      publicFolder: path.join(folder, 'public'),
+      serverFolder,
+      releases: await followReleases(),
+      readConfig: async () => config,
+      site: readSite({}),
+    });
+    expect(await (await server.request('/contract.json')).json()).toMatchObject({
+      development: {
+        react: '/assets/react-development.0123abcd.js',
+        server: `/contract/${file}`,
+        serverIntegrity: 'abc',
+      },
+    });
+    expect(await (await server.request(`/contract/${file}`)).text()).toBe('exports.renderPage = 1');
+    for (const other of [
+      'main.mjs',
+      `server.${shell.release}.json`,
+      '../dist/release.json',
+      '%2e%2e/dist/release.json',
+    ])
+      expect((await server.request(`/contract/${other}`)).status).toBe(404);
   });
 
   it('takes reports of releases that failed in tabs, and answers nothing', async () => {

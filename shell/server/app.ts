@@ -52,6 +52,7 @@ import type { ReleaseCounts } from './release-counts';
 import type { Renderer } from './render';
 import type { AddressesRequest, AddressLists, PageRequest } from './render-messages';
 import { createShellBuildReader, type ShellBuild } from './shell-build';
+import { readServerRecord } from './shell-server-file';
 import type { ServerContext, ServerEnvironment } from './server-environment';
 import { breakFiles, operatorBar } from './session-faults';
 import { localSite, siteRequest, type SiteSettings } from './site';
@@ -81,6 +82,8 @@ export interface ServerOptions {
   distFolder: string;
   /** Files at the site's root: favicon, robots.txt. */
   publicFolder: string;
+  /** The files that this server runs of the shell's build; without it, they are given to nobody. */
+  serverFolder?: string;
   releases: Releases;
   /** Releases that some visitors get in place of the live ones; only with a registry. */
   canaries?: Canaries | undefined;
@@ -119,6 +122,8 @@ export interface ServerOptions {
 }
 
 export const assetsPath = '/assets/';
+/** Where a developer's machine gets the file by which pages are drawn. */
+const serverFilesPath = '/contract/';
 
 /** Longest time for listing every public address from the backend, in milliseconds. */
 const walkTimeout = 60_000;
@@ -293,6 +298,7 @@ export function reportStalePage(key: string, error: unknown, age: number): void 
 export function createShellServer({
   distFolder,
   publicFolder,
+  serverFolder,
   releases,
   canaries,
   previews,
@@ -309,6 +315,7 @@ export function createShellServer({
   const readBuild = createShellBuildReader(distFolder, publicFolder);
   const assets = createStaticFiles(distFolder);
   const publicFiles = createStaticFiles(publicFolder);
+  const serverFiles = serverFolder === undefined ? undefined : createStaticFiles(serverFolder);
   const compressOnce = createCompressor();
   const app = new Hono<ServerEnvironment>();
   const fallbacks = createFallbackReports(releases, canaries, previews);
@@ -877,9 +884,22 @@ export function createShellServer({
   });
   // What a release may build upon here, for `ponte release`: it is compared before anybody gets it.
   app.get('/contract.json', async (context) => {
-    const { release, provides = {} } = (await readBuild()).record;
+    const { release, provides = {}, developmentReact } = (await readBuild()).record;
     const databaseSchema = await readSchema();
-    return answerText(context, JSON.stringify({ release, provides, databaseSchema }), jsonType);
+    const server = serverFolder === undefined ? undefined : readServerRecord(serverFolder, release);
+    // For who edits a remote inside this product (`--others`): no visitor loads either.
+    const development = {
+      ...(developmentReact !== undefined && { react: `${assetsPath}${developmentReact}` }),
+      ...(server && { server: `${serverFilesPath}${server.file}`, serverIntegrity: server.integrity }),
+    };
+    return answerText(context, JSON.stringify({ release, provides, databaseSchema, development }), jsonType);
+  });
+  // The code by which pages are drawn: what browsers have anyway, with React's renderer. Settings and keys are not in it.
+  app.get(`${serverFilesPath}*`, async (context) => {
+    const name = context.req.path.slice(serverFilesPath.length);
+    const answer =
+      /^server\.[0-9a-f]{8}\.cjs$/.test(name) && serverFiles && (await answerFile(context, serverFiles, `/${name}`));
+    return answer || context.text('Not found', 404, { 'cache-control': 'no-store' });
   });
   app.get('/config.json', async (context) => answerText(context, JSON.stringify(await readConfig()), jsonType));
 

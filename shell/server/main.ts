@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { access, constants, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,8 @@ import {
   anyRemote,
   type AssetRecord,
   assetRecordFile,
+  isBucketAddress,
+  mayWriteRegistry,
   openRegistryOf,
   readConfiguredRemotes,
   readFigures,
@@ -50,8 +52,9 @@ import { createSmokeTest } from './smoke-test';
  *                                   memory. Not for visitors
  *   PONTE_REMOTES                   JSON: origin of each remote, {"candidate": "https://...", ...}, or an object with it and what remote.json says;
  *                                   "*", with a registry: that of any other remote in it, {"*": "https://.../{remote}"}
- *   PONTE_REGISTRY                  folder of the releases' registry: which release of a remote is live, checked by its signature. Unset,
+ *   PONTE_REGISTRY                  folder or bucket (s3://bucket/folder) of the releases' registry: which release of a remote is live, checked by its signature. Unset,
  *                                   each remote's origin says so
+ *   AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY   that bucket; without keys, one that everybody may read and list
  *   PONTE_RELEASE_KEYS              file with the public keys that releases in the registry are signed with
  *   PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
  *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file
@@ -72,8 +75,9 @@ import { createSmokeTest } from './smoke-test';
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const pollInterval = 2_000;
-/** A pointer is two small files beside the server: looking costs no request. */
-const registryPollInterval = 500;
+/** A pointer is two small files beside the server: looking costs no request, as it does in a bucket. */
+const folderPollInterval = 500;
+const registryPollInterval = isBucketAddress(process.env.PONTE_REGISTRY ?? '') ? pollInterval : folderPollInterval;
 
 function requireVariable(name: string): string {
   const value = process.env[name];
@@ -243,10 +247,7 @@ if (healthPort)
 const earlyHints = process.env.PONTE_EARLY_HINTS === 'on';
 const readPrevious = releaseRegistry && createPreviousReader(releaseRegistry);
 /** Whether this server may move pointers: often it may only read the registry. */
-const canMove = await access(path.join(process.env.PONTE_REGISTRY ?? '', 'remotes'), constants.W_OK).then(
-  () => releaseRegistry !== undefined,
-  () => false,
-);
+const canMove = await mayWriteRegistry(process.env);
 const { key: operationKey, sample } = operation;
 const isOperationOpen = process.env.PONTE_OPERATION_PAGE === 'open';
 if (isOperationOpen && !isOnlyHere(site))
@@ -255,6 +256,7 @@ if (isOperationOpen && !isOnlyHere(site))
   );
 const app = createShellServer({
   ...folders,
+  serverFolder: path.join(shellFolder, 'dist-server'),
   releases,
   canaries,
   previews,

@@ -1,19 +1,10 @@
 import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import type { Plugin } from 'vite';
 import { apps, rootFolder } from '../../ponte-build/src/apps.ts';
-import { tailwind } from './tailwind-plugin.ts';
-
-/** Articles are text to the pages that show them, as webpack gives it. */
-const textFiles: Plugin = {
-  name: 'ponte-text',
-  enforce: 'pre',
-  transform: (code, id) => (id.endsWith('.md') ? { code: `export default ${JSON.stringify(code)};`, map: null } : null),
-};
+import { createStorybook } from '../../ponte-build/src/storybook/create-storybook.ts';
 
 /** Storybook for every app and package. Development only: no build of the product includes it. */
-const config: StorybookConfig = {
-  framework: { name: '@storybook/react-vite', options: {} },
+const config: StorybookConfig = createStorybook({
   stories: [
     ...['shared-ui', ...apps.map(({ folder }) => folder)].map((workspace) => ({
       directory: `../../${workspace}/src`,
@@ -21,16 +12,7 @@ const config: StorybookConfig = {
     })),
     './*.stories.tsx',
   ],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (vite) => ({
-    ...vite,
-    // vitest.config.ts gives each of its projects one of its own: two servers that write into one folder make each other reload.
-    ...(process.env.VITEST === undefined ? { cacheDir: path.join(rootFolder, '.cache/storybook-vite') } : {}),
-    plugins: [...(vite.plugins ?? []), tailwind(), textFiles],
-    build: { ...vite.build, cssMinify: false, chunkSizeWarningLimit: 4_000 },
-  }),
-};
+  cacheFolder: path.join(rootFolder, '.cache/storybook-vite'),
+});
 
 export default config;

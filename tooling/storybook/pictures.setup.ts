@@ -2,7 +2,7 @@ import { expect, inject, TestRunner, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { picturesOf, type Picture } from './picture-set.ts';
 import { takePictures } from './take-pictures.ts';
-import { applyTheme } from './theme.ts';
+import { applyTheme } from '../../ponte-build/src/storybook/theme.ts';
 
 /*
  * What tests of stories do beside Storybook: a clock that stands still, and the pictures of key screens.

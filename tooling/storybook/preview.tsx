@@ -1,26 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import '../../shell/src/styles.css';
 import './preview.css';
-import { configureAuth } from '@ponte/shared-auth';
-import {
-  fakeBackendUrl,
-  fakeNetwork,
-  networkClosed,
-  resetAuth,
-  setTestSession,
-  type FakeNetwork,
-  type RemotePageProps,
-} from '@ponte/shared-auth/testing';
-import { PortalScope, Toaster } from '@ponte/shared-ui';
-import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { MemoryRouter } from 'react-router-dom';
-import { toast } from 'sonner';
-import { configure } from 'storybook/test';
+import type { Preview } from '@storybook/react-vite';
+import { createPreview } from '../../ponte-build/src/storybook/create-preview';
 import { drawAll } from '../../shell/src/late-rendering';
 import { takePictures } from './take-pictures';
-import { applyTheme } from './theme';
 
 // The sheet of each remote, whichever there are.
 import.meta.glob('../../*-mfe/src/styles.css', { eager: true });
@@ -29,172 +13,13 @@ import.meta.glob('../../*-mfe/src/styles.css', { eager: true });
 // outside its band, which is of an estimated height, and axe would compare it with what is under it.
 drawAll();
 
-// A page's code is loaded on demand, on machines that do other things too.
-configure({ asyncUtilTimeout: 5_000 });
-
-const ownFetch = globalThis.fetch;
-let fonts: Promise<unknown> | undefined;
-
-/**
- * The product shows its fonts only where they come in time (docs/decisions/2026-11-22-optional-fonts.md); the first story would be drawn in what
- * this machine has instead.
- */
-function loadFonts(): Promise<unknown> {
-  const faces = [...document.fonts].filter(({ family }) => family.includes('Variable'));
-  if (faces.length === 0) throw new Error('The fonts of the product have other names than preview.tsx looks for.');
-  return Promise.all(faces.map((face) => face.load()));
-}
-
-let network: FakeNetwork | undefined;
-let output: string[] = [];
-
-const harmless = [
-  // Every story is a page of its own, in one window: auth-js counts the clients of all of them.
-  /Multiple GoTrueClient instances/,
-  // Storybook's own, said once, during the first story that is opened in its manager.
-  /Accessing the Story Store is deprecated/,
-  // auth-js logs, some tasks later, the request that an earlier story left under way.
-  new RegExp(`AbortError: ${networkClosed}`),
-  // Storybook's userEvent acts inside React's act, and a page of a router loads its code when a link leads there.
-  /A component suspended inside an `act` scope/,
-];
-
-let hideStory: (() => void) | undefined;
-
-/**
- * Takes the story down while its network is still there: all stories of a run share a page, and what one left under way (requests that are
- * cancelled, timers) would be answered by, and reported for, the next.
- */
-async function takeDown(): Promise<void> {
-  flushSync(() => hideStory?.());
-  hideStory = undefined;
-  network?.close();
-  // What unmounting and cancelled requests leave to microtasks is over in the next task.
-  await new Promise((resolve) => setTimeout(resolve));
-}
-
-function Stage({ children }: { children: ReactNode }): ReactNode {
-  const [isShown, setIsShown] = useState(true);
-  useLayoutEffect(() => {
-    hideStory = () => setIsShown(false);
-  }, []);
-  return isShown && children;
-}
-
-function ThemedPage({ theme, children }: { theme: unknown; children: ReactNode }): ReactNode {
-  useLayoutEffect(() => applyTheme(theme), [theme]);
-  return children;
-}
-
-/** A page comes with its own router, as do stories of what needs the router's data; its utilities reach only inside the root of its app, and overlays open there too. */
-const inItsApp: Decorator<Partial<RemotePageProps>> = (Story, { args, globals, parameters }) => {
-  const app = args.app ?? 'shell';
-  const isPage = args.routes !== undefined;
-  const hasRouter = isPage || parameters['ownRouter'] === true;
-  const hasMain = parameters['ownMain'] === true;
-  const inner = (
-    <PortalScope name={app}>
-      <Story />
-    </PortalScope>
-  );
-  const root = app === 'shell' ? inner : <div data-mfe={app}>{inner}</div>;
-  return (
-    <Stage>
-      <ThemedPage theme={globals['theme']}>
-        {!hasRouter && <MemoryRouter>{root}</MemoryRouter>}
-        {hasRouter && (isPage && !hasMain ? <main>{root}</main> : root)}
-        <Toaster />
-      </ThemedPage>
-    </Stage>
-  );
-};
-
 const preview: Preview = {
-  decorators: [inItsApp],
+  ...createPreview({
+    afterStory: (story) => takePictures.current?.(story),
+    order: ['Design system', ['Fundamentos', '*'], 'Shell', 'Candidato', 'Empresa', 'Marketing'],
+  }),
+  // Written out, because Storybook reads its tags without running it.
   tags: ['autodocs'],
-  initialGlobals: { theme: 'light' },
-  globalTypes: {
-    theme: {
-      description: 'Tema',
-      toolbar: {
-        title: 'Tema',
-        icon: 'mirror',
-        items: [
-          { value: 'light', title: 'Claro', icon: 'sun' },
-          { value: 'dark', title: 'Escuro', icon: 'moon' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-  },
-  parameters: {
-    layout: 'padded',
-    // axe finds a selector for every element that it reports, and vitest sends all of them to its reporters: of what passes, one a rule is enough.
-    a11y: {
-      test: 'error',
-      options: {
-        resultTypes: ['violations', 'incomplete'],
-        // Off unless asked for.
-        rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
-      },
-    },
-    controls: { expanded: true },
-    viewport: {
-      options: {
-        phone: { name: 'Telefone (360 px)', styles: { width: '360px', height: '740px' }, type: 'mobile' },
-        tablet: { name: 'Tablet (768 px)', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
-        desktop: { name: 'Mesa (1440 px)', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
-      },
-    },
-    options: {
-      storySort: {
-        method: 'alphabetical',
-        order: ['Design system', ['Fundamentos', '*'], 'Shell', 'Candidato', 'Empresa', 'Marketing'],
-      },
-    },
-  },
-  beforeEach: async ({ args }) => {
-    await (fonts ??= loadFonts());
-    const { everywhere = {}, backend = {}, user = null }: Partial<RemotePageProps> = args;
-    localStorage.clear();
-    sessionStorage.clear();
-    await resetAuth();
-    configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'story' });
-    setTestSession(user);
-    network = fakeNetwork({ ...everywhere, ...backend }, ownFetch);
-    globalThis.fetch = network.fetch;
-    output = [];
-    const { error, warn } = console;
-    for (const method of ['error', 'warn'] as const) {
-      const original = console[method];
-      console[method] = (...values: unknown[]) => {
-        output.push(`console.${method}: ${values.map(String).join(' ')}`);
-        original(...values);
-      };
-    }
-    return async () => {
-      await takeDown();
-      console.error = error;
-      console.warn = warn;
-      toast.dismiss();
-    };
-  },
-  afterEach: async ({ args, id, name, parameters, tags, canvasElement }) => {
-    // A page whose answer it can't read says so and looks fine to axe: only what is meant to fail may offer another try.
-    const offersRetry = [...canvasElement.querySelectorAll('button')].some((button) =>
-      button.textContent.includes('Tentar novamente'),
-    );
-    if (args['routes'] && offersRetry && !/fail/i.test(name)) throw new Error(`${name}: the page failed`);
-
-    const unanswered = network?.unanswered.splice(0) ?? [];
-    if (unanswered.length > 0) throw new Error(`asked for what the story does not fake: ${unanswered.join(', ')}`);
-    const expected: readonly RegExp[] = parameters['expectedOutput'] ?? [];
-    const allowed = [...harmless, ...expected];
-    const unexpected = output.splice(0).filter((line) => !allowed.some((pattern) => pattern.test(line)));
-    if (unexpected.length > 0) throw new Error(`unexpected console output:\n${unexpected.join('\n')}`);
-
-    await takePictures.current?.({ id, tags });
-  },
 };
 
 export default preview;

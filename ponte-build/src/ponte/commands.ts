@@ -42,6 +42,7 @@ import {
   UsageError,
   versionOf,
 } from './settings';
+import { stories, storybook } from './stories';
 import { watchCanary } from './watch';
 
 /** What `ponte watch` ends with when it has ended a canary: a CI must not go on to promote it. */
@@ -756,6 +757,8 @@ export const commands: Readonly<Record<string, Command>> = {
   build,
   budget,
   gate,
+  storybook,
+  stories,
   release,
   rollback,
   canary,
@@ -775,7 +778,7 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 export const commonOptions: Command['options'] = {
-  registry: { type: 'string', about: 'folder of the registry (PONTE_REGISTRY)' },
+  registry: { type: 'string', about: 'folder or bucket of the registry (PONTE_REGISTRY)' },
   keys: { type: 'string', about: 'file with the public keys (PONTE_RELEASE_KEYS)' },
   by: { type: 'string', about: 'who acts, for the log (PONTE_ACTOR, GITHUB_ACTOR, the user of this machine)' },
   json: { type: 'boolean', about: 'print one JSON document' },

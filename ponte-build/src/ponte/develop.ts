@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readIntegrations } from '@ponte/shared-server';
 import { z } from 'zod';
 import { rootFolder } from '../apps';
-import { measureRelease, readReleaseBudget } from '../budget';
+import { measureRelease, readReleaseBudget, type ReleaseBudget, writeReleaseBudget } from '../budget';
 import { readHostedBackend } from '../hosted-backend';
 import { portOf } from '../ports';
 import { requireRemote } from './remotes';
@@ -89,12 +89,17 @@ export const budget: Command = {
   usage: 'budget <remote>',
   summary: "compare the bytes of a remote's build with its budget.json",
   words: 1,
-  options: { from: { type: 'string', about: "another folder with a build than the remote's dist" } },
+  options: {
+    from: { type: 'string', about: "another folder with a build than the remote's dist" },
+    write: { type: 'boolean', about: 'write what is found, and two percent, as the budget' },
+  },
   async run([name], options) {
     const { name: remote, folder } = requireRemote(name);
     const own = path.join(rootFolder, folder);
-    const allowed = readReleaseBudget(own);
-    const found = await measureRelease(path.resolve(text(options.from) ?? path.join(own, 'dist')));
+    // Without a budget there is nothing to compare, whatever a build weighs.
+    const kept = options.write === true ? undefined : readReleaseBudget(own);
+    const found: ReleaseBudget = await measureRelease(path.resolve(text(options.from) ?? path.join(own, 'dist')));
+    const allowed = kept ?? writeReleaseBudget(own, found);
     const figures = (['entry', 'scripts', 'sheets'] as const).map((figure) => ({
       figure,
       found: found[figure],
@@ -104,7 +109,7 @@ export const budget: Command = {
     const over = figures.filter((each) => each.found > each.allowed).map(({ figure }) => figure);
     if (over.length > 0)
       throw new Error(
-        `${remote} is over its budget (${over.join(', ')}):\n${lines.join('\n')}\nMake it smaller, or raise budget.json and say why in the commit.`,
+        `${remote} is over its budget (${over.join(', ')}):\n${lines.join('\n')}\nMake it smaller, or raise budget.json ("ponte budget ${remote} --write") and say why in the commit.`,
       );
     return { data: { remote, found, allowed }, lines };
   },

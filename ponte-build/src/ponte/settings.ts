@@ -35,10 +35,12 @@ export function requireKeysFile({ keys }: RegistryOptions, env: NodeJS.ProcessEn
 export function openRegistry(options: RegistryOptions, env: NodeJS.ProcessEnv = process.env): ReleaseRegistry {
   const keysFile = requireKeysFile(options, env);
   const registry = openRegistryOf({
+    ...env,
     PONTE_REGISTRY: options.registry ?? env.PONTE_REGISTRY,
     PONTE_RELEASE_KEYS: keysFile,
   });
-  if (!registry) throw new UsageError('No registry is named: set PONTE_REGISTRY to its folder, or give --registry.');
+  if (!registry)
+    throw new UsageError('No registry is named: set PONTE_REGISTRY to its folder or bucket, or give --registry.');
   return registry;
 }
 
@@ -61,6 +63,7 @@ export interface ShellContract {
   provides: ProvidedPackages;
   /** The migration that its database has reached; null when that is not known, as of a build. */
   databaseSchema: string | null;
+  development: DevelopmentFiles;
 }
 
 /** Longest wait for the shell's answer, in milliseconds. */
@@ -80,7 +83,7 @@ export async function readShellContract(
   if (product === undefined) {
     if (!existsSync(build)) return undefined;
     const { provides } = readContract(readFileSync(build, 'utf8'), build);
-    return { from: "the shell's build in this checkout", provides, databaseSchema: null };
+    return { from: "the shell's build in this checkout", provides, databaseSchema: null, development: {} };
   }
   const url = new URL('/contract.json', product).href;
   const response = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) });
@@ -88,10 +91,23 @@ export async function readShellContract(
   return { from: `the shell at ${product}`, ...readContract(await response.text(), url) };
 }
 
+/** What a product has for who edits a remote inside it; one that was released before there was this has nothing. */
+const developmentFilesSchema = z
+  .object({
+    /** Path of React in its form for development. */
+    react: z.string().optional(),
+    /** Path of the file by which pages are drawn, and its SHA-256 in base64. */
+    server: z.string().optional(),
+    serverIntegrity: z.string().optional(),
+  })
+  .default({});
+export type DevelopmentFiles = z.output<typeof developmentFilesSchema>;
+
 const contractSchema = z.object({
   // A build of before there was a negotiation says nothing.
   provides: providedPackagesSchema.default({}),
   databaseSchema: z.string().nullable().default(null),
+  development: developmentFilesSchema,
 });
 
 /** @throws Error when the text is no contract of a shell. @param from where it was read */

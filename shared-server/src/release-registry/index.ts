@@ -1,3 +1,4 @@
+export { isBucketAddress } from './bucket-storage';
 export * from './frontend-discovery';
 export * from './open-registry';
 export * from './preview-link';

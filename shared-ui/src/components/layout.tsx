@@ -70,6 +70,7 @@ export function Section({
       className={cn('py-12 sm:py-16 lg:py-20', sectionTones[tone], className)}
       // Not laid out until it comes near the window, in a page that comes as HTML (the shell's styles.css).
       data-render="late"
+      suppressHydrationWarning
       {...props}
     >
       <Container size={size}>

@@ -38,7 +38,11 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
   return (
     // No scroll anchoring: while a page above grows (after a reload in mid-page), it would carry the visitor to its
     // end.
-    <footer data-render="late" className="bg-band text-on-band [overflow-anchor:none] print:hidden">
+    <footer
+      data-render="late"
+      suppressHydrationWarning
+      className="bg-band text-on-band [overflow-anchor:none] print:hidden"
+    >
       {hasNewsletter && (
         // On a light band: messages under the field are meant for paper, not for dark green.
         <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">

@@ -53,12 +53,22 @@ export function readDocument(html: string): DocumentFacts {
 /** The folder of a remote's files, with a slash at its end. */
 const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
+/** What a document gets beside the local remote. */
+export interface DocumentAdditions {
+  /** Address of a script to run before all others. */
+  script: string;
+  /** Address of React in its form for development: it goes between the product's libraries and its shell. */
+  react?: string | undefined;
+  /** The page as the local code draws it, for a document that has none, and the address of its sheet. */
+  page?: { head: string; html: string; state: object; sheet: string } | undefined;
+}
+
 /**
  * A document of the product in which one remote is the local one: in its list of remotes, and without preloads and sheets of the product's release. All
  * else stays letter by letter, because browsers compare inline scripts and sheets with the hashes in the policy.
- * @param script address of a script to run before all others
+ * @throws Error when there is no place for the page
  */
-export function rewriteDocument(html: string, local: LocalRemote, script: string): string {
+export function rewriteDocument(html: string, local: LocalRemote, { script, react, page }: DocumentAdditions): string {
   const elements = listElements(parse(html, { sourceCodeLocationInfo: true }));
   const edits: { from: number; to: number; text: string }[] = [];
 
@@ -82,6 +92,32 @@ export function rewriteDocument(html: string, local: LocalRemote, script: string
   }
   const head = elements.find((each) => each.tagName === spec.TAG_NAMES.HEAD)?.sourceCodeLocation?.startTag;
   if (head) edits.push({ from: head.endOffset, to: head.endOffset, text: `<script src="${script}"></script>` });
+
+  // The product's libraries come first, its shell with webpack's runtime last.
+  const scripts = elements.filter(
+    (each) => each.tagName === spec.TAG_NAMES.SCRIPT && attribute(each, 'src') !== undefined && each.sourceCodeLocation,
+  );
+  const shell = scripts.length > 1 ? scripts.at(-1)?.sourceCodeLocation : undefined;
+  if (react !== undefined && shell)
+    edits.push({ from: shell.startOffset, to: shell.startOffset, text: `<script defer src="${react}"></script>` });
+
+  if (page) {
+    const title = elements.find((each) => each.tagName === spec.TAG_NAMES.TITLE)?.sourceCodeLocation;
+    const root = elements.find((each) => attribute(each, 'id') === 'root');
+    const inside = root && contentOf(root);
+    const end = elements.find((each) => each.tagName === spec.TAG_NAMES.HEAD)?.sourceCodeLocation?.endTag;
+    if (!title || !inside || inside.from !== inside.to || !end) throw new Error('its document has no place for a page');
+    const state = `<script type="application/json" id="${serverPageElementId}">${jsonForScript(page.state)}</script>`;
+    edits.push(
+      { from: title.startOffset, to: title.endOffset, text: page.head },
+      { ...inside, text: page.html },
+      {
+        from: end.startOffset,
+        to: end.startOffset,
+        text: `<link rel="stylesheet" href="${page.sheet}" crossorigin="anonymous">${state}`,
+      },
+    );
+  }
 
   return edits
     .sort((one, other) => other.from - one.from)

@@ -1,10 +1,20 @@
 import { serverPageElementId } from '@ponte/shared-server/element-ids';
+import * as refreshRuntime from 'react-refresh/runtime';
 import { isField, putBackTypedText, readTypedText, type TypedField } from './typed-text';
 
 /*
- * Runs first in each page of `--others`. The product's React is built for production and can't take new code in the place of old, so an edit loads the page
- * anew. This keeps what was typed.
+ * Runs first in each page of `--others`. Where the product has React in its form for development, edited code takes the place of old, and React must find who
+ * does that before it runs itself. Elsewhere, and for an edit that can't be taken in, the page loads anew: this keeps what was typed.
  */
+
+/** Set when this is built: whether the product has React for development. */
+declare const IS_HOT: boolean;
+
+if (IS_HOT) {
+  refreshRuntime.injectIntoGlobalHook(window);
+  // The one that the remote's build uses (refresh-shim.cjs).
+  Object.assign(globalThis, { __PONTE_REFRESH_RUNTIME__: refreshRuntime });
+}
 
 const storageKey = 'ponte-development-typed';
 /** An edit loads the page anew within this time, in milliseconds; a later reload is the developer's own. */

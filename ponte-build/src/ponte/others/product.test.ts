@@ -7,6 +7,8 @@ const contract = {
   provides: { '@ponte/shared-ui': { version: '1.2.0', names: ['Button'] } },
   databaseSchema: '20261123101800',
 };
+const development = { react: '/assets/react-development.1.js', server: '/contract/server.1.cjs', serverIntegrity: 'a' };
+const config = { supabaseUrl: 'https://api.example', publishableKey: 'k' };
 const remotes = { candidate: { entry: 'https://c.example/remoteEntry.js', routes: ['/vagas'] } };
 
 let server: Server | undefined;
@@ -42,10 +44,20 @@ it.each([
 
 it('reads the contract and the remotes of a product', async () => {
   const origin = await serve({
+    '/contract.json': { body: JSON.stringify({ release: 'a', ...contract, development }) },
+    '/remotes.json': { body: JSON.stringify(remotes) },
+    '/config.json': { body: JSON.stringify(config) },
+  });
+  expect(await openProduct(origin)).toEqual({ origin, contract, development, config, remotes });
+});
+
+it('takes a product of before there was anything for developers', async () => {
+  const origin = await serve({
     '/contract.json': { body: JSON.stringify({ release: 'a', ...contract }) },
     '/remotes.json': { body: JSON.stringify(remotes) },
+    '/config.json': { body: JSON.stringify(config) },
   });
-  expect(await openProduct(origin)).toEqual({ origin, contract, remotes });
+  expect((await openProduct(origin)).development).toEqual({});
 });
 
 it.each([

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { findMisfits, findSchemaMisfit, type AssetRecord } from '@ponte/shared-server';
-import { readContract, type ShellContract, UsageError } from '../settings';
+import { type DevelopmentFiles, readContract, type ShellContract, UsageError } from '../settings';
 import { readRemoteList, type RemoteList } from './remote-list';
+
+const configSchema = z.object({
+  supabaseUrl: z.string(),
+  publishableKey: z.string(),
+  integrations: z.looseObject({}).optional(),
+  siteUrl: z.string().optional(),
+});
+export type ProductConfig = z.output<typeof configSchema>;
 
 /** A running product, as a developer's machine sees it. */
 export interface Product {
   origin: string;
   /** What its shell gives to remotes. */
   contract: Pick<ShellContract, 'provides' | 'databaseSchema'>;
+  /** What it has for who edits a remote inside it. */
+  development: DevelopmentFiles;
+  /** What its pages say of backend and integrations. */
+  config: ProductConfig;
   remotes: RemoteList;
 }
 
@@ -95,10 +107,17 @@ function read<T>(origin: string, path: string, text: string, parse: (text: strin
 export async function openProduct(origin: string): Promise<Product> {
   const contract = await readText(origin, '/contract.json');
   const remotes = await readText(origin, '/remotes.json');
+  const { development, ...names } = read(origin, '/contract.json', contract, (text) =>
+    readContract(text, '/contract.json'),
+  );
+  const list = read(origin, '/remotes.json', remotes, (text) => readRemoteList(JSON.parse(text)));
+  const config = await readText(origin, '/config.json');
   return {
     origin,
-    contract: read(origin, '/contract.json', contract, (text) => readContract(text, '/contract.json')),
-    remotes: read(origin, '/remotes.json', remotes, (text) => readRemoteList(JSON.parse(text))),
+    contract: names,
+    development,
+    config: read(origin, '/config.json', config, (text) => configSchema.parse(JSON.parse(text))),
+    remotes: list,
   };
 }
 

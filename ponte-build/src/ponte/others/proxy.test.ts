@@ -21,6 +21,8 @@ const rendered: Record<string, { owner: string; fragments: string[] }> = {
   '/outra-versao': { owner: 'candidate', fragments: [] },
 };
 
+/** How the local remote draws its pages; undefined where the browser has to. */
+let renderPage: Parameters<typeof createProductProxy>[0]['renderPage'];
 const asked: IncomingMessage[] = [];
 const servers: Server[] = [];
 
@@ -79,12 +81,15 @@ let product: string;
 let site: string;
 beforeEach(async () => {
   asked.length = 0;
+  renderPage = undefined;
   product = await listen(createProduct());
   const answer = createProductProxy({
     product: { origin: product, remotes: listed },
     local,
     socket: 'ws://localhost:3001/e',
     script: '/script.js',
+    react: '/assets/react-development.1.js',
+    renderPage: async (address) => renderPage?.(address),
   });
   site = await listen(createServer((request, response) => void answer(request, response)));
 });
@@ -136,6 +141,41 @@ it.each(['/', '/antigo'])(
     expect(html).not.toContain('ponte-page');
   },
 );
+
+describe('a page of the local remote that is drawn here', () => {
+  const drawn = {
+    kind: 'page' as const,
+    status: 404,
+    head: '<title>daqui</title>',
+    html: '<p>desenhada aqui</p>',
+    state: { owner: 'candidate', fragments: [] },
+    sheet: 'http://localhost:3001/styles.css',
+  };
+
+  it('comes with its HTML and its status, and is asked for with its query', async () => {
+    const addresses: string[] = [];
+    renderPage = async (address) => (addresses.push(address), drawn);
+    const answer = await open('/vagas/nada?cargo=padeira');
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain('<div id="root"><p>desenhada aqui</p></div>');
+    expect(remotesIn(html)).toEqual(expectedList);
+    // No page of another is drawn here.
+    expect(await (await open('/empresas')).text()).toContain('<p>de company</p>');
+    expect(addresses).toEqual(['/vagas/nada?cargo=padeira']);
+  });
+
+  it('is left to the browser when its code fails on a server, and the terminal says why', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderPage = () => Promise.reject(new Error('window is not defined'));
+    const answer = await open('/vagas');
+    expect([answer.status, (await answer.text()).includes('<div id="root"></div>')]).toEqual([200, true]);
+    expect(log).toHaveBeenCalledWith(
+      "/vagas can't be rendered on a server, so the browser renders it: window is not defined",
+    );
+    log.mockRestore();
+  });
+});
 
 it('refuses a page that a product of another version renders all the same', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -3,6 +3,7 @@ import { createRouteOwners } from '@ponte/shared-server';
 import { loosenPolicy } from './content-policy';
 import { type DocumentFacts, readDocument, rewriteDocument } from './document';
 import { answerTimeout, describeNoAnswer, type Product } from './product';
+import type { RenderedPage } from './render';
 import { type LocalRemote, readRemoteList, type RemoteList, withLocalRemote } from './remote-list';
 
 /**
@@ -18,6 +19,10 @@ export interface ProxyOptions {
   socket: string;
   /** Address of a script to run in each page before all others. */
   script: string;
+  /** Address of React in its form for development, of a product that has it. */
+  react?: string | undefined;
+  /** Draws a page of the local remote; undefined where the browser has to. */
+  renderPage?: ((address: string) => Promise<(RenderedPage & { sheet: string }) | undefined>) | undefined;
 }
 
 /** What of a request goes on to the product. Nothing by which it would compress its answer in a way that only browsers read. */
@@ -55,14 +60,16 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
  * Answers with what a running product answers, with one remote replaced by a local one: in its pages and in its list of remotes. The product is only asked,
  * as by any browser; nothing there has to know of it.
  *
- * A page that the replaced remote owns, or of which it has a fragment, comes without its HTML: the browser renders it. Else it would show the release of the
- * product, and hydrate it with the local code. Every other page stays as the product's server has rendered it.
+ * A page that the replaced remote owns, or of which it has a fragment, comes without its HTML: else it would show the release of the product, and hydrate it
+ * with the local code. The remote's own page is then drawn by the local code, if `renderPage` can, and by the browser otherwise. Every other page stays as the product's server has rendered it.
  */
 export function createProductProxy({
   product,
   local,
   socket,
   script,
+  react,
+  renderPage,
 }: ProxyOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { origin } = product;
   let owners = ownersOf(product.remotes);
@@ -136,6 +143,17 @@ export function createProductProxy({
 
   const isHtml = (answer: Response): boolean => /^text\/html\b/.test(answer.headers.get('content-type') ?? '');
 
+  /** A page that can't be drawn here is told of, as on a server, and left to the browser. */
+  async function drawPage(address: string): Promise<(RenderedPage & { sheet: string }) | undefined> {
+    try {
+      return await renderPage?.(address);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(`${address} can't be rendered on a server, so the browser renders it: ${reason}`);
+      return undefined;
+    }
+  }
+
   async function answerPage(request: IncomingMessage, url: URL): Promise<Answer> {
     const address = url.pathname + url.search;
     const withoutPage = address + (url.search === '' ? '?' : '&') + unrendered;
@@ -154,10 +172,11 @@ export function createProductProxy({
       throw new Error(`${origin} renders ${url.pathname} also where it is asked not to: it is of another version.`);
     // The product may not know the address, or have the remote switched off.
     const isLocalPage = facts.remotes !== undefined && owners.ownerOf(url.pathname) === local.name;
+    const page = isLocalPage ? await drawPage(address) : undefined;
     return {
-      status: isLocalPage ? 200 : answer.status,
+      status: isLocalPage ? (page?.status ?? 200) : answer.status,
       headers: changedHeaders(answer),
-      body: Buffer.from(rewriteDocument(html, local, script)),
+      body: Buffer.from(rewriteDocument(html, local, { script, react, page })),
     };
   }
 

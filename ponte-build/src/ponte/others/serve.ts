@@ -7,6 +7,8 @@ import type { RemoteDefinition } from '../../apps';
 import { findLocalPort } from '../../free-port';
 import { buildFile } from '../../places';
 import { webpackConfig } from '../../webpack-config';
+import { createLocalRenderer, type LocalRenderer, readServerFile } from './render';
+import { watchServerBuild } from './server-build';
 import { misfitsOf, openProduct, type Product, readProductOrigin } from './product';
 import { createProductProxy } from './proxy';
 import { type LocalRemote, withLocalRemote } from './remote-list';
@@ -21,10 +23,14 @@ export interface AmongOthers {
   address: string;
   origin: string;
   product: Product;
+  /** Whether an edit takes the place of what runs, without a reload. */
+  isHot: boolean;
+  /** Whether its own pages come drawn by a server. */
+  isRendered: boolean;
   stop: () => Promise<void>;
 }
 
-async function buildPageScript(): Promise<string> {
+async function buildPageScript(isHot: boolean): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [buildFile('ponte/others/page-script.ts')],
     bundle: true,
@@ -33,8 +39,25 @@ async function buildPageScript(): Promise<string> {
     target: 'es2022',
     logLevel: 'silent',
     write: false,
+    define: { 'process.env.NODE_ENV': '"development"', IS_HOT: String(isHot) },
   });
   return outputFiles[0]?.text ?? '';
+}
+
+/** The renderer of a product, or why there is none: pages are then drawn by browsers. */
+async function openRenderer({ origin, development }: Product): Promise<LocalRenderer | undefined> {
+  const { server, serverIntegrity } = development;
+  if (server === undefined || serverIntegrity === undefined) {
+    console.error(`\n${origin} does not give out how it draws pages: here the browser draws those of the remote.\n`);
+    return undefined;
+  }
+  try {
+    return await createLocalRenderer(await readServerFile(new URL(server, origin).href, serverIntegrity));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`\nHere the browser draws the remote's pages: ${reason}\n`);
+    return undefined;
+  }
 }
 
 /** Tells once of each thing that does not fit, until it fits again. */
@@ -76,13 +99,29 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
     routes: remote.declaration.routes,
   };
   reportRoutes(product, local);
-  const pageScript = await buildPageScript();
+  const { react } = product.development;
+  const isHot = react !== undefined;
+  if (!isHot)
+    console.error(`\n${product.origin} has no React for development: an edit of a script loads the page anew here.\n`);
+  const pageScript = await buildPageScript(isHot);
+  const renderer = await openRenderer(product);
+  const serverBuild = renderer && watchServerBuild(remote, renderer.use);
   const socket = `ws://localhost:${port}${socketPath}`;
   const answerFromProduct = createProductProxy({
     product,
     local,
     socket,
     script: scriptPath,
+    react,
+    renderPage:
+      renderer &&
+      serverBuild &&
+      (async (address) => {
+        await serverBuild.settled();
+        const { siteUrl, ...config } = product.config;
+        const page = await renderer.render({ address, owner: remote.name, site: siteUrl ?? product.origin, ...config });
+        return page && { ...page, sheet: `${origin}${buildPath}styles.css` };
+      }),
   });
 
   const compiler = webpack(
@@ -91,6 +130,7 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
       mode: 'development',
       release: 'development',
       deployedShell: true,
+      hot: isHot,
     }),
   );
   if (!compiler) throw new Error('webpack gave no compiler');
@@ -112,7 +152,7 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
     {
       host: '127.0.0.1',
       port,
-      // Style sheets take each other's place; for scripts its client loads the page anew (page-script.ts).
+      // Style sheets take each other's place, and so do scripts where React can; elsewhere its client loads the page anew (page-script.ts).
       hot: true,
       liveReload: false,
       compress: false,
@@ -142,14 +182,27 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
     compiler,
   );
   await server.start();
-  await built;
-  return { address: origin + (local.routes[0] ?? '/'), origin, product, stop: () => server.stop() };
+  await Promise.all([built, serverBuild?.settled()]);
+  return {
+    address: origin + (local.routes[0] ?? '/'),
+    origin,
+    product,
+    isHot,
+    isRendered: renderer !== undefined,
+    async stop() {
+      renderer?.stop();
+      await Promise.all([server.stop(), serverBuild?.stop()]);
+    },
+  };
 }
 
 /** What is printed when it runs. */
-export function describeAmongOthers(remote: string, { address, product }: AmongOthers): string[] {
+export function describeAmongOthers(remote: string, { address, product, isHot, isRendered }: AmongOthers): string[] {
   return [
     `${remote} is at ${address}, among the others of ${product.origin}, whose data are the real ones.`,
-    'An edit of a style sheet shows at once; any other loads the page anew, and what was typed stays. Ctrl-C ends it.',
+    isHot
+      ? 'An edit shows at once, and the state of the page stays.'
+      : 'An edit of a style sheet shows at once; any other loads the page anew, and what was typed stays.',
+    `Its pages come ${isRendered ? 'as HTML, drawn here by the local code as a server would' : 'empty, and the browser draws them'}. Ctrl-C ends it.`,
   ];
 }

@@ -71,7 +71,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
         <ol ref={list} aria-label="Vagas encontradas" className="divide-y divide-line">
           {props.vacancies.map((vacancy, index) => (
             // Those below the first window are not laid out until they come near, in a page that comes as HTML.
-            <li key={vacancy.id} data-render={index < 4 ? undefined : 'late'}>
+            <li key={vacancy.id} data-render={index < 4 ? undefined : 'late'} suppressHydrationWarning>
               {index === props.partialFrom ? (
                 <p className="border-b border-line bg-sunken px-4 py-3 text-sm text-ink-soft sm:px-5">
                   {index === 0

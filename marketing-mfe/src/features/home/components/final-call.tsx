@@ -19,7 +19,11 @@ function SignUpLink(): ReactNode {
 /** The far bank, where the bridge ends. */
 export function FinalCall(): ReactNode {
   return (
-    <section data-render="late" className="relative on-dark overflow-hidden bg-band text-on-band">
+    <section
+      data-render="late"
+      suppressHydrationWarning
+      className="relative on-dark overflow-hidden bg-band text-on-band"
+    >
       <Container size="wide" className="relative z-1 pt-14 sm:pt-20">
         <h2 className="max-w-2xl font-display text-3xl leading-tight font-bold sm:text-5xl">
           Sua próxima oportunidade começa com um cadastro de 3 minutos.

@@ -7,7 +7,12 @@ import { CrossingBus, Deck } from './bridge';
 export function Steps(): ReactNode {
   const id = useId();
   return (
-    <section aria-labelledby={id} data-render="late" className="bg-brand-soft pt-12 sm:pt-16 lg:pt-20">
+    <section
+      aria-labelledby={id}
+      data-render="late"
+      suppressHydrationWarning
+      className="bg-brand-soft pt-12 sm:pt-16 lg:pt-20"
+    >
       <Container size="wide">
         <h2 id={id} className="text-3xl">
           Como funciona

@@ -1,6 +1,6 @@
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
-import { stylePlugins } from '../../ponte-build/src/style-plugins.ts';
+import { stylePlugins } from '../style-plugins.ts';
 
 /**
  * Style sheets as webpack makes them. Not as a PostCSS plugin of Vite: that one inlines every `@import` first, and what stands behind it
@@ -13,7 +13,8 @@ export function tailwind(): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       const [file = id] = id.split('?');
-      if (!file.endsWith('.css') || file.includes('/node_modules/')) return null;
+      // Ours come as they are written, also where they are installed.
+      if (!file.endsWith('.css') || /\/node_modules\/(?!@ponte\/)/.test(file)) return null;
       const result = await processor.process(code, { from: file, map: false });
       // The files that were read for class names: an edit of one makes the sheet anew.
       for (const message of result.messages) {
