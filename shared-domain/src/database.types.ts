@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e7ac5e1017a5f64fe1aafd1f2ceb8fa7
+// migrations: 1c55f9f5b915999cf87d1ed10bdb94df
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -229,7 +229,7 @@ export const storedKinds: readonly StoredKind[] = [
   {
     table: 'operators',
     role: 'candidate',
-    label: 'Acesso à mesa de quem opera o site',
+    label: 'Acesso à página de decisões de quem opera o site',
     why: 'Dar acesso só a quem decide sobre vagas e denúncias',
     basis: legitimateInterest,
     since: ['named_at'],

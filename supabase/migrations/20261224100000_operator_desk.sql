@@ -368,7 +368,7 @@ begin
     select w.* into v from public.vacancies as w where w.id = coalesce(
       (select r.vacancy_id from public.vacancy_reports as r where r.id = private.numbered('D', own_number)),
       (select r.vacancy_id from private.vacancy_removals as r where r.id = private.numbered('R', own_number)));
-    if lower(btrim(p_version)) is distinct from private.read_version(v) then
+    if nullif(lower(btrim(p_version)), '') is distinct from private.read_version(v) then
       perform private.refuse(409, 'review_changed', 'A empresa mudou a vaga depois que você a abriu. Leia o texto atual e decida sobre ele.');
     end if;
     perform public.decide_report(own_number, p_decision, given);
