@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 1c55f9f5b915999cf87d1ed10bdb94df
+// migrations: ff456265a693a0f4d539673d2546a4b6
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

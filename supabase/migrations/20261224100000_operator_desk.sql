@@ -359,7 +359,7 @@ begin
       return jsonb_build_object('number', own_number, 'decision', p_decision);
     end if;
     perform private.refuse(409, 'already_decided', case when outcome.decision is null
-      then 'A vaga não espera mais: o prazo dela terminou.' else 'Este caso já foi decidido por outra pessoa. Nada foi mudado.' end);
+      then 'A vaga não espera mais: o prazo dela terminou.' else 'Este caso já foi decidido. Nada foi mudado.' end);
   end if;
   if outcome.kind = 'review' then
     -- compares the version itself

@@ -1,4 +1,4 @@
-import { formatDateTime, plural } from '@ponte/shared-domain';
+import { formatDateTime } from '@ponte/shared-domain';
 import type { CaseDecision, CaseKind, DeskFilter, OperatorCase } from './operator-desk.api';
 
 export const kindLabels: Readonly<Record<CaseKind, string>> = {
@@ -54,6 +54,9 @@ export const choicesOf: Readonly<Record<CaseKind, readonly [Choice, Choice]>> = 
   ],
 };
 
+/** One of two whole sentences. */
+const byNumber = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
 type Facts = Pick<
   OperatorCase,
   'kind' | 'is_new_company' | 'report' | 'vacancy' | 'applicants' | 'other_open_reports' | 'also_waiting' | 'company'
@@ -81,7 +84,7 @@ function ofRemoving(facts: Facts): string[] {
     ...(applicants === 0
       ? []
       : [
-          plural(
+          byNumber(
             applicants,
             '1 pessoa que se candidatou é avisada por e-mail.',
             `${applicants} pessoas que se candidataram são avisadas por e-mail.`,
@@ -91,7 +94,7 @@ function ofRemoving(facts: Facts): string[] {
     ...(others === 0
       ? []
       : [
-          plural(
+          byNumber(
             others,
             'Outra denúncia aberta desta vaga recebe a mesma resposta.',
             `${others} outras denúncias abertas desta vaga recebem a mesma resposta.`,
@@ -112,7 +115,7 @@ export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
         ...(facts.also_waiting === 0
           ? []
           : [
-              plural(
+              byNumber(
                 facts.also_waiting,
                 'Outra vaga da empresa, que espera só por ela ser nova, entra no ar também.',
                 `${facts.also_waiting} outras vagas da empresa, que esperam só por ela ser nova, entram no ar também.`,

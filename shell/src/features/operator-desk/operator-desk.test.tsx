@@ -108,7 +108,7 @@ it('tells that somebody else decided meanwhile, and shows what', async () => {
         {
           code: 'PT409',
           hint: 'already_decided',
-          message: 'Este caso já foi decidido por outra pessoa. Nada foi mudado.',
+          message: 'Este caso já foi decidido. Nada foi mudado.',
           details: null,
         },
         { status: 409 },
@@ -121,7 +121,7 @@ it('tells that somebody else decided meanwhile, and shows what', async () => {
   await user.click(screen.getByRole('button', { name: 'Publicar a vaga' }));
   expect(await screen.findByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
   expect(screen.getByText('Vaga recusada')).toBeVisible();
-  expect(await screen.findByText('Este caso já foi decidido por outra pessoa. Nada foi mudado.')).toBeVisible();
+  expect(await screen.findByText('Este caso já foi decidido. Nada foi mudado.')).toBeVisible();
 });
 
 it('keeps the reason when the ad was changed meanwhile, and reads it again', async () => {
