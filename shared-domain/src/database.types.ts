@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: ff456265a693a0f4d539673d2546a4b6
+// migrations: e53bcccf89a07688c793de3ecfd6d0af
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
