@@ -28,14 +28,14 @@ type Story = StoryObj<typeof meta>;
 const showsCase: Story['play'] = async ({ canvasElement }) => {
   await expect(await within(canvasElement).findByRole('article')).toBeVisible();
 };
-const opened = (row: { number: string }): Story['args'] => ({
+const opened = (row: Record<string, unknown> & { number: string }): Story['args'] => ({
   path: `/operador?caso=${row.number}`,
   backend: { [desk]: deskRow, [one]: row },
 });
 
 export const Filled: Story = {};
 export const NotAnOperator: Story = { args: { everywhere: { 'POST rpc/is_operator': false }, backend: {} } };
-export const AccessUnknown: Story = { args: { everywhere: {}, backend: { 'POST rpc/is_operator': refuse() } } };
+export const AccessFailed: Story = { args: { everywhere: {}, backend: { 'POST rpc/is_operator': refuse() } } };
 export const Loading: Story = { args: { backend: { [desk]: pending } } };
 export const Failed: Story = { args: { backend: { [desk]: refuse() } } };
 export const Empty: Story = { args: { backend: { [desk]: emptyDeskRow } } };
