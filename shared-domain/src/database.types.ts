@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e53bcccf89a07688c793de3ecfd6d0af
+// migrations: 93d8806521e2d03c0a3a38c1f1ebb0ad
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -524,7 +524,7 @@ const health: AdRule = {
     'Pedir dados ou condição de saúde na seleção pode ferir o art. 11 da LGPD e o art. 1º da Lei 9.029/1995: verifique, e se a lei exige aptidão, peça o exame admissional; se fala do trabalho, diga de quais pacientes.',
   source: 'https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm',
   date: '2026-11-23',
-  stems: r`saude|coluna|vista|visao|audicao|fisic|ortoped|psic|doenc|hernia|les|deficien|comorb|alergia|enfermidade|afastament|historico|hiv|aids|sifilis|hepatite|cid|laudo|exame|remedio|medicament|antidepress|ansiolit|pcd|cadeirante|doente|soropos|portador|joelho|ombro|psiqui|acident|ansiedade|depress|inss|burnout|epilep|diabet|alcool|transtorn|cirurgi|internac|hipertens|pressao|tendinite`,
+  stems: r`saude|medic|clinic|neurolog|relatorio|atestado|coluna|vista|visao|audicao|fisic|ortoped|psic|doenc|hernia|les|deficien|comorb|alergia|enfermidade|afastament|historico|hiv|aids|sifilis|hepatite|cid|laudo|exame|remedio|medicament|antidepress|ansiolit|pcd|cadeirante|doente|soropos|portador|joelho|ombro|psiqui|acident|ansiedade|depress|inss|burnout|epilep|diabet|alcool|transtorn|cirurgi|internac|hipertens|pressao|tendinite`,
   patterns: [
     {
       words: r`\b(?:nao|sem|nenhum|nenhuma|livre de)\b${gap(25)}\b(?:(?:problemas?|limitac(?:ao|oes)|restric(?:ao|oes)) (?:de |na |no |a )?(?:saude|coluna|vista|visao|audicao|fisic[oa]s?|ortopedic[oa]s?|psicologic[oa]s?|psiquiatric[oa]s?|cardiac[oa]s?|medic[oa]s?|menta(?:l|is)|emociona(?:l|is)|joelho|ombro)|doencas?|hernia|lesoes|deficiencias?|comorbidades?|alergias|enfermidades?|afastamentos?(?: pelo inss)?|historico de (?:afastamentos?|doencas?|lesoes|cirurgias?|${conditions})|${conditions})(?: [a-z]+| ou hernia| pelo inss)?`,
