@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { newPublisher, newTitle, publishVacancy } from './company';
 import { demo } from './product';
 import type { Role } from './sessions';
 
@@ -664,6 +665,24 @@ const newCompany: Omit<PageState, 'who'>[] = [
   },
 ];
 
+const operator: Omit<PageState, 'who'>[] = [
+  {
+    name: 'a case under decision',
+    story: 'operator.page/Removing',
+    path: '/operador?tipo=review',
+    prepare: async () => {
+      const company = await newPublisher(undefined, { isNew: true });
+      await publishVacancy(company, { title: newTitle('Restaurador') });
+    },
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Casos' }).getByRole('link').first().click();
+      await page.getByRole('radio', { name: 'Recusar a vaga' }).check();
+      await page.getByLabel('Começar por um modelo').selectOption('Pede pagamento');
+    },
+    shows: saying('O que acontece'),
+  },
+];
+
 const of = (who: Role, states: readonly Omit<PageState, 'who'>[]): PageState[] =>
   states.map((state) => ({ ...state, who }));
 
@@ -672,5 +691,6 @@ export const pageStates: readonly PageState[] = [
   ...of('candidate', candidate),
   ...of('newCandidate', newCandidate),
   ...of('company', company),
+  ...of('operator', operator),
   ...of('newCompany', newCompany),
 ];

@@ -98,4 +98,5 @@ export const address = {
 export const demo = {
   candidate: { email: 'candidata@ponte.example', password: 'ponte2026' },
   company: { email: 'empresa@ponte.example', password: 'ponte2026' },
+  operator: { email: 'operadora@ponte.example', password: 'ponte2026' },
 } as const;

@@ -65,11 +65,12 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 }
 
 /** The users that open pages: the seed's accounts, and accounts without any activity. */
-export type Role = 'visitor' | 'candidate' | 'company' | 'newCandidate' | 'newCompany';
+export type Role = 'visitor' | 'candidate' | 'company' | 'operator' | 'newCandidate' | 'newCompany';
 
 const accounts: Readonly<Record<Exclude<Role, 'visitor'>, () => Promise<Account>>> = {
   candidate: () => Promise.resolve(demo.candidate),
   company: () => Promise.resolve(demo.company),
+  operator: () => Promise.resolve(demo.operator),
   newCandidate: () => newPerson('Nova'),
   newCompany: () => newPerson('Vazia', { role: 'company', company_name: 'Oficina Vazia' }),
 };

@@ -42,6 +42,7 @@ export function printAccounts(hosted: boolean, address: string = siteUrl): void 
     console.log(`  Mailbox:           ${mailboxUrl}  (every mail the product sends)`);
     console.log('  Demo candidate:    candidata@ponte.example  password ponte2026');
     console.log('  Demo company:      empresa@ponte.example    password ponte2026');
+    console.log(`  Demo operator:     operadora@ponte.example  password ponte2026  (${address}/operador)`);
   }
   console.log('\n  Ctrl-C ends it; the data stays. `npm run reset` starts over.\n');
 }

@@ -45,6 +45,7 @@ test('npm start tells where everything is, keeps its data between starts, and Ct
     `http://localhost:${beside.mailbox}`,
     'candidata@ponte.example',
     'empresa@ponte.example',
+    'operadora@ponte.example',
   ]) {
     expect(first.output()).toContain(told);
   }

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: af92f040725b75156d5e193851c59c42
+// migrations: 3870cc040d881799ecf29c2504f03368
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1427,6 +1427,15 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "decide_case": {
+                Args: {
+                    "p_decision": string;
+                    "p_number": string;
+                    "p_reason": string;
+                    "p_version": string;
+                };
+                Returns: Json;
+            };
             "decide_report": {
                 Args: {
                     "p_decision": string;
@@ -1530,6 +1539,10 @@ export type Database = {
                     "p_vacancies": Json;
                 };
                 Returns: Json;
+            };
+            "is_operator": {
+                Args: Record<PropertyKey, never>;
+                Returns: boolean;
             };
             "keep_ad_exceptions": {
                 Args: {
@@ -1695,6 +1708,12 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "name_operator": {
+                Args: {
+                    "p_email": string;
+                };
+                Returns: string;
+            };
             "note_sign_up_mail": {
                 Args: {
                     "p_is_repeat": boolean;
@@ -1711,6 +1730,18 @@ export type Database = {
             "operation_counts": {
                 Args: {
                     "p_hours": number;
+                };
+                Returns: Json;
+            };
+            "operator_case": {
+                Args: {
+                    "p_number": string;
+                };
+                Returns: Json;
+            };
+            "operator_desk": {
+                Args: {
+                    "p_kind"?: string;
                 };
                 Returns: Json;
             };
@@ -1788,6 +1819,12 @@ export type Database = {
             "remove_old_operation_counts": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
+            };
+            "remove_operator": {
+                Args: {
+                    "p_email": string;
+                };
+                Returns: boolean;
             };
             "remove_unconfirmed_accounts": {
                 Args: {

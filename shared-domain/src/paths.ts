@@ -96,6 +96,9 @@ export const paths = {
   editVacancy: (id: string) => `/empresa/vagas/editar/${segment(id)}`,
   companyApplications: (vacancyId?: string) => withQuery('/empresa/candidaturas', { vaga: vacancyId }),
 
+  /** Where operators decide; with the number of a case, that case. */
+  operatorDesk: (number?: string) => withQuery('/operador', { caso: number }),
+
   plans: () => '/planos',
   planCheckout: (plan: PaidPlanSlug) => `/planos/${plan}`,
   payStatistics: (question: PayQuestionQuery = {}) => withQuery('/salarios', { ...question }),

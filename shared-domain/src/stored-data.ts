@@ -227,6 +227,21 @@ export const storedKinds: readonly StoredKind[] = [
     since: ['asked_at'],
   },
   {
+    table: 'operators',
+    role: 'candidate',
+    label: 'Acesso à página de decisões de quem opera o site',
+    why: 'Dar acesso só a quem decide sobre vagas e denúncias',
+    basis: legitimateInterest,
+    since: ['named_at'],
+  },
+  {
+    table: 'operator_actions',
+    label: 'Leituras e decisões da equipe sobre os seus casos e, se você é da equipe, as suas',
+    why: 'Saber quando a equipe leu cada caso e quem decidiu',
+    basis: legitimateInterest,
+    since: ['acted_at'],
+  },
+  {
     table: 'imported_vacancies',
     role: 'company',
     label: 'Códigos das vagas importadas',

@@ -58,7 +58,7 @@ export function isSitemapPath(pathname: string): boolean {
 /** @param ofRemotes beginnings of addresses that the remotes name */
 export function robotsText(site: string, ofRemotes: readonly string[]): string {
   // Addresses that only redirect to sign-in, and searches with every combination of filters, are not worth a crawler's time.
-  const closed = [...ofRemotes, '/perfil', '/verificar-email', '/redefinir-senha', '/*?*cursor='];
+  const closed = [...ofRemotes, '/perfil', '/operador', '/verificar-email', '/redefinir-senha', '/*?*cursor='];
   return [
     'User-agent: *',
     'Allow: /',

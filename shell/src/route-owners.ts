@@ -16,6 +16,7 @@ const shellRoutes: readonly string[] = [
   '/redefinir-senha',
   '/perfil',
   '/conta-excluida',
+  '/operador',
 ];
 
 /**

@@ -35,9 +35,18 @@ export interface SeedCandidate {
   joinedDaysAgo: number;
 }
 
+/** Who decides about vacancies and reports: a candidate's account without a resume. */
+export interface SeedOperator {
+  id: string;
+  name: string;
+  email: string;
+  joinedDaysAgo: number;
+}
+
 export interface SeedData {
   companies: SeedCompany[];
   candidates: SeedCandidate[];
+  operator: SeedOperator;
   vacancies: Vacancy[];
   applications: Application[];
 }
@@ -49,7 +58,11 @@ function slugify(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-export const demoEmails = { candidate: 'candidata@ponte.example', company: 'empresa@ponte.example' } as const;
+export const demoEmails = {
+  candidate: 'candidata@ponte.example',
+  company: 'empresa@ponte.example',
+  operator: 'operadora@ponte.example',
+} as const;
 
 export function createSeedData(): SeedData {
   const random = createRandom(20261121);
@@ -95,5 +108,12 @@ export function createSeedData(): SeedData {
   const applications = createApplications(random, candidatePlans, vacancies);
   // with numbers of their own, so that they change nothing of the rest
   const former = createFormerApplications(createRandom(20261124), companies, candidates, vacancies);
-  return { companies, candidates, vacancies, applications: [...applications, ...former] };
+  // neither do these
+  const operator = {
+    id: createRandom(20261127).uuid(),
+    name: 'Olívia Prado Mesquita',
+    email: demoEmails.operator,
+    joinedDaysAgo: 200,
+  };
+  return { companies, candidates, operator, vacancies, applications: [...applications, ...former] };
 }

@@ -9,7 +9,7 @@ const passwordHash = '$2b$10$neB1wPS7AsNMR4qe/9ox.eodOHh1UBIB9TThqQJqFgdTe8E.YsB
 
 const header = `-- Sample data: invented companies, people and vacancies, with dates relative to the day it is applied.
 -- Made by supabase/seed/generate.ts: change that and run it again, never this file.
--- Demo accounts (password of all accounts: ponte2026): candidata@ponte.example, empresa@ponte.example`;
+-- Demo accounts (password of all accounts: ponte2026): candidata@ponte.example, empresa@ponte.example, operadora@ponte.example`;
 
 interface Account {
   id: string;
@@ -398,11 +398,13 @@ export function writeSeedFile(data: SeedData): string {
       joinedDaysAgo,
       metadata: { name: plan.name, role: 'candidate', cpf },
     })),
+    { ...data.operator, metadata: { name: data.operator.name, role: 'candidate' } },
   ];
   return `${[
     header,
     accountsSql(accounts, ids.uuid),
     companiesSql(data),
+    insert('private.operators', ['user_id'], [[data.operator.id]]),
     personalInfoSql(data.candidates),
     resumesSql(data),
     vacanciesSql(data),

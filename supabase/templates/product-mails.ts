@@ -599,8 +599,9 @@ function reportsOpen({ open = 0, next_due_on: due }: QueuedMail): MailText {
     heading: `${many} por decisão`,
     paragraphs: [
       ...(due ? [`O primeiro prazo termina em ${formatDate(due)}.`] : []),
-      'A lista está no banco de dados: select * from list_open_reports(). Como decidir está em docs/deployment.md.',
+      'Leia e decida com a conta de quem opera o site.',
     ],
+    button: 'Abrir os casos por decidir',
     notes: ['Este aviso é enviado no máximo uma vez por hora.'],
     footer: operatorFooter,
   };
@@ -624,8 +625,9 @@ function reviewsOpen({ open = 0, next_due_on: due, reviews = [] }: QueuedMail): 
           ].join(' '),
       ),
       ...(open > reviews.length ? [`E mais ${open - reviews.length}.`] : []),
-      'Os textos estão no banco de dados: select * from list_waiting_reviews(). Como decidir está em docs/deployment.md.',
+      'Leia os textos e decida com a conta de quem opera o site.',
     ],
+    button: 'Abrir os casos por decidir',
     notes: ['Este aviso é enviado no máximo uma vez por hora.'],
     footer: operatorFooter,
   };
@@ -907,6 +909,7 @@ function goalOf({ kind, request, company_slug: slug }: QueuedMail): string {
   if (kind === 'unanswered_reminder' || kind === 'confirmation_request') return paths.companyVacancies();
   if (kind === 'report_decided' || kind === 'ad_removed' || kind === 'removal_reviewed') return paths.reports();
   if (kind === 'vacancy_released' || kind === 'vacancy_refused') return paths.companyVacancies();
+  if (kind === 'reports_open' || kind === 'reviews_open') return paths.operatorDesk();
   if (kind === 'search_alert') return paths.savedSearches();
   if (kind === 'plan_requested') return paths.planCheckout(request?.plan === 'premium' ? 'premium' : 'essencial');
   if (kind === 'company_held') return paths.companyProfile();

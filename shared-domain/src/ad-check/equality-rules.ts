@@ -23,6 +23,10 @@ const persons = r`(?:${women}|${men})`;
 const gendered = r`(?:masculin[oa]s?|feminin[oa]s?)`;
 const sexes = r`(?:sexo|genero)`;
 const occupations = r`(?:porteir|vigia|vigilant|seguranc|recepcionist|atendent|vended|operador|auxiliar|ajudant|motorist|cozinheir|garco|caix|balconist|secretari|copeir|camareir|faxineir|promotor|assistent|repositor|estoquist|entregador|motoboy|frentist|cuidador|domestic|zelador|manobrist|estagiari|analist|tecnic|monitor|instrutor|personal|consultor|gerent|supervisor|servente|operari|mao de obra)[a-z]*`;
+/** Further work in homes and services: only of 'babá mulher', because other words of sex beside them speak of what is made ('costureira de moda feminina'). */
+const servants = r`(?:baba|diarist|mensalist|folguist|empregad|governant|caseir|acompanhant|passadeir|lavadeir|costureir|manicur|cabeleireir|enfermeir|professor|pintor|pedreir|eletricist|mecanic|jardineir|padeir|confeiteir|chapeir|conferent|telefonist|programador|desenvolvedor)[a-z]*`;
+/** Nouns of women's work. Alone they are a name of the work; with a word of one's own state they speak of a woman. */
+const womensWork = r`(?:secretaria|baba|diarista|mensalista|domestica|empregada|governanta|caseira|faxineira|cuidadora|cozinheira|copeira|camareira|passadeira|lavadeira|recepcionista|atendente|vendedora|balconista|enfermeira|professora|funcionaria|candidata)`;
 const things = r`(?:moda|vestuario|vestiarios?|cortes?|futebol|volei|voleibol|basquete|handebol|time|times|equipe de [a-z]+|linha|colecao|roupas?|calcados?|sapatos?|perfum[a-z]*|cabelos?|alojamentos?|banheiros?|sanitarios?|dormitorios?|alas?|pavilhao|unidade prisional|presidios?|penitenciaria|intim[oa]s?|acessorios|relogios?|bolsas?|bijuterias|estetica|saude|lideranca|empreendedorismo|historia|esportes?|artigos|uniformes?|segmento|setor|departamento|secao|publico-alvo|tamanhos?|social)`;
 /** People whom the work is for: not those who are sought. */
 const served = r`(?:pacientes?|clientes?|alun[oa]s?|usuari[oa]s?|idos[oa]s?|atletas?|hospedes?|intern[oa]s|presos|detent[oa]s|consumidor[a-z]*|criancas?|adolescentes?|residentes?|acolhid[oa]s|torcedor[a-z]*|leitor[a-z]*|estudantes?)`;
@@ -36,7 +40,7 @@ const sex: AdRule = {
   source: 'https://www.planalto.gov.br/ccivil_03/decreto-lei/del5452.htm',
   date: '2026-11-23',
   exception: 'Por que a natureza da atividade, notória e publicamente, exige este sexo ou gênero?',
-  stems: r`hom(?:em|ens)|mulher|mocas?|mocos?|garot|menin|senhor|rapaz|masc|fem|sexo|genero|cavalheir|marmanj|donas? de casa|\bel[ae]\b`,
+  stems: r`hom(?:em|ens)|mulher|mocas?|mocos?|garot|menin|senhor|rapaz|masc|fem|sexo|genero|cavalheir|marmanj|donas? de casa|\bel[ae]\b|solteira|casada|viuva|divorciada`,
   patterns: [
     {
       words: r`\b(?:ser |seja |pessoas? |candidat[oa]s? |exclusivo |preferencialmente |somente |apenas |so )?(?:d[eo] |para o |a[o]? )?${sexes}(?: ?[:=-] ?| )(?:masculino|feminino|masc|fem|[mf])\b`,
@@ -72,7 +76,16 @@ const sex: AdRule = {
     { words: r`\b${occupations}(?: (?:de|da|do|em) [a-z]+)?(?: [a-z]+)?,? [(]?${gendered}[)]?(?! d[eao]s? )` },
     { words: r`(?: -|[(,\/|]) ?${gendered}[)]?${ends}`, fields: ['title'], better: '' },
     { words: r`\b${refuses}${gap(15)}\b${persons}\b`, better: 'todas as pessoas podem se candidatar' },
-    { words: r`\b${occupations} (?:${women}|${men})\b`, better: 'pessoa' },
+    {
+      words: r`\b(?:${occupations}|${servants})(?: (?:domestic[oa]|do lar|folguista))? (?:${women}|${men})\b`,
+      better: 'pessoa',
+    },
+    {
+      words: r`\b${womensWork}(?: d[oae] [a-z]+)?(?: que seja|,)? (?:solteira|casada|viuva|divorciada)(?! ?[(\/])\b`,
+      better: 'pessoa de qualquer gênero e estado civil',
+    },
+    // 'Mulheres não'
+    { words: r`\b${persons}[,:]? (?:nao|nem pensar|fora)${ends}`, better: 'todas as pessoas podem se candidatar' },
     {
       words: r`\bnao (?:e |sao )?(?:indicad|recomendad|adequad|aconselhad|permitid|aberta|serve)[a-z]* (?:para|a) ${persons}\b`,
       better: 'para todas as pessoas',
@@ -215,7 +228,7 @@ const colour: AdRule = {
   source: 'https://www.planalto.gov.br/ccivil_03/leis/l7716.htm',
   date: '2026-11-23',
   exception: 'Que atividade justifica exigir este aspecto?',
-  stems: r`branc|loir|ruiv|clar|moren|negr|pret|pard|cor |cor:|pele|raca|etnia|olhos|cabelo|black|tranca|dread|rastafari|indigen|nordestin|estrangeir|haitian|venezuelan|bolivian|cigan|imigrante|african|europe|tracos|feicoes|fenotipo|biotipo|descend|origem`,
+  stems: r`branc|loir|ruiv|clar|moren|negr|pret|pard|cor |cor:|pele|raca|etnia|olhos|cabelo|black|tranca|dread|rastafari|indigen|nordestin|nortist|baian|paraiban|cearense|estrangeir|haitian|venezuelan|bolivian|peruan|angolan|cigan|imigrante|african|europe|tracos|feicoes|fenotipo|biotipo|descend|origem`,
   patterns: [
     {
       words: r`\b(?:${candidates}|recepcionist[a-z]*|promotor[a-z]*|model(?:o|os)|atendent[a-z]*|vended[a-z]*|garotas?|menina|gente)(?: [a-z]+)?(?: de)?(?: cor| raca| pele)?,? (?:${white})\b`,
@@ -250,6 +263,11 @@ const colour: AdRule = {
     },
     {
       words: r`\b(?:negr|pret|pard|indigen|nordestin|estrangeir|haitian|venezuelan|bolivian|cigan|imigrante|african)[a-z]* ${isShutOut}`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+    // 'Nordestinos não': of people alone, so no colour that is also one of things in the singular
+    {
+      words: r`\b(?:negr[oa]s|pret[oa]s|pard[oa]s|(?:indigena|nordestin[oa]|nortist[ao]|baian[oa]|paraiban[oa]|cearense|estrangeir[oa]|haitian[oa]|venezuelan[oa]|bolivian[oa]|peruan[oa]|angolan[oa]|african[oa]|cigan[oa]|imigrante)s?)[,:]? (?:nao|nem pensar|fora)${ends}`,
       better: 'todas as pessoas podem se candidatar',
     },
     {
@@ -348,6 +366,8 @@ const family: AdRule = {
     r`\b(?:qualquer|independente[a-z]*(?: d[eo])?|todos os|sem distincao de|seja qual for o) (?:o )?(?:seu )?(?:estado civil|estados civis)\b`,
     r`\b(?:nao importa|nao interessa|tanto faz)${clause}`,
     r`\bcom (?:ou|e) sem filhos\b`,
+    // whom the company sells to
+    r`\b(?:vend|imove|imobili|atend|consultor|segur|pacote|turismo|hosped|hotel)[a-z]*${gap(40)}\b(?:casais|familias|clientes)(?: [a-z]+)? sem filh[oa]s?`,
     r`\b(?:noiv|casa(?:l|is)|clientes?|familias?|viagens|apartament|quartos?)[a-z]*${gap(25)}\b${marital}`,
     r`\b${marital}(?:,| e| ou) ${marital}(?:,| e| ou) ${marital}`,
   ],
@@ -362,7 +382,7 @@ const pregnancy: AdRule = {
     'Pedir teste ou declaração de gravidez ou esterilização é crime no art. 2º da Lei 9.029/1995: verifique, e se o trecho fala do trabalho, diga de quais pacientes ou materiais.',
   source: 'https://www.planalto.gov.br/ccivil_03/leis/l9029.htm',
   date: '2026-11-23',
-  stems: r`gravid|gesta|lactante|hcg|laquea|ligadura|vasectomia|esteril|infertil|bebe`,
+  stems: r`gravid|engravid|gesta|lactante|hcg|laquea|ligadura|vasectomia|esteril|infertil|bebe`,
   patterns: [
     {
       words: r`\b(?:apresentar |realizar |fazer )?(?:testes?|exames?|atestados?|declaracao|laudos?)(?: negativ[oa]s?)? (?:de |do )?(?:nao )?(?:gravidez|beta ?-?hcg|gestacao|gravidico)(?: negativ[oa])?\b`,
@@ -392,6 +412,11 @@ const pregnancy: AdRule = {
       words: r`\b(?:quem|mulheres|candidatas) (?:que )?(?:pretend|quer|queir|planej|desej)[a-z]*(?: ter)? (?:engravidar|gravidez|bebes?|filhos)${gap(15)} ${isShutOut}`,
       better: '',
     },
+    // 'Perguntamos se a candidata pretende engravidar'
+    {
+      words: r`\bse (?:[a-z]+ ){0,3}(?:pretend|planej|quer|queir|desej|pens)[a-z]*${gap(10)}\b(?:engravidar|gravidez|gestacao)\b`,
+      better: '',
+    },
     {
       words: r`\b(?:laqueadura|vasectomia|ligadura (?:de|das) trompas|laquead[ao]s?|esterilizad[oa]s?(?= (?:cirurg|$|\n|[.,;])))\b`,
       better: '',
@@ -404,6 +429,7 @@ const pregnancy: AdRule = {
   innocent: [
     r`\b(?:aplic|realiz|faz|colet|vend|analis|execut|process|interpret|liber)[a-z]*${gap(25)}\b(?:testes?|exames?|sangue|amostras?) (?:de |para )?(?:gravidez|beta ?-?hcg)${gap(15)}\b(?:n[oa]s? |em |de |d[oa]s? |a |aos |as )(?:pacientes?|laboratorio|clientes?|farmacia|usuarias|ambulatorio|unidade)`,
     r`\b(?:laboratorio|pacientes?)${gap(40)}\bbeta ?-?hcg\b`,
+    r`\b(?:pacientes?|clientes|usuarias|casais|clinica)\b${gap(40)}\bse (?:[a-z]+ ){0,3}(?:pretend|planej|quer|queir|desej|pens)[a-z]*`,
     r`\b(?:orient|acompanh|assist|aconselh|prepar|pre-?operator|pos-?operator|consultas?)[a-z]*${gap(30)}\b(?:laqueadura|vasectomia)\b`,
   ],
 };

@@ -86,7 +86,7 @@ const creditRecord: AdRule = {
       better: '',
     },
     {
-      words: r`\b(?:nao|sem)${gap(15)}\b(?:restric(?:ao|oes)|pendencias?|apontamentos?|restritiv[oa]s?)(?: financeiras?| cadastra(?:l|is)| crediticias?| de credito)?(?: (?:no|na|em|ao|de|junto ao|com o)(?: seu)? (?:nome|cpf|credito|${bureau})(?:[ ,\/e]+(?:a |o )?${bureau})?)?(?= ?(?:$|[.;!?\n,)]))`,
+      words: r`\b(?:nao|sem)${gap(15)}\b(?:restric(?:ao|oes)|pendencias?|apontamentos?|restritiv[oa]s?)(?: financeiras?| cadastra(?:l|is)| crediticias?| de credito)?(?: (?:no|na|em|ao|de|junto ao|com o)(?: seu)? (?:nome|cpf|credito|praca|mercado|comercio|${bureau})(?:[ ,\/e]+(?:a |o )?${bureau})?)?(?= ?(?:$|[.;!?\n,)]))`,
       better: '',
     },
     {
@@ -119,7 +119,7 @@ const creditRecord: AdRule = {
 
 const buys = r`(?:compr|adquir|pag|custe|arc|deposit|invest|desembols|banc)[a-z]*`;
 const goods = r`(?:kits?|apostilas?|cursos?|uniformes?|materia(?:l|is)|treinamentos?|produtos?|exames?|certificados?|cracha|ferramentas?|equipamentos?|taxas?|mochila|bag|epis?)`;
-const buyers = r`(?:clientes?|consumidor(?:es)?|compradores?|alun[oa]s?|associad[oa]s?|moradores|inquilin[oa]s?|pacientes?|hospedes)`;
+const buyers = r`(?:clientes?|consumidor(?:es)?|compradores?|alun[oa]s?|associad[oa]s?|moradores|inquilin[oa]s?|locatari[oa]s?|visitantes|pacientes?|hospedes)`;
 /** What somebody who begins is made to buy. */
 const forStart = r`(?:kits?|apostilas?|cursos?|uniformes?|materia(?:l|is)(?: de treinamento| didatico)?|treinamentos?|mostruarios?|cracha|certificados?)`;
 const payer = r`(?:propri[oa] )?(?:candidat|contratad|interessad|colaborador|funcionari|empregad|profissiona|selecionad|aprovad|aprendiz|estagiari|trabalhador)[a-z]*`;
@@ -134,10 +134,10 @@ const payment: AdRule = {
     'Cobrar taxa, depósito, curso ou produto de quem se candidata é sinal de golpe (Código Penal art. 171; CLT art. 2º): verifique, e se o trecho fala do trabalho, diga que a empresa paga ou de quais clientes é o valor.',
   source: 'https://www.planalto.gov.br/ccivil_03/decreto-lei/del2848compilado.htm',
   date: '2026-11-23',
-  stems: r`taxa|pix|deposit|transfer|kit|apostila|curso|uniforme|materia|treinament|produto|exame|certificado|cracha|ferramenta|equipament|mochila|bag|epi|investiment|cobra|pag|compr|adquir|valor|custo|capacitacao|invest|arc`,
+  stems: r`taxa|pix|caucao|contribuicao|quantia|mensalidade|deposit|transfer|kit|apostila|curso|uniforme|materia|treinament|produto|exame|certificado|cracha|ferramenta|equipament|mochila|bag|epi|investiment|cobra|pag|compr|adquir|valor|custo|capacitacao|invest|arc`,
   patterns: [
     {
-      words: r`\b(?:e cobrad[ao] |cobramos |cobra-se |pagamento de |pagar |mediante )?(?:uma |a )?taxas?(?: administrativa| simbolica| unica)? (?:de|para|da|do|administrativa) (?:a |o )?(?:inscric|cadastr|reserv|matricul|entrevist|ades|vaga|contrat|particip|uniform|material|process|selec|admiss|agendament|encaminhament)[a-z]*(?: d[ae] vaga)?`,
+      words: r`\b(?:e cobrad[ao] |cobramos |cobra-se |pagamento de |pagar |mediante )?(?:uma |a )?taxas?(?: administrativa| simbolica| unica)? (?:de|para|da|do|administrativa) (?:a |o )?(?:inscric|cadastr|reserv|matricul|entrevist|ades|vaga|contrat|particip|uniform|material|process|selec|admiss|agendament|encaminhament|cracha|carteirinha|apostila|treinament|exame|(?:emiss|confecc|exped)[a-z]+ d[aeo]s? (?:cracha|carteirinha|cartao|uniforme|documento|contrato))[a-z]*(?: d[ae] vaga)?`,
       better: 'sem nenhum custo para quem se candidata',
     },
     {
@@ -148,8 +148,21 @@ const payment: AdRule = {
       words: r`\b(?:fazer|faca|realizar|efetuar|necessari[oa]|exig[a-z]+|mediante|enviar|preciso)${gap(20)}\b(?:depositos?|transferencia)\b(?: bancari[oa])?${gap(15)}\b(?:antes|antecipad[oa]|de r\$|para|inicial|caucao|garantia|previ[oa])`,
       better: 'sem nenhum custo para quem se candidata',
     },
+    // 'Taxa de R$ 25 para emissão de crachá'
     {
-      words: r`\bdeposito (?:caucao|de garantia|antecipado|previo|de seguranca)${gap(30)}`,
+      words: r`\b(?:taxas?|contribuicao|valor simbolico|quantia|mensalidade)(?: unica| administrativa| simbolica)? (?:de )?(?:apenas |so |somente )?(?:r\$ ?\d[\d.,]*|\d[\d.,]* reais)${gap(12)}\b(?:para|pel[oa]|referente a[o]?|d[oae])${gap(20)}\b(?:${forStart}|carteirinha|exames?|vaga|inscricao|cadastro|entrevista|selecao|contratacao|admissao)\b`,
+      better: 'sem nenhum custo para quem se candidata',
+    },
+    {
+      words: r`\b(?:curso|treinamento|capacitacao|apostila|kit|uniforme|cracha|exame|material|certificado)s?(?: [a-z]+)?(?: (?:e|sao|sera|serao))? cobrad[oa]s? (?:a parte|antes|por fora|separad[a-z]+|d[oae]s? ${payer})`,
+      better: 'curso e material pagos pela empresa',
+    },
+    {
+      words: r`\bcaucao${gap(12)}\b(?:para|pel[oa]s?|d[oae]s?|de) (?:o |a )?(?:${forStart}|ferramentas?|equipamentos?|chaves?|celular|tablet|moto|bag|epis?)\b`,
+      better: 'material fornecido pela empresa',
+    },
+    {
+      words: r`\bdeposito (?:(?:de|em|como|por|a titulo de) )?(?:caucao|garantia|antecipado|previo|seguranca)${gap(30)}`,
       better: 'sem nenhum custo para quem se candidata',
     },
     {
@@ -511,7 +524,7 @@ const health: AdRule = {
     'Pedir dados ou condição de saúde na seleção pode ferir o art. 11 da LGPD e o art. 1º da Lei 9.029/1995: verifique, e se a lei exige aptidão, peça o exame admissional; se fala do trabalho, diga de quais pacientes.',
   source: 'https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm',
   date: '2026-11-23',
-  stems: r`saude|coluna|vista|visao|audicao|fisic|ortoped|psic|doenc|hernia|les|deficien|comorb|alergia|enfermidade|afastament|historico|hiv|aids|sifilis|hepatite|cid|laudo|exame|remedio|medicament|antidepress|ansiolit|pcd|cadeirante|doente|soropos|portador|joelho|ombro|psiqui|acident|ansiedade|depress|inss|burnout|epilep|diabet|alcool|transtorn|cirurgi|internac|hipertens|pressao|tendinite`,
+  stems: r`saude|medic|clinic|neurolog|relatorio|atestado|coluna|vista|visao|audicao|fisic|ortoped|psic|doenc|hernia|les|deficien|comorb|alergia|enfermidade|afastament|historico|hiv|aids|sifilis|hepatite|cid|laudo|exame|remedio|medicament|antidepress|ansiolit|pcd|cadeirante|doente|soropos|portador|joelho|ombro|psiqui|acident|ansiedade|depress|inss|burnout|epilep|diabet|alcool|transtorn|cirurgi|internac|hipertens|pressao|tendinite`,
   patterns: [
     {
       words: r`\b(?:nao|sem|nenhum|nenhuma|livre de)\b${gap(25)}\b(?:(?:problemas?|limitac(?:ao|oes)|restric(?:ao|oes)) (?:de |na |no |a )?(?:saude|coluna|vista|visao|audicao|fisic[oa]s?|ortopedic[oa]s?|psicologic[oa]s?|psiquiatric[oa]s?|cardiac[oa]s?|medic[oa]s?|menta(?:l|is)|emociona(?:l|is)|joelho|ombro)|doencas?|hernia|lesoes|deficiencias?|comorbidades?|alergias|enfermidades?|afastamentos?(?: pelo inss)?|historico de (?:afastamentos?|doencas?|lesoes|cirurgias?|${conditions})|${conditions})(?: [a-z]+| ou hernia| pelo inss)?`,
@@ -525,6 +538,19 @@ const health: AdRule = {
     {
       words: r`\b${sends}\b${gap(30)}\b(?:doencas?|cid\b|historico (?:de saude|medico|clinico)|problemas? de saude|condicao de saude|estado de saude|laudos? medicos?|exames? medicos?|remedios|remedio controlado|medicamentos?|alergias|saude mental)\b`,
       better: 'conte sua experiência',
+    },
+    // 'Exige-se laudo médico que comprove ...': asked for, not written or read as one's work
+    {
+      words: r`\b(?:exig(?:e-se|e|imos|ido|ida|idos|idas)|requer(?:-se|emos|ido|ida)?|solicitamos|pedimos|pede-se|obrigatori[oa]s?|necessari[oa]s?|e preciso|traga|trazer|entregue|mediante)(?: (?:o|a|um|uma|apresentar|apresentacao|trazer|entregar|ter|possuir|de|d[oa]|:))* ?(?:laudos?|atestados?|relatorios?|declaracao|historico) (?:medic|clinic|psicologic|psiquiatric|neurologic|ortopedic|de saude(?! ocupacional))[a-z]*`,
+      better: 'exame admissional',
+    },
+    {
+      words: r`\b(?:laudos?|atestados?|relatorios?|declaracao) (?:medic|clinic|psicologic|psiquiatric|neurologic|ortopedic)[a-z]*(?: (?:e|sao|sera|serao))? (?:obrigatori|exigid|necessari)[oa]s?`,
+      better: 'exame admissional',
+    },
+    {
+      words: r`(?:^|\n|[.;] ?)(?:laudos?|atestados?|relatorios?|declaracao) (?:medic|clinic|psicologic|psiquiatric|neurologic|ortopedic)[a-z]*${gap(10)}\b(?:comprov|atest|declar|demonstr)[a-z]*${gap(40)}`,
+      better: 'exame admissional',
     },
     {
       words: r`\bnao (?:faz|fazer|faca|fazem|tomar|tome|toma|usar|use|utilizar|utilize)\b${gap(15)}\b(?:medicament|remedio|antidepressiv|ansiolitic)[a-z]*(?: controlad[oa]s?)?`,

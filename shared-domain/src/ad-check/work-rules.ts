@@ -91,6 +91,8 @@ const experience: AdRule = {
     r`\b(?:somos|temos|empresa|consultoria|agencia|escritorio|startup|franquia|fabrica|construtora|transportadora|cooperativa|associacao|ong|laboratorio|oficina|padaria|farmacia|hotel|fundador[a-z]*|socios|nossa equipe|nosso time)(?:,? (?!exig|procur|busc|contrat|precis|requer|ped|quer|selecion|admit|candidat|profission|pessoa|alguem|quem)[a-z]+){0,6} ?(?:\d+|${years}) ?\+? ?anos(?: de [a-z]+)?`,
     r`\b(?:atuamos|trabalhamos|existimos|estamos|operamos|cuidamos|servimos|fabricamos|produzimos|atendemos)${gap(30)}\b(?:\d+|${years}) anos(?: de [a-z]+)?`,
     r`\b(?:com |sao )?(?:mais de )?\d+ anos de [a-z]+(?: [a-z]+){0,4}, ?(?:somos|a empresa|o grupo|nossa|nosso|atendemos|temos|a [a-z]+ e|o [a-z]+ e)\b`,
+    // what is given for time that is still to come
+    r`\b(?:a cada|ao completar|quem completa) (?:\d+|${years}) anos?${gap(25)}`,
     r`\b${practice} (?:de )?(?:ate|0 a|zero a) ${long}`,
     r`\bate ${long} de ${practice}`,
     r`\b(?:curso|formacao|graduacao|contrato|garantia|tecnico)\b${gap(20)}\b${long}`,

@@ -81,4 +81,10 @@ export const shellRoutes: RouteFactory = () => [
     handle: handle('Meu Perfil', 'profile', 'signed-in'),
     lazy: async () => (await import(/* webpackChunkName: "profile" */ './profile/profile.page')).profileRoute(),
   },
+  {
+    path: paths.operatorDesk(),
+    handle: handle('Casos por decidir', 'operator', 'signed-in'),
+    lazy: async () =>
+      (await import(/* webpackChunkName: "operator" */ './operator-desk/operator.page')).operatorRoute(),
+  },
 ];

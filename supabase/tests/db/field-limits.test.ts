@@ -124,6 +124,10 @@ beforeAll(async () => {
     vacancy,
   );
   await insert(
+    `insert into private.operator_actions (operator_id, number, action) values ($1, 'A-000001', 'read')`,
+    candidate.id,
+  );
+  await insert(
     `update public.vacancy_reports set decision = 'kept', decision_reason = 'Um texto de mais de vinte letras', decided_at = now(),
        appeal_text = 'Um texto de mais de vinte letras', appealed_at = now(), appeal_decision = 'upheld',
        appeal_reason = 'Um texto de mais de vinte letras', appeal_decided_at = now()`,
@@ -328,6 +332,13 @@ const columns: Record<string, Record<string, Limits>> = {
     decision: words('released', 'refused'),
   },
   'private.risk_signals': { weight: number(1, 100) },
+  'private.operator_actions': {
+    number: {
+      fits: ['A-000001', 'D-000012', 'R-123456789012345'],
+      breaks: ['X-000001', 'A-1', 'A-1234567890123456', ''],
+    },
+    action: words('read', 'released', 'refused', 'kept', 'removed', 'upheld', 'reversed'),
+  },
   'private.vacancy_removals': {
     vacancy_title: text(5, 150),
     reason: text(20, 2000),

@@ -589,6 +589,7 @@ export interface FunctionStatement {
 const denied = { refused: no };
 const refusal = (code: string, hint: string) => ({ refused: code, hint });
 const notSignedIn = refusal('PT401', 'not_signed_in');
+const notOperator = refusal('PT403', 'not_operator');
 const notCandidate = refusal('PT403', 'not_candidate');
 // a hosted project's default privileges let the service role execute every function; without a subject these functions
 // return nothing
@@ -852,6 +853,16 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     roles: ['service_role'],
     call: `select public.decide_review('A-1', (select version from public.list_waiting_reviews()), 'released')->'decision'`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 'released'),
+  },
+  name_operator: {
+    roles: ['service_role'],
+    call: `select to_jsonb(public.name_operator('nobody@ponte.example'))`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, refusal('PT404', 'operator_not_found')),
+  },
+  remove_operator: {
+    roles: ['service_role'],
+    call: `select to_jsonb(public.remove_operator('nobody@ponte.example'))`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, false),
   },
   set_publication_review: {
     roles: ['service_role'],
@@ -1139,6 +1150,27 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     // what was reported was reported by a visitor; what was removed is company A's
     call: `select jsonb_path_query_array(public.my_reports(), '$[*].vacancy_title')`,
     outcome: cells<unknown>(denied, [], [], ['Pintor de quadros'], [], notSignedIn),
+  },
+  // candidate B is an operator
+  is_operator: {
+    roles: users,
+    call: `select to_jsonb(public.is_operator())`,
+    outcome: cells<unknown>(denied, false, true, false, false, false),
+  },
+  operator_desk: {
+    roles: users,
+    call: `select public.operator_desk('review')->'review'`,
+    outcome: cells<unknown>(denied, notOperator, 1, notOperator, notOperator, notSignedIn),
+  },
+  operator_case: {
+    roles: users,
+    call: `select public.operator_case('A-1')->'number'`,
+    outcome: cells<unknown>(denied, notOperator, 'A-000001', notOperator, notOperator, notSignedIn),
+  },
+  decide_case: {
+    roles: users,
+    call: `select public.decide_case('D-1', public.operator_case('D-1')->>'version', 'kept', 'Um motivo de mais de vinte letras')->'decision'`,
+    outcome: cells<unknown>(denied, notOperator, 'kept', notOperator, notOperator, notSignedIn),
   },
   appeal_decision: {
     roles: visitorsAndUsers,

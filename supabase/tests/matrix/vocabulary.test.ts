@@ -58,6 +58,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 /** Lists that only database functions read. */
 const internal = [
   'private.ad_rules.hold',
+  'private.operator_actions.action',
   'private.places.kind',
   'private.search_phrases.kind',
   'private.vacancy_reviews.decision',

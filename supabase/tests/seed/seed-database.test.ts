@@ -30,7 +30,11 @@ describe('the seeded database', () => {
   it('has the companies, vacancies, candidates and applications of the generator', async () => {
     expect(await count('select count(*) from public.companies')).toBe(data.companies.length);
     expect(await count('select count(*) from public.vacancies')).toBe(data.vacancies.length);
-    expect(await count(`select count(*) from public.profiles where role = 'candidate'`)).toBe(data.candidates.length);
+    // and the operator, who has a candidate's account
+    expect(await count(`select count(*) from public.profiles where role = 'candidate'`)).toBe(
+      data.candidates.length + 1,
+    );
+    expect(await texts('select user_id::text as t from private.operators')).toEqual([data.operator.id]);
     expect(await count('select count(*) from public.applications')).toBe(data.applications.length);
     expect(data.companies.length).toBeGreaterThanOrEqual(60);
     expect(data.vacancies.length).toBeGreaterThanOrEqual(420);

@@ -1,0 +1,156 @@
+import { formatDateTime } from '@ponte/shared-domain';
+import type { CaseDecision, CaseKind, DeskFilter, OperatorCase } from './operator-desk.api';
+
+export const kindLabels: Readonly<Record<CaseKind, string>> = {
+  review: 'Vaga em análise',
+  report: 'Denúncia',
+  reporter_appeal: 'Revisão pedida por quem denunciou',
+  company_appeal: 'Revisão pedida pela empresa',
+};
+
+export const filterLabels: Readonly<Record<DeskFilter, string>> = {
+  review: 'Vagas',
+  report: 'Denúncias',
+  appeal: 'Revisões',
+};
+
+/** What was decided, as a fact. */
+export const outcomeLabels: Readonly<Record<CaseDecision, string>> = {
+  released: 'Vaga publicada',
+  refused: 'Vaga recusada',
+  kept: 'Vaga mantida',
+  removed: 'Vaga removida',
+  upheld: 'Primeira decisão mantida',
+  reversed: 'Primeira decisão desfeita',
+};
+
+interface Choice {
+  decision: CaseDecision;
+  /** What the operator chooses. */
+  label: string;
+  /** On the button that sends it. */
+  action: string;
+  /** It takes something from somebody. */
+  isHarsh: boolean;
+}
+
+/** What can be decided about a case of a kind, the milder first. */
+export const choicesOf: Readonly<Record<CaseKind, readonly [Choice, Choice]>> = {
+  review: [
+    { decision: 'released', label: 'Publicar a vaga', action: 'Publicar a vaga', isHarsh: false },
+    { decision: 'refused', label: 'Recusar a vaga', action: 'Recusar a vaga', isHarsh: true },
+  ],
+  report: [
+    { decision: 'kept', label: 'Manter a vaga', action: 'Manter a vaga', isHarsh: false },
+    { decision: 'removed', label: 'Remover a vaga', action: 'Remover a vaga', isHarsh: true },
+  ],
+  reporter_appeal: [
+    { decision: 'upheld', label: 'Manter a vaga, como antes', action: 'Manter a vaga', isHarsh: false },
+    { decision: 'reversed', label: 'Remover a vaga', action: 'Remover a vaga', isHarsh: true },
+  ],
+  company_appeal: [
+    { decision: 'reversed', label: 'Desfazer a remoção', action: 'Desfazer a remoção', isHarsh: false },
+    { decision: 'upheld', label: 'Manter a remoção', action: 'Manter a remoção', isHarsh: true },
+  ],
+};
+
+/** One of two whole sentences. */
+const byNumber = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+type Facts = Pick<
+  OperatorCase,
+  'kind' | 'is_new_company' | 'report' | 'vacancy' | 'applicants' | 'other_open_reports' | 'also_waiting' | 'company'
+>;
+
+function ofReporter({ report }: Facts, canAppeal: boolean): string {
+  const appeal = canAppeal ? ' e pode pedir revisão em até 30 dias' : '';
+  return report?.is_told === true
+    ? `Quem denunciou recebe um e-mail com este motivo${appeal}.`
+    : `Quem denunciou não tem conta: lê este motivo com o número e o código${appeal}.`;
+}
+
+const ofKeeping = ({ vacancy }: Facts): string =>
+  vacancy?.live === true ? 'A vaga continua no ar.' : 'Nada muda na vaga: ela já não está no ar.';
+
+function ofRemoving(facts: Facts): string[] {
+  const { applicants, other_open_reports: others, company } = facts;
+  return [
+    'A vaga e as cópias dela saem do ar e não podem ser publicadas de novo.',
+    ...(company === null
+      ? []
+      : [
+          'A empresa recebe um e-mail com este motivo e pode pedir revisão em até 30 dias. As próximas vagas dela esperam por análise.',
+        ]),
+    ...(applicants === 0
+      ? []
+      : [
+          byNumber(
+            applicants,
+            '1 pessoa que se candidatou é avisada por e-mail.',
+            `${applicants} pessoas que se candidataram são avisadas por e-mail.`,
+          ),
+        ]),
+    ofReporter(facts, false),
+    ...(others === 0
+      ? []
+      : [
+          byNumber(
+            others,
+            'Outra denúncia aberta desta vaga recebe a mesma resposta.',
+            `${others} outras denúncias abertas desta vaga recebem a mesma resposta.`,
+          ),
+        ]),
+  ];
+}
+
+/** What a decision does: who is told, and what becomes visible. Said before it is made. */
+export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
+  switch (decision) {
+    case 'released':
+      return [
+        'A vaga entra no ar agora, com este texto, e aparece na busca. A empresa recebe um e-mail.',
+        ...(facts.is_new_company === true
+          ? ['A empresa passa a ser conhecida: as próximas vagas dela só esperam se tiverem sinais de risco.']
+          : []),
+        ...(facts.also_waiting === 0
+          ? []
+          : [
+              byNumber(
+                facts.also_waiting,
+                'Outra vaga da empresa, que espera só por ela ser nova, entra no ar também.',
+                `${facts.also_waiting} outras vagas da empresa, que esperam só por ela ser nova, entram no ar também.`,
+              ),
+            ]),
+        'O motivo fica no registro do caso e não vai no e-mail.',
+      ];
+    case 'refused':
+      return [
+        'A vaga continua fora do ar, como rascunho. A empresa recebe um e-mail e lê este motivo.',
+        'O mesmo texto não pode ser publicado de novo; com outro texto, a vaga espera por nova análise.',
+      ];
+    case 'kept':
+      return [ofKeeping(facts), ofReporter(facts, true), 'A empresa não fica sabendo da denúncia.'];
+    case 'removed':
+      return ofRemoving(facts);
+    case 'upheld':
+      return facts.kind === 'company_appeal'
+        ? ['A vaga continua removida. A empresa recebe um e-mail com este motivo e não pode pedir outra revisão.']
+        : [ofKeeping(facts), ofReporter(facts, false), 'Não há outra revisão depois desta.'];
+    case 'reversed':
+      return facts.kind === 'company_appeal'
+        ? [
+            'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.',
+            'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
+          ]
+        : ofRemoving(facts);
+  }
+}
+
+/** Who made a decision and when, as a sentence. */
+export function decidedText({ by, decided_at: at }: { by: 'you' | 'other' | null; decided_at: string }): string {
+  const when = formatDateTime(at);
+  if (by === 'you') return `Você decidiu em ${when}.`;
+  return by === 'other'
+    ? `Outra pessoa da equipe decidiu em ${when}.`
+    : `Decidido em ${when}, junto com outro caso ou fora desta página.`;
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { cleanText, formatNumber, toAppError } from '@ponte/shared-domain';
+import { Button, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
+import { useFormSubmit, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { RadioGroupField, SelectField } from '@ponte/shared-ui/page-components';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { choicesOf, consequencesOf, outcomeLabels } from '../case-words';
+import { caseDecisions, decideCase, type OperatorCase } from '../operator-desk.api';
+import { deskKey } from '../operator-desk.queries';
+import { reasonLengths, templatesFor } from '../reason-templates';
+
+const decisionSchema = z.object({
+  decision: z.enum(caseDecisions, 'Escolha a decisão'),
+  reason: z
+    .string()
+    .overwrite(cleanText)
+    .trim()
+    .min(reasonLengths.min, `Escreva o motivo em pelo menos ${reasonLengths.min} caracteres`)
+    .max(reasonLengths.max, `Escreva até ${formatNumber(reasonLengths.max)} caracteres`),
+});
+type DecisionInput = z.input<typeof decisionSchema>;
+
+/** The decision, its reason, and what it does before it is made. */
+export function DecisionForm({ userId, found }: { userId: string; found: OperatorCase }): ReactNode {
+  const queryClient = useQueryClient();
+  const form = useForm<DecisionInput, unknown, z.output<typeof decisionSchema>>({
+    resolver: zodResolver(decisionSchema),
+    defaultValues: { reason: '' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(isDirty && !isSubmitting);
+  const { submit, failure } = useFormSubmit(form, {
+    readError: toAppError,
+    fieldOfCode: { invalid_reason: 'reason' },
+    onFailure: ({ code, message }) => {
+      // What is on the screen is out of date: it is read again, and shows what was decided or the new text. The form may be gone by then.
+      if (code !== 'already_decided' && code !== 'review_changed' && code !== 'review_over') return;
+      toast.warning(message, { id: 'decision' });
+      void queryClient.invalidateQueries({ queryKey: deskKey(userId) });
+    },
+  });
+  const choices = choicesOf[found.kind];
+  const decision = form.watch('decision');
+  const choice = choices.find((each) => each.decision === decision);
+  const templates = choice === undefined ? [] : templatesFor(found.kind, choice.decision);
+
+  return (
+    <Form
+      id="decidir"
+      aria-label="Decisão"
+      busy={isSubmitting}
+      onSubmit={(event) =>
+        void submit(async (values) => {
+          await decideCase(found, values.decision, values.reason);
+          form.reset({ decision: values.decision, reason: values.reason });
+          toast.success(`${outcomeLabels[values.decision]}. A decisão foi registrada.`);
+          await queryClient.invalidateQueries({ queryKey: deskKey(userId) });
+        })(event)
+      }
+    >
+      {failure === null || failure.isOfField ? null : <FormAlert>{failure.message}</FormAlert>}
+      <RadioGroupField
+        label="O que fazer"
+        required
+        appearance="cards"
+        options={choices.map((each) => ({ value: each.decision, label: each.label }))}
+        error={errors.decision?.message}
+        {...form.register('decision')}
+      />
+      <div aria-live="polite">
+        {choice === undefined ? null : (
+          <div className="rounded-md border border-line bg-sunken p-4 text-sm">
+            <p className="font-semibold">O que acontece</p>
+            <ul className="mt-1 list-disc space-y-1 pl-5">
+              {consequencesOf(choice.decision, found).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {choice === undefined ? null : (
+        <SelectField
+          label="Começar por um modelo"
+          key={choice.decision}
+          placeholder="Escrever do zero"
+          options={templates.map(({ name }) => ({ value: name, label: name }))}
+          onChange={({ target }) => {
+            const template = templates.find(({ name }) => name === target.value);
+            if (template !== undefined)
+              form.setValue('reason', template.text, { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+      )}
+      <TextAreaField
+        label="Motivo"
+        required
+        rows={5}
+        maxLength={reasonLengths.max}
+        showCount
+        hint="Diga a regra e o que no anúncio está de acordo ou contra ela. Não escreva nada que mostre quem denunciou."
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <Button
+        type="submit"
+        variant={choice?.isHarsh === true ? 'destructive' : 'default'}
+        busy={isSubmitting}
+        busyLabel="Registrando..."
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {choice?.action ?? 'Decidir'}
+      </Button>
+      {unsaved.guard}
+    </Form>
+  );
+}

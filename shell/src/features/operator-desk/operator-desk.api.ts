@@ -1,0 +1,205 @@
+import { getApi } from '@ponte/shared-auth';
+import { contractTypes, reportReasons, requireData, vacancyLevels } from '@ponte/shared-domain';
+import * as z from 'zod/mini';
+
+/* The database functions of supabase/migrations/20261224100000_operator_desk.sql, as the page uses them. */
+
+/** What is decided: a vacancy that waits, a report, or an appeal of either side. */
+export const caseKinds = ['review', 'report', 'reporter_appeal', 'company_appeal'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/** The filters of the list. */
+export const deskFilters = ['review', 'report', 'appeal'] as const;
+export type DeskFilter = (typeof deskFilters)[number];
+
+export const caseDecisions = ['released', 'refused', 'kept', 'removed', 'upheld', 'reversed'] as const;
+export type CaseDecision = (typeof caseDecisions)[number];
+
+const reasonSchema = z.enum(reportReasons);
+const kindSchema = z.enum(caseKinds);
+const decisionSchema = z.enum(caseDecisions);
+const count = z.number();
+
+const deskCaseSchema = z.pipe(
+  z.object({
+    number: z.string(),
+    kind: kindSchema,
+    due_on: z.string(),
+    overdue: z.boolean(),
+    opened_at: z.string(),
+    vacancy_title: z.string(),
+    company_name: z.string(),
+    score: z.nullable(z.number()),
+    report_reason: z.nullable(reasonSchema),
+    is_new_company: z.nullable(z.boolean()),
+  }),
+  z.transform((row) => ({
+    number: row.number,
+    kind: row.kind,
+    /** Last day for the decision, yyyy-MM-dd. */
+    dueOn: row.due_on,
+    isOverdue: row.overdue,
+    openedAt: row.opened_at,
+    vacancyTitle: row.vacancy_title,
+    companyName: row.company_name,
+    /** Sum of the weights of its signals; null of reports and appeals. */
+    score: row.score,
+    reportReason: row.report_reason,
+    isNewCompany: row.is_new_company === true,
+  })),
+);
+
+const deskSchema = z.object({
+  review: count,
+  report: count,
+  appeal: count,
+  overdue: count,
+  cases: z.array(deskCaseSchema),
+});
+
+export type Desk = z.output<typeof deskSchema>;
+export type DeskCase = Desk['cases'][number];
+
+/** Who made a decision; null: by SQL or the secret key, or together with another case. */
+const decidedBySchema = z.nullable(z.enum(['you', 'other']));
+
+const caseSchema = z.pipe(
+  z.object({
+    number: z.string(),
+    kind: kindSchema,
+    is_open: z.boolean(),
+    version: z.nullable(z.string()),
+    opened_at: z.string(),
+    due_on: z.string(),
+    vacancy_title: z.string(),
+    company_name: z.nullable(z.string()),
+    is_own: z.boolean(),
+    outcome: z.nullable(
+      z.object({
+        decision: decisionSchema,
+        reason: z.nullable(z.string()),
+        decided_at: z.string(),
+        by: decidedBySchema,
+      }),
+    ),
+    is_new_company: z.nullable(z.boolean()),
+    score: z.nullable(z.number()),
+    threshold: z.number(),
+    signals: z.array(
+      z.object({
+        signal: z.string(),
+        weight: z.number(),
+        // of a case that was scored with a signal that is gone meanwhile
+        sentence: z.nullable(z.string()),
+        found: z.nullable(z.array(z.nullable(z.string()))),
+      }),
+    ),
+    report: z.nullable(
+      z.object({
+        reason: reasonSchema,
+        details: z.nullable(z.string()),
+        reported_at: z.string(),
+        is_told: z.boolean(),
+        has_changed: z.boolean(),
+      }),
+    ),
+    appeal: z.nullable(
+      z.object({
+        text: z.string(),
+        first_decision: decisionSchema,
+        first_reason: z.string(),
+        first_decided_at: z.string(),
+        first_by: decidedBySchema,
+      }),
+    ),
+    vacancy: z.nullable(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        requirements: z.array(z.string()),
+        benefits: z.array(z.string()),
+        location: z.string(),
+        salary: z.nullable(z.string()),
+        type: z.enum(contractTypes),
+        level: z.enum(vacancyLevels),
+        live: z.boolean(),
+      }),
+    ),
+    company: z.nullable(
+      z.object({
+        name: z.string(),
+        cnpj: z.nullable(z.string()),
+        website: z.nullable(z.string()),
+        mail_domain: z.string(),
+        since: z.string(),
+        trusted_since: z.nullable(z.string()),
+        listed: z.boolean(),
+        live_vacancies: count,
+        vacancies: count,
+      }),
+    ),
+    earlier: z.array(
+      z.object({
+        number: z.string(),
+        vacancy_title: z.string(),
+        report_reason: z.nullable(reasonSchema),
+        decision: z.nullable(decisionSchema),
+        decision_reason: z.nullable(z.string()),
+        at: z.string(),
+      }),
+    ),
+    applicants: count,
+    other_open_reports: count,
+    also_waiting: count,
+  }),
+  z.transform(({ is_open, opened_at, due_on, vacancy_title, company_name, is_own, outcome, ...row }) => ({
+    ...row,
+    isOpen: is_open,
+    openedAt: opened_at,
+    dueOn: due_on,
+    vacancyTitle: vacancy_title,
+    companyName: company_name,
+    /** The operator's own report: somebody else decides it. */
+    isOwn: is_own,
+    outcome,
+  })),
+);
+
+export type OperatorCase = z.output<typeof caseSchema>;
+
+/** What waits, the oldest deadline first. @param filter undefined: everything @throws AppError 'not_operator' */
+export async function getDesk(filter: DeskFilter | undefined, signal: AbortSignal): Promise<Desk> {
+  const answer = await getApi()
+    .db.rpc('operator_desk', filter === undefined ? {} : { p_kind: filter })
+    .abortSignal(signal);
+  return deskSchema.parse(requireData(answer));
+}
+
+/** One case; that it was read is noted. @throws AppError 'case_not_found', 'not_operator' */
+export async function getCase(number: string, signal: AbortSignal): Promise<OperatorCase> {
+  return caseSchema.parse(
+    requireData(await getApi().db.rpc('operator_case', { p_number: number }).abortSignal(signal)),
+  );
+}
+
+/**
+ * Decides a case, once: sent again it changes nothing.
+ * @param version of the case that was read
+ * @throws AppError 'already_decided' when somebody else was first, 'review_changed' when the ad is another one by now
+ */
+export async function decideCase(
+  { number, version }: Pick<OperatorCase, 'number' | 'version'>,
+  decision: CaseDecision,
+  reason: string,
+): Promise<void> {
+  requireData(
+    await getApi().db.rpc('decide_case', {
+      p_number: number,
+      // '' stands for an ad that was deleted: the generated types know no null in arguments.
+      p_version: version ?? '',
+      p_decision: decision,
+      p_reason: reason,
+    }),
+  );
+}

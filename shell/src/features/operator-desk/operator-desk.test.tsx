@@ -1,0 +1,151 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { decidedRow, deskRow, emptyDeskRow, openReportRow, reviewRow } from '../../testing/operator-rows';
+import { fakeNetwork, openPage, restUrl } from '../testing';
+
+const server = fakeNetwork();
+const answer = (name: string, body: unknown, status = 200) =>
+  http.post(restUrl(`rpc/${name}`), () => HttpResponse.json(body as object, { status }));
+const refuse = (name: string, hint: string, message: string) =>
+  answer(name, { code: 'PT409', hint, message, details: null }, 409);
+
+const because = 'O anúncio pede um depósito antes da entrevista.';
+
+beforeEach(() => {
+  setTestSession(testUser());
+  server.use(answer('is_operator', true), answer('operator_desk', deskRow));
+});
+
+it('asks nothing of the desk for an account that is no operator', async () => {
+  // any other request fails the test
+  server.resetHandlers(answer('is_operator', false));
+  openPage('/operador');
+  expect(await screen.findByRole('heading', { name: 'Esta área é da equipe que opera o site' })).toBeVisible();
+});
+
+it('lists what waits with its deadline, and opens a case', async () => {
+  server.use(answer('operator_case', reviewRow));
+  const { user, address } = openPage('/operador');
+  const list = await screen.findByRole('list', { name: 'Casos' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Atrasado: era até 20/11/2026'),
+    expect.stringContaining('risco 60'),
+    expect.stringContaining('Revisão pedida pela empresa'),
+  ]);
+  expect(screen.getByRole('button', { name: 'Denúncias (1)' })).toBeVisible();
+  await user.click(within(list).getByRole('link', { name: /Assistente de vendas online/ }));
+  expect(await screen.findByRole('heading', { name: 'Assistente de vendas online' })).toHaveFocus();
+  expect(address()).toBe('/operador?caso=A-000004');
+  expect(screen.getAllByText(/^Ganhe dinheiro$|^WhatsApp$/).map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK']);
+});
+
+it('asks for one kind by the address', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(restUrl('rpc/operator_desk'), async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(emptyDeskRow);
+    }),
+  );
+  const { user, address } = openPage('/operador');
+  await user.click(await screen.findByRole('button', { name: 'Vagas (0)' }));
+  expect(address()).toBe('/operador?tipo=review');
+  expect(await screen.findByText('Nada deste tipo espera')).toBeVisible();
+  expect(asked).toEqual([{}, { p_kind: 'review' }]);
+});
+
+it('says what a decision does, starts from a template, and sends it once with the version that was read', async () => {
+  const sent: unknown[] = [];
+  let isDecided = false;
+  server.use(
+    http.post(restUrl('rpc/operator_case'), () =>
+      HttpResponse.json(
+        isDecided
+          ? { ...openReportRow, is_open: false, outcome: { ...decidedRow.outcome, decision: 'removed', by: 'you' } }
+          : openReportRow,
+      ),
+    ),
+    http.post(restUrl('rpc/decide_case'), async ({ request }) => {
+      sent.push(await request.json());
+      isDecided = true;
+      return HttpResponse.json({ number: 'D-000012', decision: 'removed' });
+    }),
+  );
+  const { user } = openPage('/operador?caso=D-000012');
+  await user.click(await screen.findByRole('radio', { name: 'Remover a vaga' }));
+  expect(screen.getByText('3 pessoas que se candidataram são avisadas por e-mail.')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Começar por um modelo/ }), 'Pede pagamento');
+  const reason = screen.getByRole('textbox', { name: /^Motivo/ });
+  expect(reason).toHaveValue(
+    'O anúncio pede pagamento, depósito ou compra de quem se candidata. Quem contrata não pode cobrar pela vaga.',
+  );
+  await user.clear(reason);
+  await user.type(reason, because);
+  await user.dblClick(screen.getByRole('button', { name: 'Remover a vaga' }));
+  expect(await screen.findByText(/^Você decidiu em/)).toBeVisible();
+  expect(sent).toEqual([{ p_number: 'D-000012', p_version: 'ab12', p_decision: 'removed', p_reason: because }]);
+  expect(screen.getByRole('link', { name: 'Abrir o próximo caso' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Motivo/ })).not.toBeInTheDocument();
+});
+
+it('sends nothing without a decision and a reason', async () => {
+  server.use(answer('operator_case', reviewRow));
+  const { user } = openPage('/operador?caso=A-000004');
+  await user.click(await screen.findByRole('button', { name: 'Decidir' }));
+  expect(await screen.findByText('Escolha a decisão')).toBeVisible();
+  expect(screen.getByText('Escreva o motivo em pelo menos 20 caracteres')).toBeVisible();
+});
+
+it('tells that somebody else decided meanwhile, and shows what', async () => {
+  let isDecided = false;
+  server.use(
+    http.post(restUrl('rpc/operator_case'), () => HttpResponse.json(isDecided ? decidedRow : reviewRow)),
+    http.post(restUrl('rpc/decide_case'), () => {
+      isDecided = true;
+      return HttpResponse.json(
+        {
+          code: 'PT409',
+          hint: 'already_decided',
+          message: 'Este caso já foi decidido. Nada foi mudado.',
+          details: null,
+        },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = openPage('/operador?caso=A-000004');
+  await user.click(await screen.findByRole('radio', { name: 'Publicar a vaga' }));
+  await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
+  await user.click(screen.getByRole('button', { name: 'Publicar a vaga' }));
+  expect(await screen.findByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
+  expect(screen.getByText('Vaga recusada')).toBeVisible();
+  expect(await screen.findByText('Este caso já foi decidido. Nada foi mudado.')).toBeVisible();
+});
+
+it('keeps the reason when the ad was changed meanwhile, and reads it again', async () => {
+  let reads = 0;
+  server.use(
+    http.post(restUrl('rpc/operator_case'), () => {
+      reads += 1;
+      return HttpResponse.json(reviewRow);
+    }),
+    refuse('decide_case', 'review_changed', 'A empresa mudou a vaga.'),
+  );
+  const { user } = openPage('/operador?caso=A-000004');
+  await user.click(await screen.findByRole('radio', { name: 'Recusar a vaga' }));
+  const reason = screen.getByRole('textbox', { name: /^Motivo/ });
+  await user.type(reason, because);
+  await user.click(screen.getByRole('button', { name: 'Recusar a vaga' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('A empresa mudou a vaga.');
+  await waitFor(() => expect(reads).toBe(2));
+  expect(reason).toHaveValue(because);
+});
+
+it('leaves an own report to somebody else', async () => {
+  server.use(answer('operator_case', { ...openReportRow, is_own: true }));
+  openPage('/operador?caso=D-000012');
+  expect(await screen.findByText('Esta denúncia é sua: outra pessoa da equipe decide.')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Remover a vaga' })).not.toBeInTheDocument();
+});
