@@ -286,7 +286,7 @@ interface SignUpDetails {
   password: string;
   /** The requested role: a database trigger writes it once, and the user can't change it. */
   role: Role;
-  /** cpf of a candidate; cnpj, industry and phone of a company; without punctuation. */
+  /** cpf and birth_date (yyyy-MM-dd) of a candidate; cnpj, industry and phone of a company; without punctuation. */
   extra: Record<string, string>;
 }
 /** Sets a new password; made by openRecovery. */
