@@ -401,7 +401,13 @@ describe('an application without a connection', () => {
         expect(await screen.findByText('outra página: /planos')).toBeVisible();
       },
     ],
-    ['somebody else signed in', () => act(() => setTestSession(testUser({ id: 'somebody-else' })))],
+    [
+      'somebody else signed in, who finds no dialog that waits',
+      async () => {
+        act(() => setTestSession(testUser({ id: 'somebody-else' })));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      },
+    ],
   ])('is not sent once %s', async (_what, leave) => {
     await leave(await sendWithoutConnection());
     act(() => onlineManager.setOnline(true));

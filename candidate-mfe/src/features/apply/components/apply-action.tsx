@@ -92,8 +92,18 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     if (unsent) cache.remove(unsent);
     return unsent !== undefined;
   }, [queryClient, vacancy.id]);
-  // Nothing goes out from a page that was left, where nobody could cancel it, and nothing of one person in the session of the next.
-  useEffect(() => () => void cancelUnsent(), [cancelUnsent, candidateId]);
+  const { reset: resetSending } = apply;
+  // Nothing goes out from a page that was left, where nobody could cancel it, and nothing of one person in the session of the next, who finds no dialog
+  // that waits for what was taken back.
+  useEffect(
+    () => () => {
+      if (!cancelUnsent()) return;
+      isSending.current = false;
+      resetSending();
+      setPreview(undefined);
+    },
+    [cancelUnsent, resetSending, candidateId],
+  );
 
   const handleClose = (): void => {
     if (isSending.current) {
