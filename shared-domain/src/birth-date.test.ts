@@ -13,6 +13,8 @@ it.each([
   ['1990-02', invalid],
   ['1990-13-01', invalid],
   ['1899-12-31', invalid],
+  ['1990-02-30', invalid],
+  ['1991-02-29', invalid],
   ['1900-01-01', undefined],
   ['2008-11-21', undefined],
   ['2008-11-22', underAge],
