@@ -3,8 +3,8 @@
  * it there.
  *
  * Guarantees: only an account of private.operators reads or decides anything here, asked in the database at every call; nobody but the service role
- * names one, and never a company's account; nobody decides a report of their own; a decision is about the text that was read, is made once, and is
- * noted with who made it; each case that was read is noted, by operator and day; of the reporter the operator reads the words and nothing else
+ * names one, and never a company's account; nobody decides about a vacancy that they have reported; a decision is about the text that was read, is
+ * made once, and is noted with who made it; each case that was read is noted, by operator and day; of the reporter the operator reads the words and nothing else
  * (docs/decisions/2026-11-27-operator-desk.md).
  */
 
@@ -221,7 +221,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Names the text that is read. Null when the ad was deleted.
-create function private.read_version(v public.vacancies) returns text
+create function private.version_name(v public.vacancies) returns text
 language sql stable set search_path = '' as $$
   select case when v.id is not null then encode(private.ad_version(v), 'hex') end
 $$;
@@ -231,6 +231,30 @@ create function private.decided_by(p_number text, p_decision text, p_caller uuid
 language sql stable set search_path = '' as $$
   select case when a.operator_id = p_caller then 'you' else 'other' end
   from private.operator_actions as a where a.number = p_number and a.action = p_decision order by a.acted_at desc, a.id desc limit 1
+$$;
+
+-- Who removed the vacancy, in the words of decided_by: the decision was one about a report.
+create function private.removed_by(p_removal_id bigint, p_caller uuid) returns text
+language sql stable set search_path = '' as $$
+  select case when a.operator_id = p_caller then 'you' else 'other' end
+  from private.operator_actions as a
+  where a.action in ('removed', 'reversed')
+    and a.number in (select private.report_number(r.id) from public.vacancy_reports as r where r.removal_id = p_removal_id)
+  order by a.acted_at, a.id limit 1
+$$;
+
+-- Whether the caller has reported the vacancy of this report or removal, or waits for an answer about another one of its company: removing one answers
+-- the reports of its copies, too.
+create function private.is_own_case(p_number text, p_caller uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from (
+      select r.company_id, r.vacancy_id from public.vacancy_reports as r where r.id = private.numbered('D', p_number)
+      union all
+      select l.company_id, l.vacancy_id from private.vacancy_removals as l where l.id = private.numbered('R', p_number)) as about
+    join public.vacancy_reports as o
+      on o.vacancy_id = about.vacancy_id or o.company_id = about.company_id and o.decided_at is null
+    where o.user_id = p_caller)
 $$;
 
 -- How the case that a number names ended, as far as the operator is asked: the appeal, once there is one. No row: there is none.
@@ -285,13 +309,13 @@ begin
   on conflict (operator_id, number, day) where action = 'read' do nothing;
   return jsonb_build_object(
     'number', own_number, 'kind', outcome.kind, 'is_open', outcome.is_open,
-    'version', coalesce(encode(review.version, 'hex'), private.read_version(v)),
+    'version', coalesce(encode(review.version, 'hex'), private.version_name(v)),
     'opened_at', coalesce(review.asked_at, report.appealed_at, report.created_at, removal.appealed_at, removal.removed_at),
     'due_on', case outcome.kind when 'review' then private.review_due(review.asked_at)
       else private.decision_due(coalesce(report.appealed_at, report.created_at, removal.appealed_at, removal.removed_at)) end,
     'vacancy_title', coalesce(review.vacancy_title, report.vacancy_title, removal.vacancy_title),
     'company_name', coalesce((select c.name from public.companies as c where c.id = outcome.company_id), report.company_name),
-    'is_own', coalesce(report.user_id = caller, false),
+    'is_own', private.is_own_case(own_number, caller),
     'outcome', case when outcome.decision is not null and not outcome.is_open then jsonb_build_object('decision', outcome.decision, 'reason', outcome.reason,
       'decided_at', outcome.decided_at, 'by', private.decided_by(own_number, outcome.decision, caller)) end,
     'is_new_company', review.is_new_company, 'score', review.score, 'threshold', private.risk_threshold(),
@@ -306,7 +330,8 @@ begin
       jsonb_build_object(
         'text', coalesce(report.appeal_text, removal.appeal_text), 'first_decision', case when removal.id is null then report.decision else 'removed' end,
         'first_reason', coalesce(report.decision_reason, removal.reason), 'first_decided_at', coalesce(report.decided_at, removal.removed_at),
-        'first_by', private.decided_by(own_number, report.decision, caller)) end,
+        'first_by', case when removal.id is null then private.decided_by(own_number, report.decision, caller)
+          else private.removed_by(removal.id, caller) end) end,
     'vacancy', private.ad_for_operator(v), 'company', private.company_for_operator(outcome.company_id),
     'earlier', private.earlier_cases(outcome.company_id, own_number),
     -- what a decision does beside the case itself
@@ -351,8 +376,8 @@ begin
       when 'review' then array['released', 'refused'] when 'report' then array['kept', 'removed'] else array['upheld', 'reversed'] end) then
     perform private.refuse(400, 'invalid_decision', 'Esta decisão não é deste tipo de caso');
   end if;
-  if exists (select from public.vacancy_reports as r where r.id = private.numbered('D', own_number) and r.user_id = caller) then
-    perform private.refuse(403, 'own_case', 'Esta denúncia é sua: outra pessoa da equipe decide.');
+  if private.is_own_case(own_number, caller) then
+    perform private.refuse(403, 'own_case', 'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe decide.');
   end if;
   if not outcome.is_open then
     if outcome.decision = p_decision and private.decided_by(own_number, p_decision, caller) = 'you' then
@@ -367,8 +392,10 @@ begin
   else
     select w.* into v from public.vacancies as w where w.id = coalesce(
       (select r.vacancy_id from public.vacancy_reports as r where r.id = private.numbered('D', own_number)),
-      (select r.vacancy_id from private.vacancy_removals as r where r.id = private.numbered('R', own_number)));
-    if nullif(lower(btrim(p_version)), '') is distinct from private.read_version(v) then
+      (select r.vacancy_id from private.vacancy_removals as r where r.id = private.numbered('R', own_number)))
+    -- a change of the company comes before this comparison or after the decision
+    for update;
+    if nullif(lower(btrim(p_version)), '') is distinct from private.version_name(v) then
       perform private.refuse(409, 'review_changed', 'A empresa mudou a vaga depois que você a abriu. Leia o texto atual e decida sobre ele.');
     end if;
     perform public.decide_report(own_number, p_decision, given);

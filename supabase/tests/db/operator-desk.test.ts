@@ -474,6 +474,36 @@ describe('a decision', () => {
     await decide(number, 'kept', colleague);
   });
 
+  it('about a vacancy that the operator has reported is left to somebody else, by whatever report or appeal', async () => {
+    const vacancy = await live();
+    const own = await report(vacancy, operator);
+    const others = await report(vacancy, candidate);
+    // of the company's other vacancy, while the own report waits: removing a vacancy answers the reports of its copies
+    const copy = await report(await live(), candidate);
+    for (const number of [others, copy]) {
+      expect(await read(number)).toMatchObject({ is_own: true });
+      expect(await refusal(decide(number, 'removed'))).toMatchObject({ code: 'PT403', hint: 'own_case' });
+    }
+    expect(await read(others, colleague)).toMatchObject({ is_own: false });
+    await decide(own, 'removed', colleague);
+    const [removal] = await db.query<{ number: string }>(
+      'select private.removal_number(id) as number from private.vacancy_removals where vacancy_id = $1',
+      [vacancy],
+    );
+    const removed = removal?.number ?? '';
+    await call(db, company, 'appeal_decision', {
+      p_number: removed,
+      p_code: null,
+      p_text: 'Nunca pedimos nada a ninguém',
+    });
+    expect(await refusal(decide(removed, 'upheld'))).toMatchObject({ code: 'PT403', hint: 'own_case' });
+    expect(await read(removed, colleague)).toMatchObject({ is_own: false, appeal: { first_by: 'you' } });
+    expect(await read(removed)).toMatchObject({ appeal: { first_by: 'other' } });
+    // answered: the other vacancy is nobody's own any more
+    await decide(copy, 'kept');
+    await db.exec('delete from public.vacancy_reports');
+  });
+
   it('of a company whose account is gone answers the report', async () => {
     const gone = await signUpCompany(db, 'Loja que fechou');
     const vacancy = await publish(db, gone, { description: nextDescription() });
