@@ -1,5 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { decidedRow, deskRow, emptyDeskRow, openReportRow, reviewRow } from '../../testing/operator-rows';
 import { fakeNetwork, openPage, restUrl } from '../testing';
@@ -9,6 +9,12 @@ const answer = (name: string, body: unknown, status = 200) =>
   http.post(restUrl(`rpc/${name}`), () => HttpResponse.json(body as object, { status }));
 const refuse = (name: string, hint: string, message: string) =>
   answer(name, { code: 'PT409', hint, message, details: null }, 409);
+
+/** The window gets the focus back. */
+const returnToWindow = (): void =>
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
 
 const because = 'O anúncio pede um depósito antes da entrevista.';
 
@@ -146,6 +152,72 @@ it('keeps the reason when the ad was changed meanwhile, and reads it again', asy
 it('leaves an own report to somebody else', async () => {
   server.use(answer('operator_case', { ...openReportRow, is_own: true }));
   openPage('/operador?caso=D-000012');
-  expect(await screen.findByText('Esta denúncia é sua: outra pessoa da equipe decide.')).toBeVisible();
+  expect(
+    await screen.findByText('Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe decide.'),
+  ).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Remover a vaga' })).not.toBeInTheDocument();
+});
+
+it('keeps what was typed when a template is chosen, and drops a template that nobody changed with its decision', async () => {
+  server.use(answer('operator_case', openReportRow));
+  const { user } = openPage('/operador?caso=D-000012');
+  await user.click(await screen.findByRole('radio', { name: 'Remover a vaga' }));
+  const choose = (name: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: /^Começar por um modelo/ }), name);
+  const reason = screen.getByRole('textbox', { name: /^Motivo/ });
+  await choose('Discrimina');
+  await choose('Pede pagamento');
+  expect(reason).toHaveValue(
+    'O anúncio pede pagamento, depósito ou compra de quem se candidata. Quem contrata não pode cobrar pela vaga.',
+  );
+  await user.click(screen.getByRole('radio', { name: 'Manter a vaga' }));
+  expect(reason).toHaveValue('');
+  await user.type(reason, 'Falei com a empresa.');
+  await user.click(screen.getByRole('radio', { name: 'Remover a vaga' }));
+  await choose('Pede pagamento');
+  expect(reason).toHaveValue(
+    'Falei com a empresa.\n\nO anúncio pede pagamento, depósito ou compra de quem se candidata. Quem contrata não pode cobrar pela vaga.',
+  );
+});
+
+it('says that the ad changed while its case was open, and keeps what was typed', async () => {
+  let version = 'ab12';
+  server.use(http.post(restUrl('rpc/operator_case'), () => HttpResponse.json({ ...openReportRow, version })));
+  const { user } = openPage('/operador?caso=D-000012');
+  await user.type(await screen.findByRole('textbox', { name: /^Motivo/ }), because);
+  expect(screen.queryByText('O anúncio mudou')).not.toBeInTheDocument();
+  version = 'cd34';
+  returnToWindow();
+  expect(await screen.findByText('O anúncio mudou')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Motivo/ })).toHaveValue(because);
+});
+
+it('says that the case is out of date', async () => {
+  server.use(answer('operator_case', openReportRow));
+  openPage('/operador?caso=D-000012');
+  const title = await screen.findByRole('heading', { name: openReportRow.vacancy_title });
+  server.use(answer('operator_case', { code: 'x', message: 'Indisponível agora.' }, 400));
+  returnToWindow();
+  expect(await screen.findByText('Não foi possível atualizar este caso')).toBeVisible();
+  expect(title).toBeVisible();
+});
+
+it('shows nothing more of the desk to whoever is no operator any more', async () => {
+  server.use(answer('operator_case', openReportRow));
+  const { user } = openPage('/operador?caso=D-000012');
+  await user.click(await screen.findByRole('radio', { name: 'Manter a vaga' }));
+  await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
+  const refused = { code: 'PT403', hint: 'not_operator', message: 'A sua conta não faz parte dela.', details: null };
+  server.use(
+    answer('is_operator', false),
+    ...['operator_desk', 'operator_case', 'decide_case'].map((name) => answer(name, refused, 403)),
+  );
+  await user.click(screen.getByRole('button', { name: 'Manter a vaga' }));
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: /^Você não faz mais parte da equipe$|^Esta área é da equipe que opera o site$/,
+    }),
+  ).toBeVisible();
+  expect(screen.queryByText(openReportRow.report.details)).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead } from
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isOperatorOptions } from './operator-access.queries';
+import { isOperatorOptions } from '../../operator-access.queries';
 
 const OperatorDesk = lazy(async () => {
   const { OperatorDesk: Desk } = await import(/* webpackChunkName: "operator-desk" */ './components/operator-desk');

@@ -53,6 +53,20 @@ const keptOnly: readonly ReasonTemplate[] = [
   },
 ];
 
+const all = [...fraud, ...keptOnly];
+
+/** Whether nobody has changed a template that was put into the field. */
+export function isOnlyTemplate(reason: string): boolean {
+  return all.some(({ text }) => text === reason.trim());
+}
+
+/** The reason with a template in it. What somebody wrote stays, above it; a template that was left as it was gives its place. */
+export function withTemplate(reason: string, template: ReasonTemplate): string {
+  const written = isOnlyTemplate(reason) ? '' : reason.trim();
+  if (written === '') return template.text;
+  return written.includes(template.text) ? reason : `${written}\n\n${template.text}`;
+}
+
 /** Reasons that fit a decision. */
 export function templatesFor(kind: CaseKind, decision: CaseDecision): readonly ReasonTemplate[] {
   switch (decision) {

@@ -23,6 +23,7 @@ const counted = (path: string, count: number) =>
 const visible = { paused_at: null as string | null, companies: 0, interviews: 0 };
 const paused = { ...visible, paused_at: '2026-11-20T13:05:00+00:00' };
 
+const operatorRead = http.post(restUrl('rpc/is_operator'), () => HttpResponse.json(false));
 const pauseRead = http.post(restUrl('rpc/my_profile_pause'), () => HttpResponse.json(visible));
 
 /** What the tabs read. */
@@ -45,6 +46,7 @@ function answerReads(): Parameters<typeof server.use> {
       ]),
     ),
     pauseRead,
+    operatorRead,
     http.get(restUrl('email_preferences'), () =>
       HttpResponse.json({ saved_searches: true, application_updates: false }),
     ),
@@ -93,6 +95,29 @@ describe('/perfil', () => {
       expect(main.queryByRole('link', { name: 'Fazer upgrade' }) !== null).toBe(canUpgrade);
     },
   );
+
+  it.each([
+    ['an operator', 'candidate', true, true],
+    ['another candidate', 'candidate', false, false],
+    // a company is none, and is not asked about: the answer is not looked for
+    ['a company', 'company', true, false],
+  ] as const)('shows %s the way to the cases, or not', async (_who, role, isOperator, isShown) => {
+    const asked: string[] = [];
+    server.use(...answerReads());
+    server.use(
+      http.post(restUrl('rpc/is_operator'), () => {
+        asked.push(role);
+        return HttpResponse.json(isOperator);
+      }),
+    );
+    setTestSession(testUser({ id: accountId, role }));
+    openPage('/perfil');
+    await screen.findByRole('heading', { name: 'Meu Perfil' });
+    await waitFor(() => expect(asked).toHaveLength(role === 'candidate' ? 1 : 0));
+    const find = () => screen.queryByRole('link', { name: 'Casos por decidir' });
+    if (isShown) await waitFor(() => expect(find()).toHaveAttribute('href', '/operador'));
+    else expect(find()).not.toBeInTheDocument();
+  });
 
   it('asks before a changed name is discarded, when changing the tab or the page', async () => {
     const { user, address } = await openSignedIn();
@@ -156,6 +181,7 @@ describe('/perfil', () => {
     server.use(
       ...acceptSignIn(),
       pauseRead,
+      operatorRead,
       http.patch(restUrl('profiles'), async ({ request }) => {
         const { name } = (await request.json()) as { name: string };
         if (new URL(request.url).searchParams.get('name') !== `eq.${stored}`) return HttpResponse.json([]);
@@ -243,6 +269,7 @@ describe('/perfil', () => {
     server.use(
       ...acceptSignIn(),
       pauseRead,
+      operatorRead,
       http.put(authUrl('user'), async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json(account);
@@ -308,6 +335,7 @@ describe('/perfil', () => {
     server.use(
       ...acceptSignIn(),
       pauseRead,
+      operatorRead,
       http.put(authUrl('user'), async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1

@@ -77,6 +77,11 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
     <div className="min-w-0">
       {back}
       <Card as="article" aria-labelledby="caso">
+        {query.isRefetchError ? (
+          <FormAlert tone="warning" title="Não foi possível atualizar este caso" className="mb-4">
+            {toAppError(query.error).message}
+          </FormAlert>
+        ) : null}
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 id="caso" ref={heading} tabIndex={-1} className="min-w-0 text-2xl outline-none [overflow-wrap:anywhere]">
             {found.vacancyTitle}
@@ -128,19 +133,21 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
     return (
       <Part title="Decisão">
         {of.isOpen ? (
-          <p>Esta denúncia é sua: outra pessoa da equipe decide.</p>
-        ) : nextTo === null ? (
-          <EmptyState
-            title="Nada mais espera"
-            description="Quando algo chegar, um e-mail avisa quem opera o site."
-            className="py-4"
-          />
+          <p>Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe decide.</p>
         ) : (
           <>
             {of.outcome === null ? <p className="mb-3">Este caso não espera mais: o prazo da vaga terminou.</p> : null}
-            <Button asChild>
-              <Link to={nextTo}>Abrir o próximo caso</Link>
-            </Button>
+            {nextTo === null ? (
+              <EmptyState
+                title="Nada mais espera"
+                description="Quando algo chegar, um e-mail avisa quem opera o site."
+                className="py-4"
+              />
+            ) : (
+              <Button asChild>
+                <Link to={nextTo}>Abrir o próximo caso</Link>
+              </Button>
+            )}
           </>
         )}
       </Part>

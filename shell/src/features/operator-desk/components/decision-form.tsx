@@ -4,14 +4,14 @@ import { Button, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useFormSubmit, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { RadioGroupField, SelectField } from '@ponte/shared-ui/page-components';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { choicesOf, consequencesOf, outcomeLabels } from '../case-words';
 import { caseDecisions, decideCase, type OperatorCase } from '../operator-desk.api';
 import { deskKey } from '../operator-desk.queries';
-import { reasonLengths, templatesFor } from '../reason-templates';
+import { isOnlyTemplate, reasonLengths, templatesFor, withTemplate } from '../reason-templates';
 
 const decisionSchema = z.object({
   decision: z.enum(caseDecisions, 'Escolha a decisão'),
@@ -27,6 +27,8 @@ type DecisionInput = z.input<typeof decisionSchema>;
 /** The decision, its reason, and what it does before it is made. */
 export function DecisionForm({ userId, found }: { userId: string; found: OperatorCase }): ReactNode {
   const queryClient = useQueryClient();
+  // The case is read again when the window gets the focus back: the text must not change behind whoever has begun to decide.
+  const [openedVersion] = useState(found.version);
   const form = useForm<DecisionInput, unknown, z.output<typeof decisionSchema>>({
     resolver: zodResolver(decisionSchema),
     defaultValues: { reason: '' },
@@ -38,7 +40,7 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
     fieldOfCode: { invalid_reason: 'reason' },
     onFailure: ({ code, message }) => {
       // What is on the screen is out of date: it is read again, and shows what was decided or the new text. The form may be gone by then.
-      if (code !== 'already_decided' && code !== 'review_changed' && code !== 'review_over') return;
+      if (!['already_decided', 'review_changed', 'review_over', 'not_operator'].includes(code)) return;
       toast.warning(message, { id: 'decision' });
       void queryClient.invalidateQueries({ queryKey: deskKey(userId) });
     },
@@ -62,6 +64,14 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
         })(event)
       }
     >
+      <div aria-live="polite" className="empty:hidden">
+        {found.version === openedVersion ? null : (
+          <FormAlert tone="warning" title="O anúncio mudou">
+            A empresa mudou ou excluiu a vaga depois que você abriu este caso. Leia de novo o anúncio acima: a decisão
+            vale para ele.
+          </FormAlert>
+        )}
+      </div>
       {failure === null || failure.isOfField ? null : <FormAlert>{failure.message}</FormAlert>}
       <RadioGroupField
         label="O que fazer"
@@ -69,7 +79,12 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
         appearance="cards"
         options={choices.map((each) => ({ value: each.decision, label: each.label }))}
         error={errors.decision?.message}
-        {...form.register('decision')}
+        {...form.register('decision', {
+          // A template of the other decision would say the opposite of what is sent; what somebody wrote stays.
+          onChange: () => {
+            if (isOnlyTemplate(form.getValues('reason'))) form.setValue('reason', '', { shouldDirty: true });
+          },
+        })}
       />
       <div aria-live="polite">
         {choice === undefined ? null : (
@@ -92,7 +107,10 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
           onChange={({ target }) => {
             const template = templates.find(({ name }) => name === target.value);
             if (template !== undefined)
-              form.setValue('reason', template.text, { shouldDirty: true, shouldValidate: true });
+              form.setValue('reason', withTemplate(form.getValues('reason'), template), {
+                shouldDirty: true,
+                shouldValidate: true,
+              });
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { toAppError } from '@ponte/shared-domain';
-import { Button, Card, cn, Container, EmptyState, ErrorState, PageHeader, Skeleton } from '@ponte/shared-ui';
+import { Button, Card, cn, Container, EmptyState, ErrorState, FormAlert, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,6 +27,18 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
     if (next.number !== undefined) params.set(parameters.number, next.number);
     return `?${params.toString()}`;
   };
+  // Taken back while the page is open: nothing of the desk stays on the screen.
+  if (query.isError && toAppError(query.error).code === 'not_operator')
+    return (
+      <Container className="py-8">
+        <ErrorState
+          as="h1"
+          title="Você não faz mais parte da equipe"
+          description={toAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
+      </Container>
+    );
   const cases = query.data?.cases ?? [];
   const next = cases.find((row) => row.number !== number);
 
@@ -45,12 +57,14 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
           <div className="mt-4">{renderList()}</div>
         </section>
         {number === null ? (
-          <Card className="hidden lg:block">
-            <EmptyState
-              title="Nenhum caso aberto"
-              description="Escolha um caso da lista para ler o anúncio e decidir. A leitura fica registrada."
-            />
-          </Card>
+          cases.length === 0 ? null : (
+            <Card className="hidden lg:block">
+              <EmptyState
+                title="Nenhum caso aberto"
+                description="Escolha um caso da lista para ler o anúncio e decidir. A leitura fica registrada."
+              />
+            </Card>
+          )
         ) : (
           <CaseView
             key={number}
@@ -72,6 +86,11 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
           {renderFilter('Tudo', total, undefined)}
           {deskFilters.map((value) => renderFilter(filterLabels[value], desk?.[value], value))}
         </div>
+        {query.isRefetchError ? (
+          <FormAlert tone="warning" title="Não foi possível atualizar a lista" className="mt-3">
+            {toAppError(query.error).message}
+          </FormAlert>
+        ) : null}
         {desk !== undefined && desk.overdue > 0 ? (
           <p className="mt-3 text-sm font-semibold text-warning">
             {desk.overdue === 1 ? '1 caso passou do prazo.' : `${desk.overdue} casos passaram do prazo.`}

@@ -4,6 +4,7 @@ import { Badge, Button, Card, PhotoEditor } from '@ponte/shared-ui';
 import { ArrowUpRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { OperatorLink } from './operator-link';
 
 /** The highest plan for each account: there is none to change to. */
 const highestPlans: readonly string[] = ['premium', 'empresarial'];
@@ -55,6 +56,8 @@ export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps)
           <LogOut aria-hidden />
           Sair
         </Button>
+        {/* Only such an account can be an operator's. */}
+        {user.role === 'candidate' ? <OperatorLink userId={user.id} /> : null}
       </div>
     </Card>
   );
