@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 3870cc040d881799ecf29c2504f03368
+// migrations: 31471854240a61211d868060fecdeadb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1000,6 +1000,7 @@ export type Database = {
                     "salary_min": number | null;
                     "source": Database["public"]["Enums"]["vacancy_source"];
                     "state": string | null;
+                    "text_changed_at": string | null;
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "updated_at": string;
@@ -1030,6 +1031,7 @@ export type Database = {
                     "salary_min"?: number | null;
                     "source"?: Database["public"]["Enums"]["vacancy_source"];
                     "state"?: string | null;
+                    "text_changed_at"?: string | null;
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "updated_at"?: string;
@@ -1059,6 +1061,7 @@ export type Database = {
                     "salary_min"?: number | null;
                     "source"?: Database["public"]["Enums"]["vacancy_source"];
                     "state"?: string | null;
+                    "text_changed_at"?: string | null;
                     "title"?: string;
                     "type"?: Database["public"]["Enums"]["contract_type"];
                     "updated_at"?: string;

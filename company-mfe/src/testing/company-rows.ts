@@ -142,6 +142,7 @@ const vacancyRow: Tables<'vacancies'> = {
   confirmed_at: '2026-11-20T10:00:00.123456+00:00',
   confirmed_until: '2026-12-19',
   in_review_since: null,
+  text_changed_at: null,
 };
 
 const ownVacancy = {

@@ -9,7 +9,7 @@ const found = {
 const missing = { term: 'Python', passage: 'SQL e Python' };
 
 it('words each point with the passage of both texts, what was found first', () => {
-  expect(toMatchDocument({ found: [found], missing: [missing] })).toEqual({
+  expect(toMatchDocument({ found: [found], missing: [missing] }, null)).toEqual({
     summary: '1 de 2 pontos que a vaga pede no currículo',
     points: [
       {
@@ -22,6 +22,7 @@ it('words each point with the passage of both texts, what was found first', () =
       },
       { title: 'Python: não está escrito no currículo', isFound: false, passages: [] },
     ],
+    change: '',
     notice: matchNotice,
   });
 });
@@ -34,5 +35,16 @@ it.each([
   ],
   [null, 'Esta vaga foi excluída.'],
 ])('sums up %j', (match, summary) => {
-  expect(toMatchDocument(match).summary).toBe(summary);
+  expect(toMatchDocument(match, null).summary).toBe(summary);
+});
+
+it('says that the text was another one when the resume was sent, with points or without', () => {
+  for (const match of [
+    { found: [found], missing: [] },
+    { found: [], missing: [] },
+  ])
+    expect(toMatchDocument(match, '2026-11-20T12:00:00+00:00').change).toBe(
+      'A empresa mudou o texto da vaga em 20/11/2026, depois do envio deste currículo. A comparação é com o texto de agora.',
+    );
+  expect(toMatchDocument(null, null).change).toBe('');
 });

@@ -1,3 +1,4 @@
+import { formatDate } from '../dates.ts';
 import { plural } from '../text.ts';
 import { matchNotice, type ResumeMatch } from './resume-match.ts';
 
@@ -10,6 +11,8 @@ export interface MatchDocument {
     /** Where the point stands: the passage of the vacancy and that of the resume; empty for what was not found. */
     passages: { label: string; text: string }[];
   }[];
+  /** That the vacancy had another text when the resume was sent; '' when it had this one. */
+  change: string;
   /** What is compared and what is not; '' when there is nothing to compare. */
   notice: string;
 }
@@ -17,15 +20,21 @@ export interface MatchDocument {
 /**
  * Words a comparison for both sides alike: the candidate's mirror says what stands beside the company's copy.
  * @param match null for a vacancy that the company deleted
+ * @param changedAt instant of the last change of the vacancy's text after the resume was sent; null when there was none
  */
-export function toMatchDocument(match: ResumeMatch | null): MatchDocument {
-  if (match === null) return { summary: 'Esta vaga foi excluída.', points: [], notice: '' };
+export function toMatchDocument(match: ResumeMatch | null, changedAt: string | null): MatchDocument {
+  const change =
+    changedAt === null
+      ? ''
+      : `A empresa mudou o texto da vaga em ${formatDate(changedAt)}, depois do envio deste currículo. A comparação é com o texto de agora.`;
+  if (match === null) return { summary: 'Esta vaga foi excluída.', points: [], change: '', notice: '' };
   const { found, missing } = match;
   const total = found.length + missing.length;
   if (total === 0) {
     return {
       summary: 'Esta vaga não traz requisitos que dê para comparar com um currículo. Leia o currículo.',
       points: [],
+      change,
       notice: '',
     };
   }
@@ -46,6 +55,7 @@ export function toMatchDocument(match: ResumeMatch | null): MatchDocument {
         passages: [],
       })),
     ],
+    change,
     notice: matchNotice,
   };
 }

@@ -689,11 +689,27 @@ describe('an application', () => {
       const [stored] = await db.query('select description, requirements from public.vacancies where id = $1', [
         vacancy,
       ]);
-      expect(await asked(candidate, id)).toEqual(stored);
-      expect(await asked(company, id)).toEqual(stored);
+      expect(await asked(candidate, id)).toEqual({ ...stored, changed_at: null });
+      expect(await asked(company, id)).toEqual({ ...stored, changed_at: null });
       for (const other of [rival, await signUpCandidate(db)])
         expect(await refusal(asked(other, id))).toMatchObject({ code: 'PT404', hint: 'application_not_found' });
       expect(await refusal(asked(anon, id))).toMatchObject({ code: '42501' });
+    });
+
+    it('and to both that the company changed it afterwards, which a space or another title is not', async () => {
+      const { candidate, vacancy, id } = await applied();
+      const change = (sql: string) => as(db, company, `update public.vacancies set ${sql} where id = $1`, [vacancy]);
+      await change(`description = description || ' ', title = 'Outro nome'`);
+      for (const side of [candidate, company]) expect(await asked(side, id)).toMatchObject({ changed_at: null });
+      await change(`requirements = '{"Excel avançado e SQL"}'`);
+      for (const side of [candidate, company])
+        expect(await asked(side, id)).toMatchObject({
+          requirements: ['Excel avançado e SQL'],
+          changed_at: expect.stringMatching(/^\d{4}-/) as unknown,
+        });
+      // whoever applies now applies to this text
+      await db.query(`update public.applications set applied_at = now() + interval '1 second' where id = $1`, [id]);
+      expect(await asked(candidate, id)).toMatchObject({ changed_at: null });
     });
 
     it('of a deleted vacancy to neither', async () => {

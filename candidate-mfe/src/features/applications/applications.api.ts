@@ -93,7 +93,14 @@ export async function getSentResume(api: Api, applicationId: string, signal: Abo
   ).resume;
 }
 
-const askedSchema = orNull(z.object({ description: z.string(), requirements: z.array(z.string()) }));
+const askedSchema = orNull(
+  z.object({
+    description: z.string(),
+    requirements: z.array(z.string()),
+    // an older database does not say it
+    changed_at: orNull(z.string()),
+  }),
+);
 
 /**
  * What the application's vacancy asks for, as the company has it, also when it is closed or expired; null when the company deleted it.

@@ -405,6 +405,19 @@ describe('what the company has', () => {
       ]);
     });
 
+    it('says that the company changed the text after the resume was sent', async () => {
+      const { dialog } = await openCompared(row(), () => ({
+        description: 'Uma vaga de dados.',
+        requirements: ['SQL'],
+        changed_at: '2026-11-20T12:00:00+00:00',
+      }));
+      expect(
+        await dialog.findByText(
+          'A empresa mudou o texto da vaga em 20/11/2026, depois do envio deste currículo. A comparação é com o texto de agora.',
+        ),
+      ).toBeVisible();
+    });
+
     it('is asked for again after a failure', async () => {
       let isDown = true;
       const { dialog, user } = await openCompared(row(), () =>

@@ -145,7 +145,14 @@ export async function openSentResume(api: Api, applicationId: string): Promise<S
   }
 }
 
-const askedSchema = orNull(z.object({ description: z.string(), requirements: z.array(z.string()) }));
+const askedSchema = orNull(
+  z.object({
+    description: z.string(),
+    requirements: z.array(z.string()),
+    // an older database does not say it
+    changed_at: orNull(z.string()),
+  }),
+);
 
 /** What the application's vacancy asks for, as its candidate reads it too; null when the vacancy was deleted. @throws AppError */
 export async function getAskedOfApplication(

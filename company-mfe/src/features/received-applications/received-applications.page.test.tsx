@@ -219,7 +219,7 @@ it('opens the resume as sent, which marks the application viewed, and reports ea
 });
 
 describe('what the vacancy asks for in the resume', () => {
-  const open = async (asked: { description: string; requirements: string[] } | null) => {
+  const open = async (asked: { description: string; requirements: string[]; changed_at?: string | null } | null) => {
     serveApplications([ana]);
     server.use(
       http.post(rest('rpc/asked_of_application'), async ({ request }) => {
@@ -242,6 +242,15 @@ describe('what the vacancy asks for in the resume', () => {
     expect(found).toHaveTextContent('SQLNa vaga: “SQL e Python”No currículo, em Experiência: Analista: “SQL”');
     expect(missing).toHaveTextContent('Python: não está escrito no currículo');
     expect(sheet.getByText(/Ninguém é recusado nem ordenado por isso/)).toBeVisible();
+  });
+
+  it.each([['SQL'], ['Você é pontual']])('is said to be with a text that came after the resume: %s', async (asked) => {
+    const sheet = await open({ description, requirements: [asked], changed_at: '2026-11-20T12:00:00+00:00' });
+    expect(
+      await sheet.findByText(
+        'A empresa mudou o texto da vaga em 20/11/2026, depois do envio deste currículo. A comparação é com o texto de agora.',
+      ),
+    ).toBeVisible();
   });
 
   it.each([

@@ -28,10 +28,21 @@ export function SentComparison({ api, candidateId, applicationId, resume }: Sent
   }
   if (asked.data === undefined) return <LoadingText className="px-0 py-3 text-left">Comparando...</LoadingText>;
 
-  const { summary, points, notice } = toMatchDocument(asked.data && matchResume(resume, asked.data));
-  if (points.length === 0) return <p className="text-sm text-ink-soft">{summary}</p>;
+  const { summary, points, change, notice } = toMatchDocument(
+    asked.data && matchResume(resume, asked.data),
+    asked.data && asked.data.changed_at,
+  );
+  const changed = change === '' ? null : <p className="font-medium text-warning">{change}</p>;
+  if (points.length === 0)
+    return (
+      <div className="space-y-2 text-sm text-ink-soft">
+        {changed}
+        <p>{summary}</p>
+      </div>
+    );
   return (
     <div className="space-y-4 text-sm [overflow-wrap:anywhere]">
+      {changed}
       <p className="font-medium text-ink">{summary}</p>
       <ul className="space-y-3">
         {points.map(({ title, isFound, passages }, index) => (
