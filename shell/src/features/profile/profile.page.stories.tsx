@@ -7,7 +7,10 @@ import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 const counted = (count: number) => () => new Response(null, { headers: { 'Content-Range': `*/${count}` } });
 
 /** Every tab of a candidate reads it. */
-const everywhere = { 'POST rpc/my_profile_pause': { paused_at: null, companies: 3, interviews: 1 } };
+const everywhere = {
+  'POST rpc/my_profile_pause': { paused_at: null, companies: 3, interviews: 1 },
+  'POST rpc/is_operator': false,
+};
 
 /** What the tabs read. */
 const backend = {
@@ -94,6 +97,7 @@ const paused = {
   'POST rpc/my_profile_pause': { paused_at: '2026-11-20T13:05:00+00:00', companies: 3, interviews: 0 },
 };
 export const Paused: Story = { args: { path: '/perfil?aba=preferencias', backend: paused } };
+export const OfAnOperator: Story = { args: { backend: { ...backend, 'POST rpc/is_operator': true } } };
 export const PausedOnAnotherTab: Story = { args: { backend: paused } };
 export const PauseLoading: Story = {
   args: { path: '/perfil?aba=preferencias', backend: { ...backend, 'POST rpc/my_profile_pause': pending } },
