@@ -32,7 +32,10 @@ export function createContext(): RemoteContext {
 /**
  * Opens an address of this remote as the shell does: the remote's own routes; pages of others show their address only.
  */
-export function openPage(path: string, integrations: Integrations = {}): { user: UserEvent; address: () => string } {
+export function openPage(
+  path: string,
+  integrations: Integrations = {},
+): { user: UserEvent; address: () => string; historyState: () => unknown } {
   const context = createContext();
   const router = createMemoryRouter(
     [
@@ -55,6 +58,7 @@ export function openPage(path: string, integrations: Integrations = {}): { user:
   return {
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
+    historyState: (): unknown => router.state.location.state,
   };
 }
 
