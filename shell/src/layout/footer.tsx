@@ -4,8 +4,10 @@ import { DataSaverSwitch, Logo, ThemeSwitch } from '@ponte/shared-ui';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LibrasSwitch } from './libras-switch';
 import { NewsletterForm } from './newsletter-form';
 import { legalLinks, navigationGroups } from './navigation';
+import { footerId } from './skip-targets';
 import { SocialLinks } from './social-links';
 
 const linkClasses =
@@ -38,7 +40,12 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
   return (
     // No scroll anchoring: while a page above grows (after a reload in mid-page), it would carry the visitor to its
     // end.
-    <footer data-render="late" className="bg-band text-on-band [overflow-anchor:none] print:hidden">
+    <footer
+      id={footerId}
+      tabIndex={-1}
+      data-render="late"
+      className="bg-band text-on-band [overflow-anchor:none] print:hidden"
+    >
       {hasNewsletter && (
         // On a light band: messages under the field are meant for paper, not for dark green.
         <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">
@@ -105,6 +112,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
           </div>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
             <DataSaverSwitch />
+            <LibrasSwitch />
             <ThemeSwitch inverted />
           </div>
           <ul className="flex flex-wrap gap-x-6 md:max-lg:gap-x-4 md:max-lg:text-[0.8125rem]">

@@ -145,7 +145,12 @@ export const principles: readonly Principle[] = [
         'A fila de empresas da página inicial tem um botão de pausa e não se move se o aparelho pede menos movimento.',
       ),
       met('2.3.1', 'A', 'Três flashes ou abaixo do limite', 'Nada pisca mais de três vezes por segundo.'),
-      met('2.4.1', 'A', 'Ignorar blocos', 'O primeiro Tab de cada página oferece o link “Pular para o conteúdo”.'),
+      met(
+        '2.4.1',
+        'A',
+        'Ignorar blocos',
+        'Os primeiros Tab de cada página oferecem links para o conteúdo, o menu, a busca e o rodapé.',
+      ),
       met('2.4.2', 'A', 'Página com título', 'Cada página tem um título que diz o que ela é.'),
       met('2.4.3', 'A', 'Ordem do foco', 'O foco segue a ordem da página e volta ao fechar uma janela.'),
       met('2.4.4', 'A', 'Finalidade do link (em contexto)', 'O texto de cada link diz aonde ele leva.'),
