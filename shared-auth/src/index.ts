@@ -53,14 +53,7 @@ export {
 export { usePageUse } from './page-use';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from './fragment';
 export { heldPressAttribute } from './fragment-presses';
-export {
-  chatLink,
-  IntegrationsProvider,
-  useIntegrations,
-  type Controller,
-  type Integrations,
-  type VLibrasService,
-} from './integrations';
+export { chatLink, IntegrationsProvider, useIntegrations, type Controller, type Integrations } from './integrations';
 export { onAuthReachable, useAuthReachable } from './reachability';
 export { readMailLink, type MailLink } from './mail-link';
 export {

@@ -12,14 +12,6 @@ export interface Controller {
   dpo?: string;
 }
 
-/** VLibras (https://www.gov.br/governodigital/pt-br/acessibilidade-e-usuario/vlibras), or a copy of it. */
-export interface VLibrasService {
-  /** Where the widget's files are, without a slash at the end: its script is `<url>/vlibras-plugin.js`. */
-  url: string;
-  /** PONTE_VLIBRAS_ORIGINS: further origins that it loads from, its own subdomains left out. */
-  origins?: readonly string[];
-}
-
 /**
  * Services outside the product, each configured by its environment variable and off by default: nothing is called until
  * the installation's owner sets it. They are part of /config.json, because they are not secret and not built into a
@@ -40,8 +32,13 @@ export interface Integrations {
   searchEngine?: boolean;
   /** PONTE_GOOGLE_CLIENT_ID: the identity script of Google is loaded on the account pages. */
   googleClientId?: string;
-  /** PONTE_VLIBRAS_URL: the government's widget that translates pages into Libras. Loaded for those who asked for it alone. */
-  vlibras?: VLibrasService;
+  /** The government's widget that translates pages into Libras, or a copy of it. Loaded for those who asked for it alone. */
+  vlibras?: {
+    /** PONTE_VLIBRAS_URL: where its files are, without a slash at the end; its script is `<url>/vlibras-plugin.js`. */
+    url: string;
+    /** PONTE_VLIBRAS_ORIGINS: further origins that it loads from, its own subdomains left out. */
+    origins?: readonly string[];
+  };
   /** Not a service, but configured per installation in the same way: the operator. */
   controller?: Controller;
 }

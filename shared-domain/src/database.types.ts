@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 760ef88527e72df5ce94f791014c57cb
+// migrations: 0b2273fadf4452d284bc31c505917bda
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1,5 +1,7 @@
-import type { Controller, Integrations, VLibrasService } from '@ponte/shared-auth';
+import type { Controller, Integrations } from '@ponte/shared-auth';
 import { cnpjField, isValidCnpj } from '@ponte/shared-domain';
+
+type VLibrasService = NonNullable<Integrations['vlibras']>;
 
 const secureAddress = (name: string, value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -5,6 +5,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LibrasSwitch } from './libras-switch';
+import { MessagesSwitch } from './messages-switch';
 import { NewsletterForm } from './newsletter-form';
 import { legalLinks, navigationGroups } from './navigation';
 import { footerId } from './skip-targets';
@@ -112,6 +113,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
           </div>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
             <DataSaverSwitch />
+            <MessagesSwitch />
             <LibrasSwitch />
             <ThemeSwitch inverted />
           </div>
