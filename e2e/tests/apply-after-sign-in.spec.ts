@@ -55,7 +55,6 @@ test('from the vacancy beside the list: what it is for stays over a reload; the 
 
   // Once more, and now it is sent.
   await apply.click();
-  await dialogOf(page).getByRole('textbox', { name: 'Data de nascimento' }).fill('20/05/1990');
   await dialogOf(page).getByRole('button', { name: 'Enviar candidatura' }).click();
   await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
 

@@ -42,7 +42,7 @@ for (const { path, search } of [
       await expect(page.getByRole('link', { name: 'Ir para a busca' })).toHaveCount(0);
     } else {
       await follow(page, 'Ir para a busca');
-      const field = page.getByRole('main').getByRole('searchbox', { name: search, exact: true }).first();
+      const field = page.getByRole('main').getByLabel(search, { exact: true }).first();
       await expect(field).toBeFocused();
       await expect(field).toBeInViewport();
     }
@@ -60,7 +60,7 @@ test('in a narrow window the menu is the button that opens it', async ({ page })
   await follow(page, 'Ir para o menu');
   await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
   await follow(page, 'Ir para a busca');
-  await expect(page.getByRole('main').getByRole('searchbox', { name: 'Cargo ou palavra-chave' })).toBeFocused();
+  await expect(page.getByRole('main').getByLabel('Cargo ou palavra-chave').first()).toBeFocused();
 });
 
 test('after a change of page the links are those of the new page', async ({ page }) => {
@@ -69,7 +69,7 @@ test('after a change of page the links are those of the new page', async ({ page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' }).click();
   await expect(page).toHaveURL('/vagas');
   await follow(page, 'Ir para a busca');
-  await expect(page.getByRole('main').getByRole('searchbox', { name: 'Cargo ou palavra-chave' })).toBeFocused();
+  await expect(page.getByRole('main').getByLabel('Cargo ou palavra-chave').first()).toBeFocused();
 });
 
 test('they lead there without scripts, too', async ({ browser }) => {
