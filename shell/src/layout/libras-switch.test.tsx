@@ -61,7 +61,9 @@ describe('for those who asked', () => {
     expect(document.querySelector('[vw] > [vw-plugin-wrapper] > .vw-plugin-top-wrapper')).not.toBeNull();
     window.VLibras = {
       Widget: class {
+        readonly address: string;
         constructor(address: string) {
+          this.address = address;
           made.push(address);
         }
       },

