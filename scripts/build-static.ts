@@ -58,7 +58,9 @@ for (const { name, folder: app, declaration } of remotes) {
   // The manifest, not the hashed entry, so that a remote's next release needs no new file here.
   entries[name] = { entry: `${origin ?? `/remotes/${name}`}/mf-manifest.json`, routes: declaration.routes };
 }
-const integrations = readIntegrations();
+const { vlibras, ...integrations } = readIntegrations();
+// The policy of a page that is translated is for those who ask for it, by a cookie: headers of static files are the same for everybody.
+if (vlibras) console.warn('PONTE_VLIBRAS_URL needs the server of the shell: the static files do not offer it.');
 const config = { supabaseUrl: backend.url, publishableKey: backend.key, integrations };
 writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify(entries));
 writeFileSync(path.join(folder, webManifestPath), webManifest());

@@ -81,6 +81,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       access: 'public',
       title: 'Vagas',
       chunk: 'vagas',
+      searchId: 'busca-cargo',
       parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor', 'vaga'],
       feed: async (query, signal) =>
         // With the addresses: only a server asks for either, and each chunk more has its name in the entry that every visit loads.

@@ -9,6 +9,7 @@ const routes: RouteFactory = (context) => [
       access: 'public',
       title: 'Empresas',
       chunk: 'company-directory',
+      searchId: 'busca-empresas',
       parameters: ['busca', 'setor', 'local'],
     },
     lazy: async () =>

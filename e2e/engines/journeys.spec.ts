@@ -48,7 +48,7 @@ test('a visitor searches, opens a vacancy, signs in, applies and sees the applic
   await visit.see({ text: 'Login realizado com sucesso!' });
   await visit.expectAddress(/\/vagas\/[0-9a-f-]{36}$/);
 
-  await visit.press(button('Candidatar-se'));
+  // The dialog that was asked for before the sign-in.
   await visit.expectText(dialog, person.email);
   await visit.press(button('Enviar candidatura', dialog));
   await visit.see({ text: 'Candidatura enviada com sucesso!' });

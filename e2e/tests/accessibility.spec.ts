@@ -163,7 +163,7 @@ test.describe('every page', () => {
         walked.add(listedRoute.who);
         const { stops, problems } = await walkByTab(page, { part: isFirstOfRole ? 'page' : 'main' });
         none('by Tab', problems);
-        expect(stops[0]).toContain('Pular para o conteúdo');
+        expect(stops[0]).toContain('Ir para o conteúdo');
         expect(stops.length).toBeGreaterThan(isFirstOfRole ? 10 : 1);
         expect(page.url().replace(/#.*/, '')).toBe(address);
         await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -259,7 +259,7 @@ test.describe('moving about', () => {
   test('the skip link leads over the header, by keyboard', async ({ page }) => {
     await page.goto('/planos');
     await page.keyboard.press('Tab');
-    const link = page.getByRole('link', { name: 'Pular para o conteúdo' });
+    const link = page.getByRole('link', { name: 'Ir para o conteúdo' });
     await expect(link).toBeFocused();
     await expect(link).toBeInViewport();
     await page.keyboard.press('Enter');

@@ -45,6 +45,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
   await expect(page.getByText('Você precisa estar logado para se candidatar')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?voltar=/);
+  await expect(page.getByRole('main')).toContainText(`Você está se candidatando a ${title}`);
 
   await page
     .getByRole('main')
@@ -97,7 +98,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(vacancyAddress);
 
-  await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
+  // Opened by itself: it was asked for before the sign-in, in another page of this browser.
   const preview = page.getByRole('dialog');
   await expect(preview).toContainText(email);
   // the sign-up asked for it

@@ -9,7 +9,7 @@ import { signIn } from '../sessions';
 const print = async (page: Page): Promise<string[]> => readSheets(await page.pdf({ format: 'A4' }));
 
 /** What stands on a screen for the hand alone. */
-const controls = /Pular para|Entrar|Menu|Filtrar|Compartilhar|Salvar vaga|Denunciar|Imprimir|Mais ações/;
+const controls = /Ir para o|Ir para a|Entrar|Menu|Filtrar|Compartilhar|Salvar vaga|Denunciar|Imprimir|Mais ações/;
 
 test('a vacancy is printed with all that it says, and nothing to press', async ({ page }) => {
   const company = await newPublisher();

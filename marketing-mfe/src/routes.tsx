@@ -7,7 +7,13 @@ const handle = (value: RouteHandle): RouteHandle => value;
 export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   {
     index: true,
-    handle: handle({ access: 'public', title: '', chunk: 'home', fragments: ['candidate/FeaturedVacancies'] }),
+    handle: handle({
+      access: 'public',
+      title: '',
+      chunk: 'home',
+      searchId: 'busca-cargo',
+      fragments: ['candidate/FeaturedVacancies'],
+    }),
     lazy: async () => (await import(/* webpackChunkName: "home" */ './features/home/home.page')).homeRoute(context),
   },
   {
@@ -64,6 +70,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
       access: 'public',
       title: 'Salários por cargo',
       chunk: 'pay-statistics',
+      searchId: 'busca-salarios',
       parameters: ['cargo', 'uf', 'nivel'],
     }),
     lazy: async () =>

@@ -51,6 +51,13 @@ interface Integrations {
   searchEngine?: boolean;
   /** PONTE_GOOGLE_CLIENT_ID: the identity script of Google is loaded on the account pages. */
   googleClientId?: string;
+  /** The government's widget that translates pages into Libras, or a copy of it. Loaded for those who asked for it alone. */
+  vlibras?: {
+    /** PONTE_VLIBRAS_URL: where its files are, without a slash at the end; its script is `<url>/vlibras-plugin.js`. */
+    url: string;
+    /** PONTE_VLIBRAS_ORIGINS: further origins that it loads from, its own subdomains left out. */
+    origins?: readonly string[];
+  };
   /** Not a service, but configured per installation in the same way: the operator. */
   controller?: Controller;
 }
@@ -117,6 +124,11 @@ interface RouteHandle {
    * cache it.
    */
   parameters?: readonly string[];
+  /**
+   * For a page with a search: the id of its first field, where the shell's skip link 'Ir para a busca' leads. The field is in the page's HTML at every
+   * width of the window.
+   */
+  searchId?: string;
   /** Fragments of other remotes that the page shows, as 'remote/Name': a server renders them with it. */
   fragments?: readonly string[];
   /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */

@@ -19,6 +19,11 @@ export interface RouteHandle {
    * cache it.
    */
   parameters?: readonly string[];
+  /**
+   * For a page with a search: the id of its first field, where the shell's skip link 'Ir para a busca' leads. The field is in the page's HTML at every
+   * width of the window.
+   */
+  searchId?: string;
   /** Fragments of other remotes that the page shows, as 'remote/Name': a server renders them with it. */
   fragments?: readonly string[];
   /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */

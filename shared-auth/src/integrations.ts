@@ -32,6 +32,13 @@ export interface Integrations {
   searchEngine?: boolean;
   /** PONTE_GOOGLE_CLIENT_ID: the identity script of Google is loaded on the account pages. */
   googleClientId?: string;
+  /** The government's widget that translates pages into Libras, or a copy of it. Loaded for those who asked for it alone. */
+  vlibras?: {
+    /** PONTE_VLIBRAS_URL: where its files are, without a slash at the end; its script is `<url>/vlibras-plugin.js`. */
+    url: string;
+    /** PONTE_VLIBRAS_ORIGINS: further origins that it loads from, its own subdomains left out. */
+    origins?: readonly string[];
+  };
   /** Not a service, but configured per installation in the same way: the operator. */
   controller?: Controller;
 }

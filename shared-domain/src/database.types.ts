@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 31471854240a61211d868060fecdeadb
+// migrations: 85e2fbc94ab1c516174c6111fb92fd31
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

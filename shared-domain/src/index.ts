@@ -39,6 +39,7 @@ export * from './resume';
 export * from './resume-terms';
 export * from './save-over';
 export * from './sectors';
+export * from './sign-in-purpose';
 export * from './stored-data';
 export * from './text';
 export * from './vacancy-terms';

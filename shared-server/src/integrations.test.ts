@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrationOrigins, readIntegrations } from './integrations';
+import { integrationOrigins, readIntegrations, vlibrasOrigins } from './integrations';
 
 describe('services outside the product', () => {
   it('are none in an empty environment', () => {
@@ -20,6 +20,8 @@ describe('services outside the product', () => {
         PONTE_GOOGLE_CLIENT_ID: 'client',
         PONTE_JOB_SOURCE: 'on',
         PONTE_SEARCH_ENGINE: 'on',
+        PONTE_VLIBRAS_URL: 'https://vlibras.example/app/',
+        PONTE_VLIBRAS_ORIGINS: ' https://files.example/x  https://more.example ',
       }),
     ).toEqual({
       chatUrl: 'https://wa.me/5511999999999',
@@ -29,6 +31,7 @@ describe('services outside the product', () => {
       googleClientId: 'client',
       jobSource: true,
       searchEngine: true,
+      vlibras: { url: 'https://vlibras.example/app', origins: ['https://files.example', 'https://more.example'] },
     });
   });
 
@@ -38,10 +41,23 @@ describe('services outside the product', () => {
     [{ PONTE_HELP_SCRIPT_URL: 'bot.js' }, 'PONTE_HELP_SCRIPT_URL'],
     [{ PONTE_CEP_LOOKUP_URL: 'https://cep.example/' }, 'PONTE_CEP_LOOKUP_URL must hold {cep}'],
     [{ PONTE_PIX_KEY: 'key' }, 'PONTE_PIX_KEY needs'],
+    [{ PONTE_VLIBRAS_URL: 'http://vlibras.example' }, 'PONTE_VLIBRAS_URL must be an https address'],
+    [{ PONTE_VLIBRAS_ORIGINS: 'https://files.example' }, 'PONTE_VLIBRAS_ORIGINS needs PONTE_VLIBRAS_URL'],
     [{ PONTE_CONTROLLER_CNPJ: '11.222.333/0001-82' }, 'PONTE_CONTROLLER_CNPJ is no CNPJ'],
     [{ PONTE_CONTROLLER_NAME: 'x'.repeat(301) }, 'PONTE_CONTROLLER_NAME has more than 300'],
   ])('are refused at the start when %j is wrong', (env, message) => {
     expect(() => readIntegrations(env)).toThrow(message);
+  });
+
+  it('name the hosts of VLibras: below a host name of the network, none below this machine', () => {
+    expect(vlibrasOrigins({ url: 'https://vlibras.example/app' })).toEqual([
+      'https://vlibras.example',
+      'https://*.vlibras.example',
+    ]);
+    expect(vlibrasOrigins({ url: 'http://127.0.0.1:4000/app', origins: ['https://files.example'] })).toEqual([
+      'http://127.0.0.1:4000',
+      'https://files.example',
+    ]);
   });
 
   it('open the content security policy for themselves alone', () => {

@@ -1,6 +1,8 @@
 import type { Controller, Integrations } from '@ponte/shared-auth';
 import { cnpjField, isValidCnpj } from '@ponte/shared-domain';
 
+type VLibrasService = NonNullable<Integrations['vlibras']>;
+
 const secureAddress = (name: string, value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   // In tests, the service runs on this machine without TLS.
@@ -31,6 +33,21 @@ function readController(env: NodeJS.ProcessEnv): Controller | undefined {
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
+/** @throws Error that names the variable, for an address that is not https, and for further origins without the widget */
+function readVLibras(env: NodeJS.ProcessEnv): VLibrasService | undefined {
+  const url = env.PONTE_VLIBRAS_URL?.trim();
+  const origins = (env.PONTE_VLIBRAS_ORIGINS ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((address) => new URL(secureAddress('PONTE_VLIBRAS_ORIGINS', address)).origin);
+  if (!url) {
+    if (origins.length > 0) throw new Error('PONTE_VLIBRAS_ORIGINS needs PONTE_VLIBRAS_URL.');
+    return undefined;
+  }
+  const address = secureAddress('PONTE_VLIBRAS_URL', url).replace(/\/+$/, '');
+  return { url: address, ...(origins.length > 0 && { origins }) };
+}
+
 /**
  * Reads the services outside the product from the environment.
  * @throws Error that names the variable, for a URL that is not https, a PIX receiver with a part missing, or an invalid
@@ -58,12 +75,24 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
     jobSource: env.PONTE_JOB_SOURCE?.trim() === 'on' || undefined,
     searchEngine: env.PONTE_SEARCH_ENGINE?.trim() === 'on' || undefined,
     googleClientId: env.PONTE_GOOGLE_CLIENT_ID?.trim() || undefined,
+    vlibras: readVLibras(env),
     controller: readController(env),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 const originOf = (address: string): string => new URL(address.replace('{cep}', '0')).origin;
+
+/**
+ * Origins of VLibras, for the policy of a page that is translated: its own, those below its host name (its translation and its dictionary have
+ * one each), and those that the installation names.
+ */
+export function vlibrasOrigins({ url, origins = [] }: VLibrasService): string[] {
+  const { origin, protocol, host, hostname } = new URL(url);
+  // A service on this machine has no subdomains.
+  const below = protocol === 'https:' && hostname.includes('.') ? [`https://*.${host}`] : [];
+  return [origin, ...below, ...origins];
+}
 
 /** Hosts that a page may connect to, for the content security policy. */
 export function integrationOrigins(integrations: Integrations): {

@@ -43,6 +43,37 @@ it('allows exactly the style elements of a document, and those of libraries', ()
   );
 });
 
+describe('VLibras', () => {
+  const integrations = { vlibras: { url: 'https://vlibras.example/app', origins: ['https://files.example'] } };
+
+  it('changes nothing for visitors who have not asked for it, and nothing where it is not offered', () => {
+    expect(policy({ integrations })).toEqual(policy());
+    expect(policy({ isTranslated: true })).toEqual(policy());
+  });
+
+  it('is allowed what it needs, on its own hosts, for those who have asked', () => {
+    const open = policy({ integrations, isTranslated: true });
+    const hosts = 'https://vlibras.example https://*.vlibras.example https://files.example';
+    expect(open['script-src']).toBe(
+      `script-src 'self' ${inlineScriptHashes.join(' ')} https://c.example 'unsafe-eval' blob: ${hosts}`,
+    );
+    expect(open['style-src']).toBe(`style-src 'self' https://c.example 'unsafe-inline' ${hosts}`);
+    for (const rule of ['img-src', 'font-src', 'media-src', 'connect-src']) expect(open[rule]).toContain(hosts);
+    expect(open).not.toHaveProperty('require-trusted-types-for');
+    expect(open).not.toHaveProperty('trusted-types');
+    for (const rule of [
+      'default-src',
+      'frame-src',
+      'object-src',
+      'base-uri',
+      'form-action',
+      'frame-ancestors',
+      'worker-src',
+    ])
+      expect(open[rule]).toBe(policy()[rule]);
+  });
+});
+
 it('allows the configured services, and no others', () => {
   const open = policy({ integrations: { helpScriptUrl: 'https://help.example/widget.js' } });
   expect(open['script-src']).toBe(

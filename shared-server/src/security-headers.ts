@@ -3,7 +3,7 @@ import type { Integrations } from '@ponte/shared-auth';
 import { idleLoaderScriptHash } from './idle-loader-script';
 import { preHydrationPressScriptHash } from './pre-hydration-press-script';
 import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
-import { integrationOrigins } from './integrations';
+import { integrationOrigins, vlibrasOrigins } from './integrations';
 import { libraryStyleHashes } from './library-styles';
 import { speculationRulesHash } from './speculation-rules';
 import { themeScriptHash } from './theme-script';
@@ -17,6 +17,8 @@ export interface SecurityOptions {
   integrations?: Integrations | undefined;
   /** Hashes of the inline style elements, by `styleHashes`. */
   styles?: readonly string[];
+  /** The visitor has asked for the translation into Libras, which the installation offers. */
+  isTranslated?: boolean;
 }
 
 /**
@@ -53,6 +55,22 @@ export const inlineScriptHashes: readonly string[] = [
 ];
 
 /**
+ * VLibras draws its figure with an old player that makes code of texts (`eval`), HTML of strings and style elements, which the pages of everybody else
+ * refuse: docs/decisions/2026-11-27-libras-by-request.md. Hashes in `style-src` would switch `'unsafe-inline'` off.
+ */
+function relaxForVLibras(policy: Record<string, string>, origins: readonly string[], remotes: string): void {
+  const vlibras = origins.join(' ');
+  policy['script-src'] += ` 'unsafe-eval' blob: ${vlibras}`;
+  policy['style-src'] = `'self' ${remotes} 'unsafe-inline' ${vlibras}`;
+  policy['font-src'] += ` data: ${vlibras}`;
+  policy['img-src'] += ` ${vlibras}`;
+  policy['media-src'] = `'self' blob: ${vlibras}`;
+  policy['connect-src'] += ` blob: data: ${vlibras}`;
+  delete policy['require-trusted-types-for'];
+  delete policy['trusted-types'];
+}
+
+/**
  * Headers of every document.
  *
  * Scripts come from our own origins only, none made from text, but for the inline ones, which are named by their hashes;
@@ -65,6 +83,7 @@ export function securityHeaders({
   apiOrigin,
   integrations = {},
   styles = [],
+  isTranslated = false,
 }: SecurityOptions): Record<string, string> {
   // Without a slash at its end, an address with a path is that of one file.
   const remotes = remoteOrigins
@@ -89,6 +108,7 @@ export function securityHeaders({
     // Services outside the product bring policies of their own names.
     'trusted-types': outside.script.length > 0 ? "* 'allow-duplicates'" : 'default',
   };
+  if (isTranslated && integrations.vlibras) relaxForVLibras(policy, vlibrasOrigins(integrations.vlibras), remotes);
   return {
     'content-security-policy': Object.entries(policy)
       .map(([name, value]) => `${name} ${value.replace(/\s+/g, ' ').trim()}`)

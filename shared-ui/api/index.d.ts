@@ -397,8 +397,17 @@ interface MonogramProps {
  */
 declare function Monogram({ name, seed, size, className }: MonogramProps): ReactNode;
 
-/** The first stop of the Tab key: jumps over the header, to the element with `targetId`, else to the page's main. */
-declare function SkipLink({ targetId, children }: { targetId?: string; children?: ReactNode }): ReactNode;
+/**
+ * A stop of the Tab key before everything else, in sight while it has the focus: jumps over what is between it and the element with `targetId`. Of several
+ * ids the first one counts that is drawn (a menu in a wide window, the button that opens it in a narrow one); without any it leads to the page's main.
+ */
+declare function SkipLink({
+  targetId,
+  children,
+}: {
+  targetId?: string | readonly string[];
+  children?: ReactNode;
+}): ReactNode;
 /** Marks a title that the page's own will replace: {@link RouteAnnouncer} waits for that one. */
 declare const provisionalTitle: {
   readonly 'data-provisional': '';

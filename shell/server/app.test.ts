@@ -1,3 +1,4 @@
+import type { Integrations } from '@ponte/shared-auth';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,12 +46,12 @@ async function followReleases() {
   return releases;
 }
 
-async function setUp(env: Record<string, string> = {}) {
+async function setUp(env: Record<string, string> = {}, integrations?: Integrations) {
   return createShellServer({
     distFolder: path.join(folder, 'dist'),
     publicFolder: path.join(folder, 'public'),
     releases: await followReleases(),
-    readConfig: async () => config,
+    readConfig: async () => ({ ...config, ...(integrations && { integrations }) }),
     site: readSite(env),
     indexNowKey: readIndexNowKey(env),
   });
@@ -92,6 +93,29 @@ describe("the shell's server", () => {
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const second = await server.request('/', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect(second.status).toBe(304);
+  });
+
+  it('loosens the policy for VLibras where it is offered, for those who asked, and lets nobody keep their page', async () => {
+    const asked = { headers: { cookie: 'a=b; ponte-libras=1' } };
+    const policyOf = ({ headers }: Response): string => headers.get('content-security-policy') ?? '';
+    const plain = await (await setUp()).request('/', asked);
+    const strict = policyOf(plain);
+    expect(plain.headers.get('cache-control')).toBe('no-cache');
+
+    const server = await setUp({}, { vlibras: { url: 'https://vlibras.example/app' } });
+    const ofOthers = await server.request('/');
+    expect([policyOf(plain), policyOf(ofOthers)]).toEqual([strict, strict]);
+    expect(strict).toContain('require-trusted-types-for');
+    expect(strict).not.toContain('vlibras');
+    const etag = ofOthers.headers.get('etag') ?? '';
+
+    // Not 304: the browser would go on with the policy that it has.
+    const answer = await server.request('/', { headers: { ...asked.headers, 'if-none-match': etag } });
+    expect(answer.status).toBe(200);
+    expect(policyOf(answer)).toMatch(/script-src [^;]*'unsafe-eval' blob: https:\/\/vlibras\.example /);
+    expect(policyOf(answer)).not.toContain('trusted-types');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('etag')).toBeNull();
   });
 
   it('lets hashed files be cached for ever and says 404 for those it does not have', async () => {

@@ -30,6 +30,7 @@ import {
 } from '@ponte/shared-server';
 import { type Canaries, drawGroup, readGroup, writeGroup } from './canaries';
 import { type Choice, chooseReleases, isShared, serverKeysOf } from './choice';
+import { librasCookie } from '../src/libras-cookie';
 import { pictureVersion } from '../src/page-picture';
 import { createFallbackReports } from './fallback-reports';
 import type { JobFeedName } from './job-feed-formats';
@@ -331,7 +332,8 @@ export function createShellServer({
     const body = Buffer.from(text);
     const etag = etagOf(body);
     const all: Record<string, string> = { 'cache-control': 'no-cache', ...headers, etag, vary: 'accept-encoding' };
-    if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: all });
+    if (all['cache-control'] === 'no-store') delete all.etag;
+    else if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: all });
     const encoding = pickEncoding(context.req.header('accept-encoding'));
     if (encoding !== 'identity') all['content-encoding'] = encoding;
     return new Response(Buffer.from(await compressOnce(etag, body, encoding)), { status, headers: all });
@@ -353,13 +355,22 @@ export function createShellServer({
     return new Response(Buffer.from(await compressOnce(etagOf(body), body, encoding)), { status: 503, headers: all });
   }
 
-  const documentHeaders = (config: PublicConfig, styles: readonly string[]): Record<string, string> => ({
+  /** Whether the visitor has asked for the translation into Libras, where the installation offers it. */
+  const isTranslated = ({ req }: ServerContext, { integrations }: PublicConfig): boolean =>
+    integrations?.vlibras !== undefined && readCookie(req.header('cookie'), librasCookie) !== undefined;
+
+  const documentHeaders = (
+    config: PublicConfig,
+    styles: readonly string[],
+    translated = false,
+  ): Record<string, string> => ({
     'content-type': 'text/html; charset=utf-8',
     ...securityHeaders({
       remoteOrigins: [...releases.all().values()].map(({ origin }) => origin),
       apiOrigin: new URL(config.supabaseUrl).origin,
       integrations: config.integrations,
       styles,
+      isTranslated: translated,
     }),
   });
 
@@ -379,7 +390,10 @@ export function createShellServer({
     headers: Record<string, string>,
   ): Promise<Response> {
     const all: Record<string, string> = { ...headers, etag: page.etag, vary: 'accept-encoding' };
-    if (context.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers: all });
+    // With 304 a browser would go on with the policy of the page that it has.
+    if (all['cache-control'] === 'no-store') delete all.etag;
+    else if (context.req.header('if-none-match') === page.etag)
+      return new Response(null, { status: 304, headers: all });
     const encoding = pickEncoding(context.req.header('accept-encoding'));
     if (encoding !== 'identity') all['content-encoding'] = encoding;
     // The page's tag excludes the time of rendering; here it is compressed under a key of its own bytes.
@@ -973,8 +987,12 @@ export function createShellServer({
     if (remoteAddressesIn(url.searchParams).length > 0) return answerMessage(context, 400, onlyInDevelopment);
 
     const [build, config] = await Promise.all([readBuild(), readConfig()]);
-    const headersOf = (styles: readonly string[]): Record<string, string> => documentHeaders(config, styles);
-    const { choice, headers: ofChoice } = await choose(context, true);
+    const translated = isTranslated(context, config);
+    const headersOf = (styles: readonly string[]): Record<string, string> =>
+      documentHeaders(config, styles, translated);
+    const { choice, headers: chosen } = await choose(context, true);
+    // Kept by nobody: the same page with the policy of everybody else must not be taken for it, nor it for that one.
+    const ofChoice = translated ? { ...chosen, 'cache-control': 'no-store' } : chosen;
     const answer = await renderAnswer(url, origin, { build, config }, choice, () => sendEarlyHints(context, build));
     if (isOff(pathname, choice)) {
       const html = answer.kind === 'rendered' ? answer.page.html : documentOf(pathname, { build, config }, choice);

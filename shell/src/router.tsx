@@ -15,7 +15,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { AppErrorPage } from './app-error';
-import { Layout } from './layout';
+import { footerId, Layout, menuIds } from './layout';
 import { NotFound } from './not-found';
 import { ownerRoute, toPageRoutes } from './page-routes';
 import type { Pages } from './pages';
@@ -33,6 +33,20 @@ function FallbackTitle(): ReactNode {
   return isRouteHandle(handle) ? <title {...provisionalTitle}>{pageTitle(handle.title)}</title> : null;
 }
 
+/** Only where they stand in the HTML do they work without scripts: the search is that of the page, if it says that it has one. */
+function SkipLinks(): ReactNode {
+  const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
+  const searchId = isRouteHandle(handle) ? handle.searchId : undefined;
+  return (
+    <>
+      <SkipLink />
+      <SkipLink targetId={menuIds}>Ir para o menu</SkipLink>
+      {searchId !== undefined && <SkipLink targetId={searchId}>Ir para a busca</SkipLink>}
+      <SkipLink targetId={footerId}>Ir para o rodapé</SkipLink>
+    </>
+  );
+}
+
 /**
  * The frame of every page. It is the root route's element and also its fallback while the first page loads: the same component, so
  * that header and footer are built once.
@@ -44,7 +58,7 @@ function Frame(): ReactNode {
   return (
     <>
       <FallbackTitle />
-      <SkipLink />
+      <SkipLinks />
       <RouteAnnouncer />
       <Layout hasNewsletter={isPublicPage}>{outlet ?? <LoadingText>Carregando...</LoadingText>}</Layout>
       {/* Every first page of a load has the key 'default': a link from a mail must not open where another page was scrolled to. */}

@@ -154,7 +154,7 @@ export function renderMailboxPage({ mails, open, missing = false, view, nonce }:
 <style nonce="${nonce}">${styles}</style>
 </head>
 <body class="${state}">
-<a class="skip" href="#conteudo">Pular para o conteúdo</a>
+<a class="skip" href="#conteudo">Ir para o conteúdo</a>
 <header>
 <p class="title"><strong>${escapeHtml(brand.name)}<b aria-hidden="true">.</b></strong><span>Caixa de e-mails local</span></p>
 ${mails.length > 0 ? '<form method="post" action="/apagar"><button class="danger" type="submit">Apagar todas</button></form>' : ''}

@@ -1,5 +1,5 @@
 /*
- * What a visitor wanted to save before signing in, done after the sign-in. The return address names the action too, but
+ * What a visitor wanted to do before signing in (save something, apply), done after the sign-in. The return address names the action too, but
  * somebody else may have written that address, so only an action that was requested in this browser is done. Stored in
  * localStorage, like the return path, because the link of
  * a confirmation mail opens another tab.
@@ -9,7 +9,7 @@ const key = 'ponte-save-wish';
 /** Lifetime in milliseconds, the same as the return path's. */
 const lifetime = 24 * 60 * 60 * 1_000;
 
-/** @param action identifies what is to be saved, for example 'vaga:<id>' */
+/** @param action identifies what is to be done, for example 'vaga:<id>' */
 export function deferAction(action: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ action, until: Date.now() + lifetime }));

@@ -6,9 +6,12 @@ import { useEffect, useRef, useState } from 'react';
  * that the return address names after the sign-in.
  * @param isAsked whether the address names the action
  * @param act called with whether it runs for the address; otherwise for a click
- * @returns the click handler
+ * @returns the click handler, and whether a click or the address waits for the session
  */
-export function useDeferredAction(isAsked: boolean, act: (isAsked: boolean) => void): () => void {
+export function useDeferredAction(
+  isAsked: boolean,
+  act: (isAsked: boolean) => void,
+): { press: () => void; isWaiting: boolean } {
   const isKnown = useSession().status !== 'loading';
   const [isWaiting, setWaiting] = useState(false);
   const actLater = useRef(act);
@@ -20,5 +23,5 @@ export function useDeferredAction(isAsked: boolean, act: (isAsked: boolean) => v
     setWaiting(false);
     actLater.current(isAsked);
   }, [isKnown, isWaiting, isAsked]);
-  return () => (isKnown ? act(false) : setWaiting(true));
+  return { press: () => (isKnown ? act(false) : setWaiting(true)), isWaiting };
 }

@@ -35,7 +35,7 @@ export function createContext(): RemoteContext {
 export function openPage(
   path: string,
   integrations: Integrations = {},
-): { user: UserEvent; address: () => string; go: (path: string) => Promise<void> } {
+): { user: UserEvent; address: () => string; go: (path: string) => Promise<void>; historyState: () => unknown } {
   const context = createContext();
   const router = createMemoryRouter(
     [
@@ -59,6 +59,7 @@ export function openPage(
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to) => router.navigate(to),
+    historyState: (): unknown => router.state.location.state,
   };
 }
 

@@ -1,4 +1,4 @@
-// The shared copy of sonner: all of it, its `toast` with the product's three rules (toast-rules.ts).
+// The shared copy of sonner: all of it, its `toast` with the product's four rules (toast-rules.ts).
 import { toast as sonnerToast } from '../../../node_modules/sonner/dist/index.mjs';
 import { withToastRules } from './toast-rules';
 

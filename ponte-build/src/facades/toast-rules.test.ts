@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { toast as sonnerToast } from 'sonner';
-import { withToastRules } from './toast-rules';
+import { messagesStayStorageKey, withToastRules } from './toast-rules';
 
 const toast = withToastRules(sonnerToast);
 const action = { label: 'Desfazer', onClick: () => undefined };
@@ -24,6 +24,32 @@ it.each(['message', 'info', 'warning', 'success', 'error'] as const)(
     ]);
   },
 );
+
+describe('for those who chose that messages stay', () => {
+  beforeEach(() => localStorage.setItem(messagesStayStorageKey, 'on'));
+  afterEach(() => {
+    localStorage.clear();
+    jest.restoreAllMocks();
+  });
+
+  it.each(['message', 'info', 'warning', 'success', 'error'] as const)('none ends by itself: %s', (kind) => {
+    toast[kind]('Salva', { id: 'saved' });
+    toast[kind]('Retirada', { id: 'undo', action });
+    toast[kind]('Passa logo', { id: 'short', duration: 2_000 });
+    toast('Simples', { id: 'plain' });
+    expect(shown().map(({ id, duration }) => [id, duration])).toEqual(
+      ['saved', 'undo', 'short', 'plain'].map((id) => [id, Infinity]),
+    );
+  });
+
+  it('does not fail where storage is blocked', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    toast.error('Erro ao salvar');
+    expect(shown()).toMatchObject([{ title: 'Erro ao salvar', duration: 10_000 }]);
+  });
+});
 
 it('gives a plain message with something to press ten seconds, too', () => {
   toast('Retirada', { action });

@@ -7,20 +7,37 @@ type Message = Parameters<Toast['message']>[0];
 const timeToAct = 10_000;
 
 /**
- * sonner's `toast` with three rules of this product: an error and a message with something to press stay ten seconds; an error that is said again
+ * Key of localStorage, where 'on' keeps every message until somebody closes it (WCAG 2.2.1: who reads slowly can turn the time off). The footer's switch
+ * sets it (shell/src/messages-stay.ts, whose test compares the key).
+ */
+export const messagesStayStorageKey = 'ponte-messages-stay';
+
+function doMessagesStay(): boolean {
+  try {
+    return localStorage.getItem(messagesStayStorageKey) === 'on';
+  } catch {
+    // Storage is blocked: nothing can have been chosen.
+    return false;
+  }
+}
+
+/**
+ * sonner's `toast` with four rules of this product: an error and a message with something to press stay ten seconds, and where somebody chose so every message until it is closed; an error that is said again
  * takes its own place instead of a second one; a success takes away the errors before it, because what they told is mended.
  * @param toast sonner's own, which stays as it is
  * @returns its whole interface
  */
 export function withToastRules(toast: Toast): Toast {
-  const withTime = (options: ExternalToast = {}): ExternalToast =>
-    options.action ? { duration: timeToAct, ...options } : options;
+  const withTime = (options: ExternalToast = {}, duration?: number): ExternalToast => {
+    if (doMessagesStay()) return { ...options, duration: Infinity };
+    const time = options.action ? timeToAct : duration;
+    return time === undefined ? options : { duration: time, ...options };
+  };
 
   const error = (message: Message, options?: ExternalToast): string | number =>
     toast.error(message, {
-      duration: timeToAct,
       ...(typeof message === 'string' ? { id: `error-${message}` } : {}),
-      ...options,
+      ...withTime(options, timeToAct),
     });
 
   const success = (message: Message, options?: ExternalToast): string | number => {

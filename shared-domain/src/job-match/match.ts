@@ -187,7 +187,7 @@ const notTools = new Set<string>([
 
 /** Texts of our own vacancy page around the advertisement, which are copied along with the whole page. */
 const pageTexts =
-  /^(?:pular para .*|vagas?|empresas|planos|blog|entrar|cadastrar|candidatar-se|salvar(?: vaga)?|vaga salva|compartilhar|copiar link|denunciar(?: vaga)?|voltar.*|ver (?:a )?empresa|ver vaga|ver todas.*|nova|vagas semelhantes|publicada .*|inscri[çc][õo]es at[ée] .*|\p{Lu}{1,3})$/iu;
+  /^(?:pular para .*|ir para (?:o conte[uú]do|o menu|a busca|o rodap[eé])|vagas?|empresas|planos|blog|entrar|cadastrar|candidatar-se|salvar(?: vaga)?|vaga salva|compartilhar|copiar link|denunciar(?: vaga)?|voltar.*|ver (?:a )?empresa|ver vaga|ver todas.*|nova|vagas semelhantes|publicada .*|inscri[çc][õo]es at[ée] .*|\p{Lu}{1,3})$/iu;
 
 /** 'vendas, Excel, inglês, CRM': a line that is nothing but a list of short terms. */
 function isShortList(line: string): boolean {

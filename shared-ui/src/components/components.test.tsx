@@ -573,7 +573,32 @@ describe('the frame of a page', () => {
         <main>Conteúdo</main>
       </>,
     );
-    await userEvent.click(screen.getByRole('link', { name: 'Pular para o conteúdo' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Ir para o conteúdo' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('a skip link leads to the first of its targets that can be focused, and leaves a field in the order of Tab', async () => {
+    routed(
+      <>
+        <SkipLink targetId={['menu', 'abrir-menu']}>Ir para o menu</SkipLink>
+        <SkipLink targetId="busca">Ir para a busca</SkipLink>
+        <SkipLink targetId="rodape">Ir para o rodapé</SkipLink>
+        {/* jsdom draws nothing: a button that is off takes no focus either. */}
+        <button id="menu" disabled>
+          Menu
+        </button>
+        <button id="abrir-menu">Abrir menu</button>
+        <main>
+          <input id="busca" aria-label="Busca" />
+        </main>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Ir para o menu' }));
+    expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Ir para a busca' }));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(screen.getByRole('textbox')).not.toHaveAttribute('tabindex');
+    await userEvent.click(screen.getByRole('link', { name: 'Ir para o rodapé' }));
     expect(screen.getByRole('main')).toHaveFocus();
   });
 

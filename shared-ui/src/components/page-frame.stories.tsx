@@ -28,7 +28,7 @@ export const SkipLinkUsed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Pular para o conteúdo' })).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('main')).toHaveFocus();
   },

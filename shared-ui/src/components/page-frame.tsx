@@ -1,24 +1,32 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The first stop of the Tab key: jumps over the header, to the element with `targetId`, else to the page's main. */
+/**
+ * A stop of the Tab key before everything else, in sight while it has the focus: jumps over what is between it and the element with `targetId`. Of several
+ * ids the first one counts that is drawn (a menu in a wide window, the button that opens it in a narrow one); without any it leads to the page's main.
+ */
 export function SkipLink({
-  targetId,
-  children = 'Pular para o conteúdo',
+  targetId = 'conteudo',
+  children = 'Ir para o conteúdo',
 }: {
-  targetId?: string;
+  targetId?: string | readonly string[];
   children?: ReactNode;
 }): ReactNode {
+  const ids = typeof targetId === 'string' ? [targetId] : targetId;
   return (
     <a
-      href={`#${targetId ?? 'conteudo'}`}
+      href={`#${ids[0] ?? 'conteudo'}`}
       onClick={(event) => {
-        const target = document.getElementById(targetId ?? 'conteudo') ?? document.querySelector<HTMLElement>('main');
-        if (!target) return;
-        event.preventDefault();
-        if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-        target.focus();
-        target.scrollIntoView();
+        for (const target of [...ids.map((id) => document.getElementById(id)), document.querySelector('main')]) {
+          if (!target) continue;
+          if (target.tabIndex < 0) target.tabIndex = -1;
+          target.focus();
+          // What is not drawn takes no focus.
+          if (document.activeElement !== target) continue;
+          event.preventDefault();
+          target.scrollIntoView();
+          return;
+        }
       }}
       className="sr-only z-50 rounded-md bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
     >

@@ -4,8 +4,11 @@ import { DataSaverSwitch, Logo, ThemeSwitch } from '@ponte/shared-ui';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LibrasSwitch } from './libras-switch';
+import { MessagesSwitch } from './messages-switch';
 import { NewsletterForm } from './newsletter-form';
 import { legalLinks, navigationGroups } from './navigation';
+import { footerId } from './skip-targets';
 import { SocialLinks } from './social-links';
 
 const linkClasses =
@@ -39,6 +42,8 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
     // No scroll anchoring: while a page above grows (after a reload in mid-page), it would carry the visitor to its
     // end.
     <footer
+      id={footerId}
+      tabIndex={-1}
       data-render="late"
       suppressHydrationWarning
       className="bg-band text-on-band [overflow-anchor:none] print:hidden"
@@ -109,6 +114,8 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
           </div>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
             <DataSaverSwitch />
+            <MessagesSwitch />
+            <LibrasSwitch />
             <ThemeSwitch inverted />
           </div>
           <ul className="flex flex-wrap gap-x-6 md:max-lg:gap-x-4 md:max-lg:text-[0.8125rem]">

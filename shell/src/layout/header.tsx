@@ -9,6 +9,7 @@ import { MobileMenu } from './mobile-menu';
 import { NavMenu } from './nav-menu';
 import { navigationGroups, workLinks } from './navigation';
 import { OfflineNotice } from './offline-notice';
+import { menuIds } from './skip-targets';
 import { useSignOut } from './use-sign-out';
 
 /** A short first name keeps the header in one line on a phone; the whole name is on /perfil. */
@@ -75,7 +76,12 @@ export function Header(): ReactNode {
           <Logo name={brand.name} />
           <span className="sr-only">, página inicial</span>
         </Link>
-        <nav aria-label="Principal" className="ml-3 hidden items-center gap-1 md:flex lg:ml-6">
+        <nav
+          id={menuIds[0]}
+          tabIndex={-1}
+          aria-label="Principal"
+          className="ml-3 hidden items-center gap-1 md:flex lg:ml-6"
+        >
           {navigationGroups.map((group) => (
             <NavMenu key={group.label} group={group} />
           ))}
@@ -85,6 +91,7 @@ export function Header(): ReactNode {
         </div>
         <Button
           ref={menuButton}
+          id={menuIds[1]}
           variant="ghost"
           size="icon"
           className="-mr-2 md:hidden"

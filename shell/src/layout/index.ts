@@ -1,1 +1,2 @@
 export { Layout } from './layout';
+export { footerId, menuIds } from './skip-targets';

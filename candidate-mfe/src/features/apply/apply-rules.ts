@@ -1,4 +1,4 @@
-import type { SessionState } from '@ponte/shared-auth';
+import type { CurrentUser } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 
 /** Specification, 'Validation rules', Apply. The database enforces the same rules with the same messages. */
@@ -9,12 +9,14 @@ export const applyMessages = {
   success: 'Candidatura enviada com sucesso!',
 } as const;
 
-export type ApplyStep = 'wait' | 'sign-in' | 'refuse' | 'preview';
+/** Parameter of the return address after the sign-in: the vacancy that was to be applied to. */
+export const applyParam = 'candidatar';
 
-export function nextApplyStep(session: SessionState): ApplyStep {
-  if (session.status === 'loading') return 'wait';
-  if (!session.user) return 'sign-in';
-  return session.user.role === 'candidate' ? 'preview' : 'refuse';
+export type ApplyStep = 'sign-in' | 'refuse' | 'preview';
+
+export function nextApplyStep(user: CurrentUser | null): ApplyStep {
+  if (!user) return 'sign-in';
+  return user.role === 'candidate' ? 'preview' : 'refuse';
 }
 
 export interface ApplyFailure {

@@ -1,7 +1,8 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { documentVersions } from '@ponte/shared-domain';
+import { documentVersions, signInPurposeOf } from '@ponte/shared-domain';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeApi, supabaseUrl } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -244,14 +245,69 @@ it('shows that loading failed, and loads on retry', async () => {
 
 describe('applying', () => {
   beforeEach(() => api.on('POST rpc/get_vacancy', () => vacancyAnswer()));
+  afterEach(() => localStorage.clear());
 
   it('sends a visitor to sign in, and back here afterwards', async () => {
     setTestSession(null);
-    const { user, address: current } = openPage(address);
+    const { user, address: current, historyState } = openPage(address);
 
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
     expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
-    await waitFor(() => expect(current()).toBe(`/login?voltar=${encodeURIComponent(address)}`));
+    await waitFor(() => expect(current()).toBe(`/login?voltar=${encodeURIComponent(`${address}?candidatar=${id}`)}`));
+    expect(signInPurposeOf(historyState())).toEqual({
+      intro: 'Você está se candidatando a',
+      subject: 'Analista fiscal',
+      details: 'Mercado Aurora · Recife, PE',
+    });
+  });
+
+  it('opens the dialog after the sign-in, once, and sends nothing', async () => {
+    deferAction(`candidatura:${id}`);
+    signInAsCandidate();
+    const { user, address: current } = openPage(`${address}?candidatar=${id}`);
+
+    expect(await screen.findByRole('dialog', { name: 'Enviar candidatura' })).toBeVisible();
+    expect(current()).toBe(address);
+    expect(takeDeferredAction(`candidatura:${id}`)).toBe(false);
+    expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(0);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['by a link of somebody else', undefined, `${address}?candidatar=${id}`],
+    ['after another vacancy was asked for', 'candidatura:v9', `${address}?candidatar=${id}`],
+    ['on a later visit without the sign-in', `candidatura:${id}`, address],
+  ])('opens no dialog %s', async (_case, deferred, visited) => {
+    if (deferred !== undefined) deferAction(deferred);
+    signInAsCandidate();
+    const { address: current } = openPage(visited);
+
+    expect(await screen.findByRole('button', { name: 'Candidatar-se' })).toBeEnabled();
+    await waitFor(() => expect(current()).toBe(address));
+    await waitFor(() => expect(api.callsOf('applications')).not.toHaveLength(0));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Candidatar-se' })).toBeEnabled();
+  });
+
+  it('shows after the sign-in that this vacancy was applied to before, and no dialog', async () => {
+    deferAction(`candidatura:${id}`);
+    signInAsCandidate([id]);
+    const { address: current } = openPage(`${address}?candidatar=${id}`);
+
+    expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
+    await waitFor(() => expect(current()).toBe(address));
+    expect(takeDeferredAction(`candidatura:${id}`)).toBe(false);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('refuses a company that signed in for it', async () => {
+    deferAction(`candidatura:${id}`);
+    setTestSession(testUser({ role: 'company' }));
+    openPage(`${address}?candidatar=${id}`);
+
+    expect(await screen.findByText('Apenas candidatos podem se candidatar às vagas')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('refuses a company', async () => {

@@ -16,7 +16,7 @@ import { toJobPosting } from './job-posting';
 import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
 import { vacancyOptions } from './vacancy.queries';
 
-type RenderAction = (vacancy: { id: string; title: string; companyName: string }) => ReactNode;
+type RenderAction = (vacancy: { id: string; title: string; companyName: string; location: string }) => ReactNode;
 
 export interface VacancyDetailsProps {
   api: RemoteContext['api'];
@@ -118,12 +118,7 @@ function SimilarVacancies({
           {similar.map((other) => (
             <li key={other.id}>
               <RowBoundary row={other}>
-                <VacancyCard
-                  vacancy={other}
-                  now={now}
-                  heading="h3"
-                  action={save({ id: other.id, title: other.title, companyName: other.companyName })}
-                />
+                <VacancyCard vacancy={other} now={now} heading="h3" action={save(other)} />
               </RowBoundary>
             </li>
           ))}
@@ -136,7 +131,7 @@ function SimilarVacancies({
 function Details({ details, actions }: { details: VacancyDetails } & Pick<VacancyDetailsProps, 'actions'>): ReactNode {
   const { vacancy, company, status } = details;
   const trail = [{ label: 'Vagas', to: paths.vacancies() }, { label: vacancy.title }];
-  const target = { id: vacancy.id, title: vacancy.title, companyName: company.name };
+  const target = { id: vacancy.id, title: vacancy.title, companyName: company.name, location: vacancy.location };
 
   return (
     <Container size="wide" className="py-5 sm:py-8">

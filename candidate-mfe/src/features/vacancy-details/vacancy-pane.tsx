@@ -49,7 +49,7 @@ export function VacancyPane({ api, id, isChosen, actions, skeleton }: VacancyPan
     );
   }
   const { vacancy, company } = details;
-  const target = { id: vacancy.id, title: vacancy.title, companyName: company.name };
+  const target = { id: vacancy.id, title: vacancy.title, companyName: company.name, location: vacancy.location };
   return (
     <div className="flex flex-col gap-6">
       <VacancyHeader details={details} layout="pane" />

@@ -1,5 +1,5 @@
 import { brand } from '@ponte/shared-domain';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { textsOf } from '../../prose/blocks';
 import { plainText } from '../../prose/inline';
 import { linksOf, outlineOf } from '../../prose/outline';
@@ -9,7 +9,7 @@ import { conformanceLabels, criteria, knownFaults, lastReview, principles } from
 import { longDate } from './legal-document';
 
 const address = '/acessibilidade';
-const blocks = [...before, ...after];
+const blocks = [...before, ...after(false)];
 
 it('has its title, description and address for search engines, and the date of its last review', async () => {
   await openPage(address);
@@ -83,6 +83,15 @@ it.each([
 ])('says: %s', async (point) => {
   await openPage(address);
   expect(document.body).toHaveTextContent(point);
+});
+
+it('tells of the translation into Libras only where the installation offers it', async () => {
+  await openPage(address);
+  expect(document.body).not.toHaveTextContent('VLibras');
+  cleanup();
+  await openPage(address, { vlibras: { url: 'https://vlibras.example/app' } });
+  expect(document.body).toHaveTextContent('o botão Traduzir para Libras, no rodapé de cada página, abre o VLibras');
+  expect(document.body).not.toHaveTextContent('o site não tem tradução para Libras');
 });
 
 it('takes reports of barriers by mail, with a subject, and by telephone', async () => {

@@ -1,4 +1,6 @@
+import { useIntegrations } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Prose } from '../../prose/prose';
 import { ConformanceTable } from './components/conformance-table';
@@ -7,33 +9,34 @@ import { after, before, description, summary, title } from './documents/accessib
 import { lastReview, principles } from './documents/conformance';
 import { longDate } from './legal-document';
 
-const blocks = [...before, ...after];
+function AccessibilityPage(): ReactNode {
+  const below = after(useIntegrations().vlibras !== undefined);
+  return (
+    <TextPage
+      title={title}
+      description={description}
+      summary={summary}
+      path={paths.accessibility()}
+      date={
+        <span>
+          Última revisão: <time dateTime={lastReview}>{longDate(lastReview)}</time>
+        </span>
+      }
+      blocks={[...before, ...below]}
+    >
+      <Prose blocks={before} />
+      <div className="max-w-4xl">
+        {principles.map((principle) => (
+          <ConformanceTable key={principle.name} principle={principle} />
+        ))}
+      </div>
+      <div className="mt-12">
+        <Prose blocks={below} />
+      </div>
+    </TextPage>
+  );
+}
 
 export function accessibilityRoute(): Pick<RouteObject, 'Component'> {
-  return {
-    Component: () => (
-      <TextPage
-        title={title}
-        description={description}
-        summary={summary}
-        path={paths.accessibility()}
-        date={
-          <span>
-            Última revisão: <time dateTime={lastReview}>{longDate(lastReview)}</time>
-          </span>
-        }
-        blocks={blocks}
-      >
-        <Prose blocks={before} />
-        <div className="max-w-4xl">
-          {principles.map((principle) => (
-            <ConformanceTable key={principle.name} principle={principle} />
-          ))}
-        </div>
-        <div className="mt-12">
-          <Prose blocks={after} />
-        </div>
-      </TextPage>
-    ),
-  };
+  return { Component: AccessibilityPage };
 }

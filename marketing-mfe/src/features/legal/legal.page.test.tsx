@@ -91,6 +91,14 @@ describe.each(pages)('%s', (address, legal) => {
     expect(screen.queryByText('não configurado')).not.toBeInTheDocument();
   });
 
+  it('tells of the cookie of the translation into Libras on the page about cookies, where there is one', async () => {
+    await openPage(address, { vlibras: { url: 'https://vlibras.example/app' } });
+    expect(screen.queryAllByText(/o cookie “ponte-libras”/)).toHaveLength(legal.name === 'cookies' ? 1 : 0);
+    cleanup();
+    await openPage(address);
+    expect(document.body).not.toHaveTextContent('ponte-libras');
+  });
+
   it('leads only to pages of the product, to the law and to the mail address', () => {
     for (const link of linksOf(legal.blocks)) {
       expect(link).toMatch(

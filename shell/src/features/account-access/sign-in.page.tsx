@@ -8,6 +8,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { AccountFrame } from './components/account-frame';
 import { SignedInRedirect, useCameSignedIn } from './components/signed-in-redirect';
+import { SignInPurposeNote } from './components/sign-in-purpose';
 import { SocialButtons } from './components/social-buttons';
 import { emailOf, type EmailState } from './location-email';
 import { pathAfterSignIn, returnPathOf } from './return-path';
@@ -79,7 +80,10 @@ function SignInPage(): ReactNode {
       description="Que bom ver você de novo."
       footer={
         <>
-          Ainda não tem conta? <TextLink to={paths.signUp(returnPathOf(search))}>Cadastre-se</TextLink>
+          Ainda não tem conta? {/* With what the visitor was about to do. */}
+          <TextLink to={paths.signUp(returnPathOf(search))} state={state}>
+            Cadastre-se
+          </TextLink>
         </>
       }
     >
@@ -87,6 +91,7 @@ function SignInPage(): ReactNode {
         title={pageTitle('Entrar')}
         description={`Entre na sua conta ${brand.name} para se candidatar, acompanhar cada resposta e cuidar das suas vagas.`}
       />
+      <SignInPurposeNote />
       <Form onSubmit={handleSubmit} busy={busy} aria-label="Entrar">
         {failure && (
           <FormAlert title={failure.message}>

@@ -1,7 +1,18 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { signInPurposeState } from '@ponte/shared-domain';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { acceptSignIn, accessToken, authUrl, fakeNetwork, openPage, refuse, type OpenPage } from '../testing';
+import {
+  acceptSignIn,
+  accessToken,
+  authUrl,
+  fakeNetwork,
+  openPage,
+  refuse,
+  openOverServerHtml,
+  type OpenPage,
+} from '../testing';
+import { SignInPurposeNote } from './components/sign-in-purpose';
 
 const server = fakeNetwork();
 
@@ -10,6 +21,40 @@ async function signIn(page: OpenPage, password = 'senha1234'): Promise<void> {
   await page.user.type(screen.getByLabelText('Senha'), password);
   await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
 }
+
+describe('what the visitor was about to do', () => {
+  const state = signInPurposeState({
+    intro: 'Você está se candidatando a',
+    subject: 'Padeiro',
+    details: 'Forno Bom · Recife, PE',
+  });
+  const note = /^Você está se candidatando a Padeiro ?Forno Bom · Recife, PE$/;
+  const shown = (): Element[] => [...document.querySelectorAll('main p')].filter((line) => note.test(line.textContent));
+
+  it('stands on the sign-in page, and on the sign-up page that a link leads to, and back', async () => {
+    const page = openPage('/login?voltar=%2Fvagas%2F7', { state });
+    await screen.findByLabelText('Senha');
+    expect(shown()).toHaveLength(1);
+    await page.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Cadastre-se' }));
+    expect(await screen.findByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
+    expect(page.address()).toBe('/cadastro?voltar=%2Fvagas%2F7');
+    expect(shown()).toHaveLength(1);
+    await page.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Entrar' }));
+    expect(await screen.findByLabelText('Senha')).toBeVisible();
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('is not there for a link that was opened by itself', async () => {
+    openPage('/login?voltar=%2Fvagas%2F7');
+    await screen.findByLabelText('Senha');
+    expect(screen.queryByText(/candidatando/)).not.toBeInTheDocument();
+  });
+
+  it('comes after the HTML of the server, which does not know it', () => {
+    expect(openOverServerHtml(SignInPurposeNote, '/login', state)).toEqual([]);
+    expect(screen.getByText('Padeiro')).toBeVisible();
+  });
+});
 
 describe('/login', () => {
   it.each([

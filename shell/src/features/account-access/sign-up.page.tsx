@@ -5,13 +5,14 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AccountFrame } from './components/account-frame';
 import { SignedInRedirect, useCameSignedIn } from './components/signed-in-redirect';
+import { SignInPurposeNote } from './components/sign-in-purpose';
 import { SignUpForm } from './components/sign-up-form';
 import { returnPathOf } from './return-path';
 
 /** Both sign-up pages are one: /cadastro starts with Candidato, /cadastro-empresa with Empresa. */
 function SignUpPage({ initialRole }: { initialRole: Role }): ReactNode {
   const { status, unfinished } = useSession();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const cameSignedIn = useCameSignedIn();
   const [role, setRole] = useState<Role>(initialRole);
 
@@ -24,7 +25,10 @@ function SignUpPage({ initialRole }: { initialRole: Role }): ReactNode {
       panel={role}
       footer={
         <>
-          Já tem conta? <TextLink to={paths.login(returnPathOf(search))}>Entrar</TextLink>
+          Já tem conta? {/* With what the visitor was about to do. */}
+          <TextLink to={paths.login(returnPathOf(search))} state={state}>
+            Entrar
+          </TextLink>
         </>
       }
     >
@@ -36,6 +40,7 @@ function SignUpPage({ initialRole }: { initialRole: Role }): ReactNode {
             : 'Crie sua conta gratuita, cadastre seu currículo e candidate-se a vagas em todo o Brasil.'
         }
       />
+      <SignInPurposeNote />
       <SignUpForm initialRole={initialRole} onRoleChange={setRole} />
     </AccountFrame>
   );

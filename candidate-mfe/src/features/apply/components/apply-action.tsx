@@ -1,19 +1,21 @@
 import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth';
-import { paths } from '@ponte/shared-domain';
+import { paths, signInPurposeState } from '@ponte/shared-domain';
 import { Button, cn, errorOnNextPage, reportNotOpened } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
-import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
+import { applyMessages, applyParam, describeApplyFailure, nextApplyStep } from '../apply-rules';
 import type { ApplyDialog } from './apply-dialog';
 import type { SentApplication, SentApplicationProps } from './sent-application';
 
 export interface ApplyActionProps {
   api: Api;
-  vacancy: { id: string; title: string; companyName: string };
+  vacancy: { id: string; title: string; companyName: string; location: string };
   /** 'row' in a list, 'page' as the vacancy page's main action. */
   layout: 'row' | 'page';
 }
@@ -28,6 +30,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const location = useLocation();
   // The dialog while it is open. Its code is loaded at the first opening, because most visitors of a list never apply.
   const [Preview, setPreview] = useState<typeof ApplyDialog>();
   const [isOpening, setOpening] = useState(false);
@@ -40,13 +43,14 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     if (Preview) wasOpened.current = true;
     else if (wasOpened.current) button.current?.focus();
   }, [Preview]);
-  const [isWaiting, setWaiting] = useState(false);
   // A second click may come before React has rendered the disabled button; the ref is set at once.
   const isSending = useRef(false);
 
   const candidateId = session.user?.role === 'candidate' ? session.user.id : undefined;
   const applied = appliedVacanciesOptions(api, candidateId);
   const { data: hasApplied = false } = useQuery({ ...applied, select: (ids) => ids.includes(vacancy.id) });
+
+  const actionKey = `candidatura:${vacancy.id}`;
 
   const markApplied = (): void => {
     queryClient.setQueryData(applied.queryKey, (ids: string[] | undefined) => [
@@ -57,7 +61,15 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
 
   const askToSignIn = (message: string): void => {
     errorOnNextPage(message);
-    void navigate(loginPath(paths.vacancy(vacancy.id)));
+    deferAction(actionKey);
+    const address = `${paths.vacancy(vacancy.id)}?${new URLSearchParams({ [applyParam]: vacancy.id }).toString()}`;
+    void navigate(loginPath(address), {
+      state: signInPurposeState({
+        intro: 'Você está se candidatando a',
+        subject: vacancy.title,
+        details: [vacancy.companyName, vacancy.location].filter(Boolean).join(' · '),
+      }),
+    });
   };
 
   const apply = useMutation({
@@ -129,21 +141,35 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   };
 
   const takeStep = (): void => {
-    const step = nextApplyStep(getSession());
-    setWaiting(step === 'wait');
+    const step = nextApplyStep(getSession().user);
     if (step === 'sign-in') askToSignIn(applyMessages.signedOut);
     if (step === 'refuse') toast.error(applyMessages.notCandidate);
     if (step === 'preview') void openPreview();
   };
 
-  // A click before the session was read is handled as soon as it is.
-  const takeStepLater = useRef(takeStep);
-  useEffect(() => {
-    takeStepLater.current = takeStep;
-  });
-  useEffect(() => {
-    if (isWaiting && session.status !== 'loading') takeStepLater.current();
-  }, [isWaiting, session.status]);
+  /**
+   * After signing in: opens the dialog that the visitor asked for before, once, and removes the action from the URL. A shared URL opens nothing, because
+   * its action was not deferred in this browser.
+   */
+  const takeStepAsAsked = async (): Promise<void> => {
+    // It does not ask for a sign-in either.
+    if (!getSession().user) return;
+    const params = new URLSearchParams(location.search);
+    params.delete(applyParam);
+    await navigate(
+      { pathname: location.pathname, search: params.toString() },
+      { replace: true, preventScrollReset: true },
+    );
+    if (!takeDeferredAction(actionKey)) return;
+    // The page says it of itself. When the list can't be read, the database refuses the second application.
+    const ids = candidateId === undefined ? [] : await queryClient.ensureQueryData(applied).catch(() => []);
+    if (!ids.includes(vacancy.id)) takeStep();
+  };
+
+  const { press, isWaiting } = useDeferredAction(
+    layout === 'page' && new URLSearchParams(location.search).get(applyParam) === vacancy.id,
+    (isAsked) => (isAsked ? void takeStepAsAsked() : takeStep()),
+  );
 
   const handleConfirm = (birthDate: string | undefined): void => {
     if (isSending.current) return;
@@ -185,7 +211,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
         size={layout === 'row' ? 'sm' : 'lg'}
         className={cn(layout === 'page' && 'w-full')}
         busy={isWaiting || isOpening}
-        onClick={takeStep}
+        onClick={press}
         aria-label={layout === 'row' ? `Candidatar-se à vaga ${vacancy.title}` : undefined}
       >
         Candidatar-se

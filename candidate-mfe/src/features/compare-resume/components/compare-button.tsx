@@ -35,7 +35,7 @@ export function CompareButton({ api, vacancy }: CompareButtonProps): ReactNode {
     setOpening(false);
   };
 
-  const press = useDeferredAction(location.search.includes(`${compareParam}=${vacancy.id}`), (isAsked) => {
+  const { press } = useDeferredAction(location.search.includes(`${compareParam}=${vacancy.id}`), (isAsked) => {
     // not the one of the last render: the press may have waited for it
     const { user } = getSession();
     const params = new URLSearchParams(location.search);

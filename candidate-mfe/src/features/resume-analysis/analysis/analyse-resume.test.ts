@@ -307,7 +307,7 @@ describe('match with a job', () => {
 
   it('takes nothing but the requirements of our own page of a vacancy', () => {
     const page =
-      'Pular para o conteúdo\nVagas\nEmpresas\nMI\nAuxiliar de estoque\nMoinho Ipê\nSantos, SP\nCLT\nPublicada há 2 dias\nCandidatar-se\nSalvar vaga\nRequisitos\nInventário\nLeitor de código de barras\nExcel\nBenefícios\nVale-refeição';
+      'Ir para o conteúdo\nIr para o menu\nIr para a busca\nIr para o rodapé\nVagas\nEmpresas\nMI\nAuxiliar de estoque\nMoinho Ipê\nSantos, SP\nCLT\nPublicada há 2 dias\nCandidatar-se\nSalvar vaga\nRequisitos\nInventário\nLeitor de código de barras\nExcel\nBenefícios\nVale-refeição';
     expect(jobTerms(page).map(({ term }) => term)).toEqual(['Inventário', 'Leitor de código de barras', 'Excel']);
   });
 

@@ -46,7 +46,7 @@ export function SaveSearchButton({ api, search }: SaveSearchButtonProps): ReactN
     }
     setBusy(false);
   };
-  const press = useDeferredAction(location.search.includes('salvar=busca'), (isAsked) => void act(isAsked));
+  const { press } = useDeferredAction(location.search.includes('salvar=busca'), (isAsked) => void act(isAsked));
 
   return (
     <Button

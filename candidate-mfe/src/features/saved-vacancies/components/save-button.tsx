@@ -51,7 +51,7 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
       toast.error(toAppError(error).message);
     }
   };
-  const press = useDeferredAction(location.search.includes(`salvar=${vacancy.id}`), (isAsked) => void act(isAsked));
+  const { press } = useDeferredAction(location.search.includes(`salvar=${vacancy.id}`), (isAsked) => void act(isAsked));
 
   const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
   const isRow = layout === 'row';

@@ -34,6 +34,7 @@ export function CompanySearchForm({ filters, sectors, onSearch }: CompanySearchF
       <div className="sm:col-span-2 lg:col-span-1">
         <TextField
           label="Nome ou palavra-chave"
+          id="busca-empresas"
           name="busca"
           type="search"
           enterKeyHint="search"

@@ -45,7 +45,14 @@ export function HeroSearch({ api }: { api: Api }): ReactNode {
       <label className={`${field} sm:flex-[1.5]`}>
         <Search aria-hidden className="size-5 shrink-0 text-brand" />
         <span className="sr-only">Cargo ou palavra-chave</span>
-        <input name="cargo" type="search" maxLength={120} placeholder="Cargo ou palavra-chave" className={input} />
+        <input
+          id="busca-cargo"
+          name="cargo"
+          type="search"
+          maxLength={120}
+          placeholder="Cargo ou palavra-chave"
+          className={input}
+        />
       </label>
       <div className="relative flex min-w-0 flex-1">
         <label className={field}>

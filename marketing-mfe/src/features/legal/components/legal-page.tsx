@@ -5,8 +5,14 @@ import { Prose } from '../../../prose/prose';
 import { lastUpdate, longDate, versionDate, type LegalDocument } from '../legal-document';
 import { TextPage } from './text-page';
 
+interface LegalPageProps {
+  document: LegalDocument;
+  /** Below the document, what this installation alone has to tell. */
+  children?: ReactNode;
+}
+
 /** A text that people agree to, with its version. */
-export function LegalPage({ document: legal }: { document: LegalDocument }): ReactNode {
+export function LegalPage({ document: legal, children }: LegalPageProps): ReactNode {
   return (
     <TextPage
       {...legal}
@@ -30,6 +36,7 @@ export function LegalPage({ document: legal }: { document: LegalDocument }): Rea
       }
     >
       <Prose blocks={legal.blocks} />
+      {children}
     </TextPage>
   );
 }

@@ -46,15 +46,16 @@ export const before: readonly Block[] = [
   ),
 ];
 
-/** Below the table. */
-export const after: readonly Block[] = [
+/** Below the table. @param hasLibras whether this installation offers the translation into Libras */
+export const after = (hasLibras: boolean): readonly Block[] => [
   h2('4. O que ainda não funciona'),
   p('Falhas que conhecemos:'),
   ul(...knownFaults.map((fault) => `**${fault.title}** (${list(fault.criteria)}): ${fault.text}`)),
   p('Outros limites, que não quebram um critério ou não dependem só de nós:'),
   ul(
-    '**Libras:** o site não tem tradução para Libras.',
-    '**Um só atalho:** há um link para pular ao conteúdo, mas não para o menu, a busca e o rodapé.',
+    hasLibras
+      ? '**Libras:** o botão **Traduzir para Libras**, no rodapé de cada página, abre o VLibras, que traduz o texto que você escolhe. A tradução é automática, feita por um serviço de fora do site, e não foi avaliada por nós. Vídeo em Libras feito por pessoas, o site não tem.'
+      : '**Libras:** o site não tem tradução para Libras.',
     '**Sem JavaScript** é possível buscar e ler, mas não entrar na conta nem se candidatar.',
     '**De outras pessoas e serviços:** não avaliamos textos, fotos e logotipos de empresas e candidatos, páginas de outros sites e o botão de entrada do Google.',
   ),
@@ -62,7 +63,7 @@ export const after: readonly Block[] = [
   h2('5. Como usar com o teclado'),
   ul(
     '**Tab** e **Shift + Tab** percorrem links, botões e campos. **Enter** abre um link; **Enter** ou **Espaço** aciona um botão. O elemento em foco tem um contorno.',
-    'O primeiro **Tab** de cada página mostra **Pular para o conteúdo**, que passa por cima do cabeçalho.',
+    'Os primeiros **Tab** de cada página mostram **Ir para o conteúdo**, **Ir para o menu**, **Ir para a busca** (nas páginas que têm uma) e **Ir para o rodapé**. **Enter** leva até lá.',
     'Os menus do cabeçalho abrem com **Enter**, **Espaço** ou seta para baixo. As setas, **Home** e **End** andam pelos links, e **Esc** fecha.',
     'Janelas fecham com **Esc**, e o foco volta ao botão que as abriu.',
     'Em abas, como as de Meu Perfil, as setas andam e **Enter** escolhe.',

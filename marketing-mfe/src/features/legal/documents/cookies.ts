@@ -32,11 +32,12 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
   ['ponte-return-path', 'A página que você queria abrir antes de entrar na conta', 'Até você chegar a ela'],
   [
     'ponte-save-wish',
-    'A vaga ou busca que você quis salvar antes de entrar na conta',
-    'Até ela ser salva, ou por um dia',
+    'A vaga ou busca que você quis salvar antes de entrar na conta, ou a vaga a que quis se candidatar',
+    'Até isso ser feito, ou por um dia',
   ],
   ['ponte-theme', 'O tema que você escolheu, claro ou escuro', 'Até você voltar ao tema do aparelho'],
   ['ponte-data-saver', 'Sua escolha de economizar dados', 'Até você desligar a economia de dados'],
+  ['ponte-messages-stay', 'Sua escolha de manter os avisos na tela', 'Até você desligar a escolha'],
   ['ponte-reset-email', 'O e-mail para o qual você pediu a redefinição de senha', 'Até a senha nova ser criada'],
 ];
 
@@ -95,7 +96,7 @@ export const cookies: LegalDocument = {
       'Cada número é de muitos visitantes ao mesmo tempo, e cada link vale igual para todos que o abrem: nada disso identifica você nem o seu aparelho, é ligado à sua conta ou é usado para medir o que você faz.',
     ),
 
-    ...revised('2026-11-23', '2. O que guardamos no armazenamento local'),
+    ...revised('2026-11-27', '2. O que guardamos no armazenamento local'),
     table('Armazenamento local', ['Nome', 'Para quê', 'Até quando'], ...localEntries),
 
     ...revised('2026-11-26', '3. O que guardamos no armazenamento de sessão'),

@@ -41,6 +41,7 @@ export function PayForm({ question, onAsk }: PayFormProps): ReactNode {
       <div className="sm:col-span-2 lg:col-span-1">
         <TextField
           label="Cargo"
+          id="busca-salarios"
           name="cargo"
           type="search"
           enterKeyHint="search"

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { findAxeViolations } from '../accessibility';
+import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
+import { holdScripts } from '../hold-scripts';
+import { openPage } from '../open-page';
+import { fillSignIn, newPerson } from '../person';
+import { demo } from '../product';
+
+/* A visitor applies: the account pages say to what, and after the sign-in the dialog is open, once, with nothing sent. */
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enviar candidatura' });
+
+async function expectPurpose(page: Page, title: string, company: string): Promise<void> {
+  await expect(page.getByRole('main')).toContainText(
+    new RegExp(`Você está se candidatando a\\s*${title}\\s*${company} · Recife, PE`),
+  );
+}
+
+async function newVacancy(word: string): Promise<{ id: string; title: string; company: string }> {
+  const publisher = await newPublisher();
+  const title = newTitle(word);
+  return { id: await publishVacancy(publisher, { title }), title, company: publisher.tradeName };
+}
+
+test('from the vacancy beside the list: what it is for stays over a reload; the dialog opens once, and sends nothing', async ({
+  page,
+}) => {
+  const { id, title, company } = await newVacancy('Luthier');
+  const person = await newPerson('Teresa');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, `/vagas?cargo=${encodeURIComponent(title)}&vaga=${id}`);
+  await page.getByRole('region', { name: 'Vaga aberta' }).getByRole('button', { name: 'Candidatar-se' }).click();
+  await expect(page).toHaveURL(/\/login\?voltar=/);
+  await expectPurpose(page, title, company);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.reload();
+  await expectPurpose(page, title, company);
+
+  await fillSignIn(page, person);
+  await expect(dialogOf(page)).toContainText(person.email);
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  expect(await (await callAs(person, 'GET', 'applications?select=id')).json()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+
+  const apply = page.getByRole('button', { name: 'Candidatar-se', exact: true });
+  await openPage(page, page.url());
+  await expect(apply).toBeEnabled();
+  await expect(dialogOf(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vagas\?/);
+  await page.goForward();
+  await expect(apply).toBeEnabled();
+  await expect(dialogOf(page)).toBeHidden();
+
+  // Once more, and now it is sent.
+  await apply.click();
+  await dialogOf(page).getByRole('button', { name: 'Enviar candidatura' }).click();
+  await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
+
+  // Who comes back signed out presses again, and is told that there is one.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await openPage(page, `/vagas/${id}`);
+  await apply.click();
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  await expect(page.getByText('Você já se candidatou a esta vaga').first()).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('from a card, pressed before hydration, over the sign-up page; a company is refused', async ({ page }) => {
+  const { id, title, company } = await newVacancy('Rabequeiro');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const letThrough = await holdScripts(page);
+  await page.goto(`/vagas?cargo=${encodeURIComponent(title)}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: `Candidatar-se à vaga ${title}` }).click();
+  letThrough();
+  await expectPurpose(page, title, company);
+  await page.getByRole('main').getByRole('link', { name: 'Cadastre-se' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Crie sua conta' })).toBeVisible();
+  await expectPurpose(page, title, company);
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+  await expectPurpose(page, title, company);
+
+  await fillSignIn(page, demo.company);
+  await expect(page.getByText('Apenas candidatos podem se candidatar às vagas')).toBeVisible();
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a link that somebody else wrote says nothing on the sign-in page and opens nothing after it', async ({
+  page,
+}) => {
+  const { id } = await newVacancy('Afinadora');
+  await openPage(page, `/login?voltar=${encodeURIComponent(`/vagas/${id}?candidatar=${id}`)}`);
+  await expect(page.getByRole('main')).not.toContainText('candidatando');
+  await fillSignIn(page, await newPerson('Iara'));
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  await expect(page.getByRole('button', { name: 'Candidatar-se', exact: true })).toBeEnabled();
+  await expect(dialogOf(page)).toBeHidden();
+});
