@@ -244,6 +244,18 @@ describe('a release that is not what its team has signed', () => {
     expect(await origin.answer('/release.json', {})).toMatchObject({ status: 200 });
     expect(problems).toEqual([expect.stringContaining(`(changed-file): ${file} is not what its record says`)]);
   });
+
+  it('is served with one read of the pointer for requests at the same time', async () => {
+    await point(release);
+    const readPointer = jest.fn(registry.readPointer);
+    const origin = createReleaseOrigin({ ...registry, readPointer }, 'candidate');
+    const ask = () => Promise.all(Array.from({ length: 5 }, () => origin.answer('/release.json', {})));
+    expect((await ask()).map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200]);
+    const first = readPointer.mock.calls.length;
+    expect(first).toBeLessThan(5);
+    await ask();
+    expect(readPointer.mock.calls.length).toBeGreaterThan(first);
+  });
 });
 
 describe('a canary', () => {
