@@ -600,6 +600,33 @@ describe('the origin of a remote', () => {
   });
 });
 
+describe('a storage that takes its time', () => {
+  it('is asked for several releases and moves at once, and never for dozens', async () => {
+    for (let build = 1; build <= 12; build += 1) await point(await publish(`r${build}`));
+    let [running, most] = [0, 0];
+    const slow = createReleaseRegistry(
+      {
+        ...storage,
+        async read(key) {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          running -= 1;
+          return storage.read(key);
+        },
+      },
+      async () => keys,
+    );
+    expect(await slow.listReleases('candidate')).toHaveLength(12);
+    expect(most).toBe(8);
+    most = 0;
+    expect((await slow.readLog('candidate')).map(({ version }) => version)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
+    expect(most).toBe(8);
+  });
+});
+
 describe('keys', () => {
   it('are named by their public part, whichever half one has', () => {
     expect(keyIdOf(teamKey)).toBe(team.publicKey.id);
