@@ -75,7 +75,7 @@ import { createSmokeTest } from './smoke-test';
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const pollInterval = 2_000;
-/** A pointer is two small files beside the server: looking costs no request, as it does in a bucket. */
+/** In a folder a pointer is two small files beside the server; in a bucket each look at it is two requests that cost money. */
 const folderPollInterval = 500;
 const registryPollInterval = isBucketAddress(process.env.PONTE_REGISTRY ?? '') ? pollInterval : folderPollInterval;
 

@@ -12,7 +12,7 @@ import {
 } from '@ponte/shared-server';
 import { createBesideReleases } from './beside-releases';
 import { createRegistry, type ServerHost } from './registry';
-import { createRegistrySource, createSwitchReader } from './registry-source';
+import { createPreviousReader, createRegistrySource, createSwitchReader } from './registry-source';
 import { createRemoteLists } from './remote-lists';
 import { createReleases, type SmokeTest } from './releases';
 
@@ -420,5 +420,32 @@ describe('a remote that is switched off', () => {
     await releases.poll();
     expect([state().off, loaded.size]).toEqual([true, 0]);
     away.mockRestore();
+  });
+});
+
+describe('the release before the live one', () => {
+  beforeEach(async () => {
+    for (const build of ['b1', 'b2']) await point(await publish(build));
+  });
+
+  it('is read again when the pointer has moved, and once for requests at the same time', async () => {
+    const readPointer = jest.fn(store.readPointer);
+    const readPrevious = createPreviousReader({ ...store, readPointer });
+    const together = await Promise.all(Array.from({ length: 5 }, () => readPrevious('candidate')));
+    expect(together.map((record) => record?.release)).toEqual(['b1', 'b1', 'b1', 'b1', 'b1']);
+    expect(readPointer).toHaveBeenCalledTimes(1);
+    await point(await publish('b3'));
+    expect((await readPrevious('candidate'))?.release).toBe('b2');
+  });
+
+  it('is what was known last while the registry does not answer', async () => {
+    let answers = true;
+    const readPrevious = createPreviousReader({
+      ...store,
+      readPointer: (remote) => (answers ? store.readPointer(remote) : new Promise(() => undefined)),
+    });
+    await readPrevious('candidate');
+    answers = false;
+    expect((await readPrevious('candidate'))?.release).toBe('b1');
   });
 });

@@ -32,7 +32,13 @@ export const createSwitchReader =
   async (remote: string): Promise<boolean> =>
     ((await registry.readPointer(remote))?.off ?? null) !== null;
 
-/** Reads which release of a remote was live before the present one; again when its pointer has moved. */
+/** Longest time that a visitor's request waits for the registry, in milliseconds: a bucket can be slow. */
+const longestWait = 1_000;
+
+/**
+ * Reads which release of a remote was live before the present one; again when its pointer has moved. Visitors' requests ask for it: those at the same time
+ * share one look at the pointer, and while the registry does not answer they get what was known last.
+ */
 export function createPreviousReader(
   registry: Pick<ReleaseRegistry, 'readPointer' | 'readLog' | 'readRecord' | 'readFile'>,
 ): (remote: string) => Promise<AssetRecord | undefined> {
@@ -46,13 +52,26 @@ export function createPreviousReader(
     return isAssetRecord(record) && record.name === remote ? record : undefined;
   }
 
-  return async (remote) => {
+  async function look(remote: string): Promise<AssetRecord | undefined> {
     const version = (await registry.readPointer(remote))?.version ?? 0;
     const last = known.get(remote);
     if (last?.version === version) return last.record;
     const record = await read(remote);
     known.set(remote, { version, record });
     return record;
+  }
+
+  const looks = new Map<string, Promise<AssetRecord | undefined>>();
+  return (remote) => {
+    let shared = looks.get(remote);
+    if (!shared) {
+      shared = look(remote).finally(() => looks.delete(remote));
+      looks.set(remote, shared);
+    }
+    const late = new Promise<AssetRecord | undefined>((resolve) => {
+      setTimeout(() => resolve(known.get(remote)?.record), longestWait).unref();
+    });
+    return Promise.race([shared, late]);
   };
 }
 

@@ -84,8 +84,25 @@ describe('where a bucket is', () => {
     ['s3://releases/../other', {}, 'is no bucket'],
     ['s3://releases', { AWS_ENDPOINT_URL_S3: 's3.example.com' }, 'takes an address as https://s3.example.com'],
     ['s3://releases', { AWS_ACCESS_KEY_ID: 'one' }, 'set both, or none to read a public bucket'],
+    ['s3://releases', { AWS_SESSION_TOKEN: 'a\nb' }, 'AWS_SESSION_TOKEN has a space, a line break'],
+    ['s3://releases', { AWS_ENDPOINT_URL_S3: 'https://ana:pw@s3.example.com' }, 'has a name or a password in it'],
   ])('is not understood of %s with %j', (place, variables, reason) => {
     expect(() => readBucketSettings(place, variables)).toThrow(reason);
+  });
+
+  it('is told of without what was given as a key', () => {
+    const settings = {
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'hidden key',
+      AWS_ENDPOINT_URL_S3: 'ftp://a:hidden@b',
+    };
+    for (const name of Object.keys(settings).slice(1))
+      expect(() =>
+        readBucketSettings('s3://releases', {
+          ...settings,
+          ...(name === 'AWS_SECRET_ACCESS_KEY' && { AWS_ENDPOINT_URL_S3: '' }),
+        }),
+      ).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hidden') as string }));
   });
 });
 
@@ -147,8 +164,15 @@ describe('a bucket that fails', () => {
     await expect(storage.read('a')).rejects.toThrow('s3://releases/ponte answers 503 SlowDown to reading a.');
     bucket.fault = undefined;
     await expect(openStorage({ AWS_SECRET_ACCESS_KEY: 'wrong' }).read('a')).rejects.toThrow(
-      /answers 403 SignatureDoesNotMatch to reading a\. .*rights to read objects and to list the bucket/,
+      /answers 403 SignatureDoesNotMatch to reading a\. .*Look at AWS_ACCESS_KEY_ID/,
     );
+    await expect(openStorage({ AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }).read('a')).rejects.toThrow(
+      /answers 403 AccessDenied to reading a\. .*rights to read objects and to list the bucket/,
+    );
+    await expect(openStorage({ AWS_REGION: 'eu-west-1' }).read('a')).rejects.toThrow(/400 .*look at AWS_REGION/);
+    bucket.fault = () => ({ status: 403, code: 'RequestTimeTooSkewed' });
+    await expect(storage.read('a')).rejects.toThrow('The clock of this machine is wrong');
+    bucket.fault = undefined;
     await bucket.stop();
     await expect(storage.read('a')).rejects.toThrow(/s3:\/\/releases\/ponte \(127\.0\.0\.1:\d+\) does not answer/);
     bucket = await startFakeBucket('releases');
@@ -158,6 +182,46 @@ describe('a bucket that fails', () => {
     const other = createBucketStorage(readBucketSettings('s3://another', env));
     await expect(other.read('a')).rejects.toThrow('404 NoSuchBucket');
     await expect(other.list('a')).rejects.toThrow('404 NoSuchBucket');
+  });
+
+  it('is no empty registry when something else answers there', async () => {
+    bucket.fault = () => ({ status: 404, code: 'NotFound' });
+    await expect(storage.read('a')).rejects.toThrow(/404 NotFound .*Look at AWS_ENDPOINT_URL_S3/);
+  });
+
+  it('leads what is signed to no other host', async () => {
+    const other = await startFakeBucket('releases');
+    bucket.fault = () => ({ status: 307, code: 'TemporaryRedirect', location: `${other.endpoint}/releases/ponte/a` });
+    await expect(storage.write('a', Buffer.from('x'))).rejects.toThrow(/307 TemporaryRedirect .*look at AWS_REGION/);
+    expect(other.requests).toEqual([]);
+    await other.stop();
+  });
+
+  it.each([
+    ['without the way on', ''],
+    ['that leads to itself', '<NextContinuationToken>0</NextContinuationToken>'],
+  ])('gives no list that is cut off, %s', async (_how, way) => {
+    const page = `<ListBucketResult><IsTruncated>true</IsTruncated>${way}<Contents><Key>ponte/remotes/a</Key></Contents></ListBucketResult>`;
+    bucket.fault = () => ({ status: 200, code: '', body: page });
+    await expect(storage.list('remotes')).rejects.toThrow('a list of remotes that is cut off');
+  });
+
+  it.each([
+    ['entities that grow', `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(9_000)}">]>`, '&a;'.repeat(5_000)],
+    ['a file of this machine', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>', '&a;'],
+    ['half a document', '', '</Key></Contents><Contents><Key>'],
+  ])('gives no list of %s', async (_what, before, name) => {
+    const page = `${before}<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>${name}</Key></Contents>${before === '' ? '' : '</ListBucketResult>'}`;
+    bucket.fault = () => ({ status: 200, code: '', body: page });
+    await expect(storage.list('remotes')).rejects.toThrow('answers no list of objects');
+  });
+
+  it('is tried out again after it was out of reach', async () => {
+    bucket.fault = (request) =>
+      request === 'PUT ponte/conditional-writes.txt' ? { status: 403, code: 'AccessDenied' } : undefined;
+    await expect(storage.create('a', Buffer.from('x'))).rejects.toThrow('403 AccessDenied');
+    bucket.fault = undefined;
+    expect(await storage.create('a', Buffer.from('x'))).toBe(true);
   });
 
   it('is refused before anything is created when it takes an object twice in spite of the condition', async () => {

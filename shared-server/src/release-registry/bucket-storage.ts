@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { isPartOfKey, type ReleaseStorage } from './storage';
 
@@ -43,10 +42,22 @@ export function readBucketSettings(place: string, env: NodeJS.ProcessEnv): Bucke
   const region = named || usual || 'us-east-1';
   const endpoint = ofS3 || ofAll;
   const url = endpoint && URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  if (url && url.username + url.password !== '')
+    throw new Error(
+      'The address in AWS_ENDPOINT_URL_S3 has a name or a password in it: set AWS_ACCESS_KEY_ID instead.',
+    );
   if (endpoint && (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== ''))
     throw new Error(
       `AWS_ENDPOINT_URL_S3 is ${JSON.stringify(endpoint)}: it takes an address as https://s3.example.com.`,
     );
+  // They go into headers, and an error about a header that can't be sent would show them.
+  for (const [variable, value] of Object.entries({
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  }))
+    if (value && !/^[!-~]+$/.test(value))
+      throw new Error(`${variable} has a space, a line break or another letter in it that no key has.`);
   if (!accessKeyId !== !secretAccessKey)
     throw new Error(
       'Of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY one is set alone: set both, or none to read a public bucket.',
@@ -58,7 +69,10 @@ export function readBucketSettings(place: string, env: NodeJS.ProcessEnv): Bucke
       : `https://${bucket}.s3.${region}.amazonaws.com`,
     prefix: folder === '' ? '' : `${folder}/`,
     region,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, sessionToken } : undefined,
+    credentials:
+      accessKeyId && secretAccessKey
+        ? { accessKeyId, secretAccessKey, sessionToken: sessionToken || undefined }
+        : undefined,
   };
 }
 
@@ -81,11 +95,20 @@ const listSchema = z.object({
 });
 const errorSchema = z.object({ Error: z.object({ Code: z.string(), Message: z.string().default('') }) });
 
-/** Names stay text: a folder called 00000001 is no number. */
-const xml = new XMLParser({
-  parseTagValue: false,
-  isArray: (name) => name === 'Contents' || name === 'CommonPrefixes',
-});
+/** What helps with an answer, by its status and code; the first that fits. */
+const hints = [
+  { of: /RequestTimeTooSkewed/, text: 'The clock of this machine is wrong.' },
+  {
+    of: /SignatureDoesNotMatch|InvalidAccessKeyId|ExpiredToken|InvalidToken/,
+    text: 'Look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN: they are wrong, or no longer valid.',
+  },
+  { of: /^30|AuthorizationHeaderMalformed/, text: 'The bucket is in another region: look at AWS_REGION.' },
+  {
+    of: /^403/,
+    text: 'It takes the rights to read objects and to list the bucket (without the latter, an object that is missing looks forbidden), and to write them for who releases.',
+  },
+  { of: /^404/, text: 'Look at AWS_ENDPOINT_URL_S3 and at the name of the bucket.' },
+];
 
 interface BucketRequest {
   method: 'GET' | 'PUT';
@@ -137,8 +160,9 @@ export function createBucketStorage({ name, address, prefix, region, credentials
       },
       ...(body && { body: Buffer.from(body) }),
     };
-    const signal = AbortSignal.timeout(answerTime);
-    return client ? fetch(await client.sign(url, init), { signal }) : fetch(url, { ...init, signal });
+    // A bucket of another region leads on to it. What was signed for this host, a session's token too, goes to no other.
+    const options: RequestInit = { signal: AbortSignal.timeout(answerTime), redirect: 'manual' };
+    return client ? fetch(await client.sign(url, init), options) : fetch(url, { ...init, ...options });
   }
 
   /** @throws Error when there is no answer after several attempts */
@@ -152,8 +176,8 @@ export function createBucketStorage({ name, address, prefix, region, credentials
       try {
         const response = await send(request);
         const body = new Uint8Array(await response.arrayBuffer());
-        // 409: another write of this key is under way. 429 and 5xx: ask again.
-        const mayAskAgain = response.status >= 500 || response.status === 429 || response.status === 409;
+        // 409: another write of this key is under way. 429 and 5xx: ask again, but for 501: what is not implemented will not be.
+        const mayAskAgain = /^(?:409|429|5(?!01)..)$/.test(String(response.status));
         if (!mayAskAgain || attempt === attempts) return { status: response.status, body, isRepeated: attempt > 1 };
       } catch (error) {
         failure = error;
@@ -164,26 +188,27 @@ export function createBucketStorage({ name, address, prefix, region, credentials
     }
   }
 
-  function failed(doing: string, { status, body }: BucketAnswer): Error {
+  async function readError({ body }: BucketAnswer): Promise<{ code: string; message: string }> {
     const text = Buffer.from(body).toString();
-    const { Code: code, Message: message } = errorSchema.safeParse(text.trim() === '' ? {} : readXml(text)).data
-      ?.Error ?? { Code: '', Message: '' };
-    const hint =
-      status === 403
-        ? ' It takes the rights to read objects and to list the bucket (without the latter, an object that is missing looks forbidden), and to write them for who releases.'
-        : '';
-    return new Error(`${name} answers ${[status, code].join(' ').trim()} to ${doing}. ${message}${hint}`.trim());
+    const said = errorSchema.safeParse(text.trim() === '' ? {} : await readXml(text)).data?.Error;
+    return { code: said?.Code ?? '', message: said?.Message ?? '' };
+  }
+
+  async function failed(doing: string, answer: BucketAnswer): Promise<Error> {
+    const { code, message } = await readError(answer);
+    const hint = hints.find(({ of }) => of.test(`${answer.status} ${code}`))?.text ?? '';
+    return new Error(
+      `${[`${name} answers ${answer.status}`, code].join(' ').trim()} to ${doing}. ${[message, hint].join(' ').trim()}`.trim(),
+    );
   }
 
   async function read(key: string): Promise<Uint8Array | undefined> {
     const answer = await ask({ method: 'GET', key: keyOf(key) });
-    if (answer.status === 404 && !isMissingBucket(answer)) return undefined;
-    if (answer.status !== 200) throw failed(`reading ${key}`, answer);
+    // Any other 404, of a bucket that does not exist or of a site that is no bucket, is a mistake in the settings and no empty registry.
+    if (answer.status === 404 && (await readError(answer)).code === 'NoSuchKey') return undefined;
+    if (answer.status !== 200) throw await failed(`reading ${key}`, answer);
     return answer.body;
   }
-
-  /** A bucket that does not exist is a mistake in the settings, no empty registry. */
-  const isMissingBucket = ({ body }: BucketAnswer): boolean => Buffer.from(body).toString().includes('NoSuchBucket');
 
   let checkedCondition: Promise<void> | undefined;
   /**
@@ -200,7 +225,7 @@ export function createBucketStorage({ name, address, prefix, region, credentials
     for (const time of ['first', 'second']) {
       const answer = await ask(probe);
       if (answer.status === 412) return;
-      if (answer.status !== 200) throw failed(`creating ${probeKey}`, answer);
+      if (answer.status !== 200) throw await failed(`creating ${probeKey}`, answer);
       if (time === 'second')
         throw new Error(
           `${name} takes one object twice in spite of If-None-Match: two moves at once could not be told apart there. Use a bucket with conditional writes.`,
@@ -211,7 +236,11 @@ export function createBucketStorage({ name, address, prefix, region, credentials
   return {
     read,
     async create(key, body) {
-      checkedCondition ??= requireCondition();
+      checkedCondition ??= requireCondition().catch((error: unknown) => {
+        // The next one tries anew: the bucket may only have been out of reach.
+        checkedCondition = undefined;
+        throw error;
+      });
       await checkedCondition;
       const answer = await ask({ method: 'PUT', key: keyOf(key), body, headers: { 'if-none-match': '*' } });
       if (answer.status === 412) {
@@ -220,12 +249,12 @@ export function createBucketStorage({ name, address, prefix, region, credentials
         const found = await read(key);
         return found !== undefined && Buffer.from(found).equals(body);
       }
-      if (answer.status !== 200) throw failed(`creating ${key}`, answer);
+      if (answer.status !== 200) throw await failed(`creating ${key}`, answer);
       return true;
     },
     async write(key, body) {
       const answer = await ask({ method: 'PUT', key: keyOf(key), body });
-      if (answer.status !== 200) throw failed(`writing ${key}`, answer);
+      if (answer.status !== 200) throw await failed(`writing ${key}`, answer);
     },
     async list(folder) {
       const beginning = `${keyOf(folder)}/`;
@@ -238,14 +267,17 @@ export function createBucketStorage({ name, address, prefix, region, credentials
           ...(token !== undefined && { 'continuation-token': token }),
         };
         const answer = await ask({ method: 'GET', query });
-        if (answer.status !== 200) throw failed(`listing ${folder}`, answer);
-        const read = listSchema.safeParse(readXml(Buffer.from(answer.body).toString()));
+        if (answer.status !== 200) throw await failed(`listing ${folder}`, answer);
+        const read = listSchema.safeParse(await readXml(Buffer.from(answer.body).toString()));
         if (!read.success) throw new Error(`${name} answers no list of objects to listing ${folder}`);
         const { Contents: objects, CommonPrefixes: folders, ...page } = read.data.ListBucketResult;
         for (const { Key } of objects) names.push(Key.slice(beginning.length));
         for (const { Prefix } of folders) names.push(Prefix.slice(beginning.length, -1));
+        isLast = page.IsTruncated !== 'true';
+        // Half a list would hide releases and moves, the same page again would never end.
+        if (!isLast && (!page.NextContinuationToken || page.NextContinuationToken === token))
+          throw new Error(`${name} answers a list of ${folder} that is cut off, and does not say how it goes on`);
         token = page.NextContinuationToken;
-        isLast = page.IsTruncated !== 'true' || token === undefined;
       }
       // Some consoles make an empty object that stands for the folder itself.
       return names.filter((each) => each !== '').sort();
@@ -254,9 +286,17 @@ export function createBucketStorage({ name, address, prefix, region, credentials
 }
 
 /** The content of a document; undefined when it is none. */
-function readXml(text: string): unknown {
+async function readXml(text: string): Promise<unknown> {
+  // Loaded on use: it takes longer than all else here, and whoever has the registry in a folder never needs it.
+  const { XMLParser } = await import('fast-xml-parser');
+  const xml = new XMLParser({
+    // Names stay text: a folder called 00000001 is no number.
+    parseTagValue: false,
+    isArray: (name) => name === 'Contents' || name === 'CommonPrefixes',
+  });
   try {
-    return xml.parse(text);
+    // Checked to its end first: otherwise half a document is read as a whole one.
+    return xml.parse(text, true);
   } catch {
     return undefined;
   }

@@ -60,9 +60,18 @@ export function createReleaseOrigin(
     return looking;
   }
 
+  let pointing: ReturnType<typeof registry.readPointer> | undefined;
+  /** Each visitor asks for it: requests at the same time share a read, which in a bucket costs money. */
+  function readPointer(): ReturnType<typeof registry.readPointer> {
+    pointing ??= registry.readPointer(remote).finally(() => {
+      pointing = undefined;
+    });
+    return pointing;
+  }
+
   async function placeOf(name: string): Promise<SignedRecord | undefined> {
     if (belongsToOneRelease(name)) {
-      const live = (await registry.readPointer(remote))?.to;
+      const live = (await readPointer())?.to;
       const record = live && (await readRecord(live));
       if (record && record.files[name]) return record;
       // Another release's file for servers has a name of its own; everything else is the live release's alone.

@@ -244,6 +244,18 @@ describe('a release that is not what its team has signed', () => {
     expect(await origin.answer('/release.json', {})).toMatchObject({ status: 200 });
     expect(problems).toEqual([expect.stringContaining(`(changed-file): ${file} is not what its record says`)]);
   });
+
+  it('is served with one read of the pointer for requests at the same time', async () => {
+    await point(release);
+    const readPointer = jest.fn(registry.readPointer);
+    const origin = createReleaseOrigin({ ...registry, readPointer }, 'candidate');
+    const ask = () => Promise.all(Array.from({ length: 5 }, () => origin.answer('/release.json', {})));
+    expect((await ask()).map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200]);
+    const first = readPointer.mock.calls.length;
+    expect(first).toBeLessThan(5);
+    await ask();
+    expect(readPointer.mock.calls.length).toBeGreaterThan(first);
+  });
 });
 
 describe('a canary', () => {
@@ -585,6 +597,33 @@ describe('the origin of a remote', () => {
   it.each(['/record.json', '/../record.json', '/pointer.json', '/'])('has nothing at %s', async (address) => {
     await point(await publish('r1'));
     expect(await createReleaseOrigin(registry, 'candidate').answer(address, {})).toBeUndefined();
+  });
+});
+
+describe('a storage that takes its time', () => {
+  it('is asked for several releases and moves at once, and never for dozens', async () => {
+    for (let build = 1; build <= 12; build += 1) await point(await publish(`r${build}`));
+    let [running, most] = [0, 0];
+    const slow = createReleaseRegistry(
+      {
+        ...storage,
+        async read(key) {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          running -= 1;
+          return storage.read(key);
+        },
+      },
+      async () => keys,
+    );
+    expect(await slow.listReleases('candidate')).toHaveLength(12);
+    expect(most).toBe(8);
+    most = 0;
+    expect((await slow.readLog('candidate')).map(({ version }) => version)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
+    expect(most).toBe(8);
   });
 });
 

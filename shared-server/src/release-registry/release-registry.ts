@@ -161,7 +161,7 @@ export function releaseBefore(log: readonly Move[]): string | undefined {
 export const belongsToOneRelease = (name: string): boolean =>
   !/\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(name) || name.startsWith('server.');
 
-/** How many files are read or written at once. */
+/** How many objects are read or written at once: a bucket takes its time for each, and refuses hundreds. */
 const atOnce = 8;
 
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -205,10 +205,13 @@ export function createReleaseRegistry(
 
   async function readLog(remote: string): Promise<Move[]> {
     const last = await readPointer(remote);
+    const versions = Array.from({ length: last?.version ?? 0 }, (_, index) => index + 1);
+    const entries = new Map<number, Uint8Array | undefined>();
+    await forEach(versions, async (version) => void entries.set(version, await storage.read(logKey(remote, version))));
     const moves: Move[] = [];
     let previous: string | null = null;
-    for (let version = 1; version <= (last?.version ?? 0); version += 1) {
-      const bytes = await storage.read(logKey(remote, version));
+    for (const version of versions) {
+      const bytes = entries.get(version);
       const move = parseMove(bytes);
       if (!bytes || !move)
         throw new ReleaseRegistryError('damaged-log', `move ${version} of ${remote} is missing or can't be read`);
@@ -247,17 +250,17 @@ export function createReleaseRegistry(
     (await storage.list(releasesFolder(requireName('remote', remote)))).filter(isPartOfKey);
 
   async function listReleases(remote: string): Promise<SignedRecord[]> {
-    const records = await Promise.all(
-      (await listReleaseIds(remote)).map((release) =>
-        readRecord(remote, release).catch((error: unknown) => {
-          if (error instanceof UntrustedReleaseError) return undefined;
-          throw error;
-        }),
-      ),
+    const records: SignedRecord[] = [];
+    await forEach(await listReleaseIds(remote), async (release) => {
+      try {
+        records.push(await readRecord(remote, release));
+      } catch (error) {
+        if (!(error instanceof UntrustedReleaseError)) throw error;
+      }
+    });
+    return records.sort(
+      (one, other) => one.createdAt.localeCompare(other.createdAt) || one.release.localeCompare(other.release),
     );
-    return records
-      .filter((record) => record !== undefined)
-      .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   }
 
   async function move(

@@ -55,6 +55,10 @@ export function signatureOf(
 interface Refusal {
   status: number;
   code: string;
+  /** Where it leads to. */
+  location?: string;
+  /** In place of the document that says the code. */
+  body?: string;
 }
 
 export interface FakeBucket {
@@ -168,10 +172,11 @@ export async function startFakeBucket(bucket: string): Promise<FakeBucket> {
     ].join('');
   }
 
-  function refuse(response: ServerResponse, { status, code }: Refusal): void {
-    response.writeHead(status, { 'content-type': 'application/xml' });
+  function refuse(response: ServerResponse, { status, code, location, body }: Refusal): void {
+    response.writeHead(status, { 'content-type': 'application/xml', ...(location !== undefined && { location }) });
     response.end(
-      `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>Refused: ${code}.</Message></Error>`,
+      body ??
+        `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>Refused: ${code}.</Message></Error>`,
     );
   }
 

@@ -116,6 +116,8 @@ describe.each(pastPages)('$path', ({ path: pastPath, address, name, title, versi
   it('says which version it is, leads to the present one, and is not for search engines', async () => {
     await openPage(pastPath);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    // Not called as the present one, in another tab.
+    expect(document.title).toBe(`${title}: versão de ${versionDate(version)} | Ponte`);
     expect(screen.getByText(`Versão de ${versionDate(version)}`)).toBeInTheDocument();
     const notice = screen.getByText(/^Esta é uma versão anterior/);
     expect(within(notice).getByRole('link', { name: title })).toHaveAttribute('href', address);

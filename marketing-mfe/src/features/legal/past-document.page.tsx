@@ -15,6 +15,7 @@ function PastDocumentPage({ name }: { name: LegalDocumentName }): ReactNode {
   return (
     <TextPage
       {...text}
+      pageName={`${text.title}: versão de ${versionDate(version)}`}
       description={`${text.title} de uma versão anterior, como estava no site.`}
       path={documentPath(name, version)}
       noIndex

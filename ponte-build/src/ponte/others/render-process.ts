@@ -2,7 +2,7 @@ import vm from 'node:vm';
 
 /*
  * The program of a process that draws pages of the local remote, with the product's own server file. That file comes from somewhere else: so it runs without any
- * file, program, thread or environment of this machine (Node's permissions, render.ts), and what it can do is ask addresses, as a page in a browser can.
+ * file, program, thread or environment of this machine (Node's permissions, render.ts). What it can do is ask addresses, those of this machine among them.
  * The program comes over standard input.
  */
 
@@ -57,6 +57,9 @@ function start({ shell, remote }: Extract<ToRenderProcess, { kind: 'start' }>): 
   const factory: unknown = checkFactory(routes);
   render = async (page) => renderPage({ ...page, factory, signal: AbortSignal.timeout(10_000) });
 }
+
+// Node's permissions leave these: they end, or stop, any process of the same user.
+for (const name of ['kill', '_kill', '_debugProcess']) Object.defineProperty(process, name, { value: undefined });
 
 process.on('message', (message: ToRenderProcess) => {
   if (message.kind === 'start') {

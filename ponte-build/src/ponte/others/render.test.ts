@@ -43,6 +43,7 @@ it('tells of code that fails, asks for what is not shared or ends its process, a
     ["require('lodash')", 'it asks for lodash, which the product does not share'],
     ["exports.default = 'nothing'", 'no routes'],
     [remote('process.exit(3)'), 'its process has ended (3)'],
+    [remote("process.send({ kind: 'other' }); return new Promise(() => {})"), 'its process has ended (by a signal)'],
   ] as const) {
     renderer.use(code);
     await expect(renderer.render({ address: '/' })).rejects.toThrow(reason);
@@ -58,6 +59,11 @@ it.each([
 ])('code of the product %s', async (_what, body) => {
   renderer.use(remote(body));
   await expect(renderer.render({ address: '/' })).rejects.toThrow(/Access to this API has been restricted/);
+});
+
+it.each(['kill', '_kill', '_debugProcess'])('code of the product has no %s for other processes', async (name) => {
+  renderer.use(remote(`return typeof process.${name}`));
+  expect((await renderer.render({ address: '/' }))?.html).toBe('undefined');
 });
 
 it('code of the product sees no variable of this machine', async () => {

@@ -98,8 +98,10 @@ export async function createLocalRenderer(shell: string): Promise<LocalRenderer>
     const waiting = new Map<number, (answer: FromRenderProcess) => void>();
     const ready = new Promise<void>((resolve, reject) => {
       child.on('message', (message) => {
-        const answer = answerSchema.parse(message);
-        if (answer.kind === 'ready') resolve();
+        const { data: answer } = answerSchema.safeParse(message);
+        // The product's code can send, too: what is no answer ends its process, and not this one.
+        if (!answer) child.kill('SIGKILL');
+        else if (answer.kind === 'ready') resolve();
         else if (answer.id === undefined) reject(new Error(answer.kind === 'failed' ? answer.message : ''));
         else waiting.get(answer.id)?.(answer);
       });

@@ -190,8 +190,9 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
     isHot,
     isRendered: renderer !== undefined,
     async stop() {
-      renderer?.stop();
       await Promise.all([server.stop(), serverBuild?.stop()]);
+      // Last: a page that was asked for meanwhile would start its process again.
+      renderer?.stop();
     },
   };
 }

@@ -18,6 +18,8 @@ const pages = [
 
 interface TextPageProps {
   title: string;
+  /** Name of the tab and of its place in the site, where the title alone is another page's, too. */
+  pageName?: string;
   /** For search engines. */
   description: string;
   summary: string;
@@ -36,6 +38,7 @@ interface TextPageProps {
 /** A long official text with a table of contents next to it; only the text is printed. */
 export function TextPage({
   title,
+  pageName = title,
   description,
   summary,
   path,
@@ -45,10 +48,10 @@ export function TextPage({
   blocks,
   children,
 }: TextPageProps): ReactNode {
-  const trail = [{ label: 'Início', to: paths.home() }, { label: title }];
+  const trail = [{ label: 'Início', to: paths.home() }, { label: pageName }];
   return (
     <Container size="wide" className="py-5 sm:py-8 print:max-w-none print:p-0">
-      <PageHead title={pageTitle(title)} description={description} trail={trail} noIndex={noIndex} />
+      <PageHead title={pageTitle(pageName)} description={description} trail={trail} noIndex={noIndex} />
       <Breadcrumbs items={trail} className="print:hidden" />
       <header className="mt-6 max-w-[68ch] sm:mt-8">
         <Eyebrow>{date}</Eyebrow>
