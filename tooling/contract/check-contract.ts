@@ -20,10 +20,12 @@ export function compilerOptions(): ts.CompilerOptions {
 
 /**
  * Compares what the shared packages offer with the reports of their last release.
- * @returns sentences: what breaks or is new without the version that says so; none when all is well
+ * @param planned versions that pending changesets announce, by the name of the package ({@link readPlannedVersions}); without it only the versions
+ *   in package.json count, as for a release
+ * @returns sentences: what breaks or is new without a version that says so; none when all is well
  * @throws Error when a report is missing
  */
-export function findContractProblems(): string[] {
+export function findContractProblems(planned: ReadonlyMap<string, string> = new Map()): string[] {
   const entries = contractEntries.map((entry) => ({
     ...entry,
     version: reportedVersion(readFileSync(path.join(rootFolder, entry.report), 'utf8')),
@@ -36,11 +38,12 @@ export function findContractProblems(): string[] {
     })),
     compilerOptions(),
   );
-  return entries.flatMap(({ name, workspace, version }, index) =>
-    findVersionProblems(
+  return entries.flatMap(({ name, workspace, version }, index) => {
+    const packageName = `@ponte/${workspace}`;
+    return findVersionProblems(
       version,
-      installedVersion(`@ponte/${workspace}`),
+      planned.get(packageName) ?? installedVersion(packageName),
       changes[index] ?? { breaking: [], added: [] },
-    ).map((problem) => `${name}: ${problem}`),
-  );
+    ).map((problem) => `${name}: ${problem}`);
+  });
 }

@@ -163,17 +163,23 @@ export function compareInterfaces(comparisons: readonly Comparison[], options: t
 
 /**
  * What the changes of a package ask of its version (semver.org, 2.0.0).
+ * @param released the version of its last report
+ * @param announced the version that its package.json has, or that its pending changesets will give it
  * @returns sentences that say what is wrong; none when the version is high enough
  */
-export function findVersionProblems(released: string, present: string, { breaking, added }: Changes): string[] {
-  const [before, now] = [released, present].map((version) => version.split('.').map(Number));
+export function findVersionProblems(released: string, announced: string, { breaking, added }: Changes): string[] {
+  const [before, next] = [released, announced].map((version) => version.split('.').map(Number));
   const [major = 0, minor = 0] = before ?? [];
-  const [presentMajor = 0, presentMinor = 0] = now ?? [];
-  if (presentMajor > major) return [];
-  if (presentMajor < major) return [`${present} is older than the released ${released}`];
+  const [nextMajor = 0, nextMinor = 0] = next ?? [];
+  if (nextMajor > major) return [];
+  if (nextMajor < major) return [`${announced} is older than the released ${released}`];
   if (breaking.length > 0)
-    return breaking.map((change) => `${change}. Keep it, or raise the version to ${major + 1}.0.0`);
-  if (added.length > 0 && presentMinor <= minor)
-    return [`${added.join(', ')}: new since ${released}. Raise the version to ${major}.${minor + 1}.0`];
+    return breaking.map(
+      (change) => `${change}. Keep it, or announce ${major + 1}.0.0: npm run changeset, a major change`,
+    );
+  if (added.length > 0 && nextMinor <= minor)
+    return [
+      `${added.join(', ')}: new since ${released}. Announce ${major}.${minor + 1}.0: npm run changeset, a minor change`,
+    ];
   return [];
 }
