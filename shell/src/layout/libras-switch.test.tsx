@@ -1,16 +1,13 @@
 /** @environment page */
 import { IntegrationsProvider } from '@ponte/shared-auth';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type { ReactElement } from 'react';
 import { LibrasSwitch } from './libras-switch';
+import { OfferedLibras } from './offered-libras';
 
 const url = 'https://vlibras.example/app';
-const offered = (
-  <IntegrationsProvider value={{ vlibras: { url } }}>
-    <LibrasSwitch />
-  </IntegrationsProvider>
-);
+const offered = <OfferedLibras url={url} />;
 const scripts = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];
 
 afterEach(() => {
@@ -23,6 +20,18 @@ afterEach(() => {
 it('is nothing where the installation does not offer it', () => {
   render(<LibrasSwitch />);
   expect(document.body).toHaveTextContent('');
+});
+
+it('is there where the installation offers it', async () => {
+  await act(async () => {
+    render(
+      <IntegrationsProvider value={{ vlibras: { url } }}>
+        <LibrasSwitch />
+      </IntegrationsProvider>,
+    );
+    await import('./offered-libras');
+  });
+  expect(await screen.findByRole('button', { name: 'Traduzir para Libras' })).toBeVisible();
 });
 
 it('says what a press does and where the text goes, and loads nothing before', () => {

@@ -1,47 +1,17 @@
 import { useIntegrations } from '@ponte/shared-auth';
-import { Hand } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { askForLibras, endLibras, isLibrasWanted, loadVLibras } from './vlibras';
+import { lazy, Suspense, type ReactNode } from 'react';
+
+// Only pages of installations that offer it load the button.
+const OfferedLibras = lazy(() => import('./offered-libras').then((module) => ({ default: module.OfferedLibras })));
 
 /** Translates the page into Libras by VLibras, for those who ask for it; nothing where the installation does not offer it. */
 export function LibrasSwitch(): ReactNode {
   const { vlibras } = useIntegrations();
-  return vlibras ? <OfferedLibras url={vlibras.url} /> : null;
-}
-
-function OfferedLibras({ url }: { url: string }): ReactNode {
-  // The server's HTML is the same for everybody.
-  const [state, setState] = useState<'off' | 'loading' | 'on' | 'failed'>('off');
-  useEffect(() => {
-    if (!isLibrasWanted()) return;
-    setState('loading');
-    loadVLibras(url).then(
-      () => setState('on'),
-      (error: unknown) => {
-        console.error('the translation into Libras did not arrive', error);
-        setState('failed');
-      },
-    );
-  }, [url]);
-
-  const isWanted = state !== 'off';
-  const hint = {
-    off: `Abre o VLibras neste site: a página recarrega, e o texto que você escolher vai para ${new URL(url).hostname}.`,
-    loading: 'Abrindo o VLibras...',
-    on: 'O VLibras está aberto ao lado da página.',
-    failed: 'Não foi possível abrir o VLibras. Verifique sua conexão e recarregue a página.',
-  }[state];
   return (
-    <div className="min-w-0 max-w-xs">
-      <button
-        type="button"
-        onClick={isWanted ? endLibras : askForLibras}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-on-band underline-offset-4 hover:underline"
-      >
-        <Hand aria-hidden className="size-5 shrink-0" />
-        {isWanted ? 'Desligar a tradução para Libras' : 'Traduzir para Libras'}
-      </button>
-      <p role="status">{hint}</p>
-    </div>
+    vlibras && (
+      <Suspense fallback={null}>
+        <OfferedLibras url={vlibras.url} />
+      </Suspense>
+    )
   );
 }
