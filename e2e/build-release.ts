@@ -1,9 +1,9 @@
 /*
  * Builds another release of the marketing remote into its dist folder, as its team would deploy one: from a copy of its sources in which
  * one text is changed, so that nobody's working tree is touched. With a fault of fragments it is the candidate remote's, whose featured
- * vacancies the home page shows. With `uses-more` /cookies is e2e/releases/tomorrow.page.tsx.
+ * vacancies the home page shows; `fragment-only` is such a release without a fault. With `uses-more` /cookies is e2e/releases/tomorrow.page.tsx.
  * Usage: tsx e2e/build-release.ts <new title of the first step, or of the featured vacancies>
- *   [uses-more | throws-in-browsers | loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers]
+ *   [uses-more | throws-in-browsers | loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers | fragment-only]
  * PONTE_E2E_RELEASE_FOLDER names another folder for the build than dist, where a running product finds it.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 import { describeCell } from '../../e2e/skew/expected';
 import { cells } from '../../e2e/skew/matrix';
 import type { TestReference } from './conformance-cases';
+import { readWalk, walkFolder, type WalkStep } from './delivery-walk';
 
 /* docs/independent-delivery.md: what a team that releases alone can rely on, as tables whose every line has its test. */
 
@@ -124,18 +125,34 @@ function skewRows(): string {
     .join('\n');
 }
 
+/** One step of the walk: who, what was typed and answered, and its picture. */
+function walkStep({ picture, who, shown, typed, printed }: WalkStep, index: number): string {
+  const terminal = [...typed.map((command) => `$ ${command}`), ...printed].join('\n');
+  return [
+    `**${index + 1}. ${who[0]?.toUpperCase()}${who.slice(1)}.** ${shown}`,
+    ...(terminal === '' ? [] : [`\`\`\`console\n${terminal}\n\`\`\``]),
+    `![${shown}](${walkFolder.replace('docs/', '')}/${picture})`,
+  ].join('\n\n');
+}
+
 /** The page, written from the lists above and from what the matrix has to say. */
 export function deliveryDocument(): string {
   const lines = (rows: readonly string[]): string => rows.join('\n');
   return `# What a team that releases alone can rely on
 
-Written by \`npm run measure:delivery\` from \`scripts/measure/delivery-document.ts\` and \`e2e/skew/expected.ts\`; \`npm test\` compares, and looks whether each test is there.
+Written by \`npm run measure:delivery\` from \`scripts/measure/delivery-document.ts\`, \`e2e/skew/expected.ts\` and \`docs/pictures/delivery/walk.json\`; \`npm test\` compares, and looks whether each test is there.
 
 ## From a change to visitors, and back
 
 | step | what is shown | test |
 |---|---|---|
 ${lines(steps.map(({ step, shown, test }) => `| ${step} | ${shown} | ${testOf(test)} |`))}
+
+## A walk of two teams
+
+Taken by \`npm run show:delivery\` in a running product on one machine: what each team typed, what was answered, and the page at that moment.
+
+${readWalk().map(walkStep).join('\n\n')}
 
 ## Figures
 
