@@ -13,6 +13,12 @@ test('messages stay until they are closed where somebody chose so, on later page
   await expect(message).toBeVisible();
   await page.mouse.move(5, 300);
   await expect(message).toHaveCount(0, { timeout: 15_000 });
+  // gone, and told again
+  const last = footer.getByRole('button', { name: 'Últimos avisos' });
+  await last.click();
+  await expect(footer.getByRole('listitem').filter({ has: message })).toBeVisible();
+  await last.click();
+  await expect(message).toHaveCount(0);
 
   await stay.press('Space');
   await expect(stay).toBeChecked();

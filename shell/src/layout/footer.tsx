@@ -4,6 +4,7 @@ import { DataSaverSwitch, Logo, ThemeSwitch } from '@ponte/shared-ui';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LastMessages } from './last-messages';
 import { LibrasSwitch } from './libras-switch';
 import { MessagesSwitch } from './messages-switch';
 import { NewsletterForm } from './newsletter-form';
@@ -115,6 +116,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
             <DataSaverSwitch />
             <MessagesSwitch />
+            <LastMessages />
             <LibrasSwitch />
             <ThemeSwitch inverted />
           </div>

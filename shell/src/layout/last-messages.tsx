@@ -1,0 +1,68 @@
+import { useSession } from '@ponte/shared-auth';
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
+import { toast, useSonner } from 'sonner';
+
+type Shown = ReturnType<typeof toast.getHistory>[number];
+
+const most = 10;
+
+/** What was said, as it stood in its message: a title, and what explains it. Null for what only takes a message away. */
+function wordsOf(message: Shown): ReactNode {
+  if (!('title' in message)) return null;
+  const text = (part: typeof message.title): ReactNode => (typeof part === 'function' ? part() : part);
+  return (
+    <>
+      {text(message.title)}
+      {message.description !== undefined && <> {text(message.description)}</>}
+    </>
+  );
+}
+
+function MessageList({ isOfOthers }: { isOfOthers: (message: Shown) => boolean }): ReactNode {
+  // Draws again with each message.
+  useSonner();
+  const messages = toast
+    .getHistory()
+    .filter((message) => 'title' in message && !isOfOthers(message))
+    .slice(-most)
+    .toReversed();
+  if (messages.length === 0) return <p>Nenhum aviso desde que você abriu esta página.</p>;
+  return (
+    <ol className="max-w-md space-y-1">
+      {messages.map((message) => (
+        <li key={message.id}>{wordsOf(message)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * What the last messages said, newest first, for who looked away or reads slowly: a message goes by itself. Those of a person end with their session. For a
+ * dark area.
+ */
+export function LastMessages(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const personId = useSession().user?.id;
+  const [others, setOthers] = useState<ReadonlySet<Shown['id']>>(new Set());
+  useLayoutEffect(() => {
+    if (personId === undefined) return undefined;
+    return () => setOthers(new Set(toast.getHistory().map(({ id }) => id)));
+  }, [personId]);
+  return (
+    <div className="min-w-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen((before) => !before)}
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+      >
+        Últimos avisos
+      </button>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && <MessageList isOfOthers={({ id }) => others.has(id)} />}
+      </div>
+    </div>
+  );
+}
