@@ -1,4 +1,6 @@
 import { useSession } from '@ponte/shared-auth';
+import { cn } from '@ponte/shared-ui';
+import { ChevronDown } from 'lucide-react';
 import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { toast, useSonner } from 'sonner';
 
@@ -56,9 +58,10 @@ export function LastMessages(): ReactNode {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen((before) => !before)}
-        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline"
       >
         Últimos avisos
+        <ChevronDown aria-hidden className={cn('size-4 shrink-0', isOpen && 'rotate-180')} />
       </button>
       <div id={listId} hidden={!isOpen}>
         {isOpen && <MessageList isOfOthers={({ id }) => others.has(id)} />}
