@@ -65,14 +65,14 @@ export type LegalDocumentName = Extract<ConsentPurpose, 'terms' | 'privacy' | 'c
 export const pastDocumentVersions: Readonly<Record<LegalDocumentName, readonly string[]>> = {
   terms: ['2025-04', '2026-11-22'],
   privacy: ['2025-04', '2026-11-22'],
-  cookies: ['2026-11-22', '2026-11-23'],
+  cookies: ['2026-11-22', '2026-11-23', '2026-11-26'],
 };
 
 /** Version and digest of each of them, as in {@link documentDigests} while it was shown. Only tests use it. */
 export const pastDocumentDigests: Readonly<Record<LegalDocumentName, readonly string[]>> = {
   terms: ['2025-04 9343c1a41156a332', '2026-11-22 0e68b954f3ac33bb'],
   privacy: ['2025-04 c1fb3de76b33c215', '2026-11-22 8973be8f4245339c'],
-  cookies: ['2026-11-22 07767398b96a2fee', '2026-11-23 d75db28e484db867'],
+  cookies: ['2026-11-22 07767398b96a2fee', '2026-11-23 d75db28e484db867', '2026-11-26 f10980d31a849212'],
 };
 
 const documentPages: Readonly<Record<LegalDocumentName, string>> = {

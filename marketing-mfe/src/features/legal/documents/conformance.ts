@@ -136,7 +136,7 @@ export const principles: readonly Principle[] = [
         '2.2.1',
         'A',
         'Ajustável por temporização',
-        'Uma sessão que expira guarda o que você digitou, e “Manter avisos na tela”, no rodapé, impede que avisos sumam sozinhos. “Últimos avisos” mostra os que já sumiram.',
+        'Uma sessão que expira guarda o que você digitou, e no rodapé os avisos podem ficar na tela ou ser lidos de novo.',
       ),
       met(
         '2.2.2',
