@@ -35,6 +35,7 @@ export * from './search-text';
 export * from './vacancy-places';
 export * from './prices';
 export * from './report-cases';
+export * from './report-reasons';
 export * from './resume';
 export * from './resume-terms';
 export * from './save-over';
