@@ -25,6 +25,7 @@ const known: Readonly<Record<string, string>> = {
   cpf: typed.cpf,
   cnpj: validCnpj,
   phone: '(81) 99999-0000',
+  birthDate: '20/05/1990',
   tel: '(81) 99999-0000',
 };
 
