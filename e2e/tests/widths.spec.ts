@@ -43,7 +43,11 @@ test('what a vacancy asks for is one line on a phone, and all of it in a wider w
   expect(onPhone.length).toBeGreaterThan(5);
   expect(onPhone.filter(({ height }) => height > oneLine)).toEqual([]);
   await page.setViewportSize({ width: 768, height: 900 });
-  expect((await boxesOf(requirements)).some(({ height }) => height > oneLine)).toBe(true);
+  // how long they are depends on which vacancies other tests have published: none is cut
+  const cut = await requirements
+    .locator('*')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).length);
+  expect(cut).toBe(0);
 });
 
 test('a long pay does not push the button of a vacancy below those of its row', async ({ page }) => {
