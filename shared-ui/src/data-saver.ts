@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStoredChoice } from './stored-choice';
 
 /**
  * Key of localStorage, where 'on' saves data. The loader of a server-rendered page reads it (shared-server/src/idle-loader-script.ts, whose key a test
@@ -9,53 +9,16 @@ export const dataSaverStorageKey = 'ponte-data-saver';
 /** Key of sessionStorage: what the earlier documents of this tab's visit have cost, in bytes. */
 const visitStorageKey = 'ponte-visit-bytes';
 
-const listeners = new Set<() => void>();
-/** The choice of this visit, where it can't be stored. */
-let unstored: boolean | undefined;
-
-function isChosen(): boolean {
-  if (unstored !== undefined) return unstored;
-  try {
-    return localStorage.getItem(dataSaverStorageKey) === 'on';
-  } catch {
-    return false;
-  }
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+const choice = createStoredChoice(dataSaverStorageKey, 'this visit');
 
 /** Saves data, or no longer: on this page and in every open tab, and on later visits where the browser allows storing it. */
 export function setDataSaver(isOn: boolean): void {
-  unstored = undefined;
-  try {
-    if (isOn) localStorage.setItem(dataSaverStorageKey, 'on');
-    else localStorage.removeItem(dataSaverStorageKey);
-  } catch {
-    unstored = isOn;
-  }
-  announce();
+  choice.choose(isOn);
 }
-
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key === dataSaverStorageKey) announce();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-  };
-}
-
-const onServer = (): boolean => false;
 
 /** Whether somebody has chosen to save data; on a server, and until the page is hydrated, no. */
 export function useDataSaver(): boolean {
-  return useSyncExternalStore(subscribe, isChosen, onServer);
+  return choice.useIsChosen();
 }
 
 interface NetworkInformation {
@@ -65,7 +28,7 @@ interface NetworkInformation {
 /** Whether nothing must be loaded that nobody has asked for: by choice, or because the browser saves data. */
 export function isSavingData(): boolean {
   const { connection }: Navigator & { connection?: NetworkInformation } = navigator;
-  return connection?.saveData === true || isChosen();
+  return connection?.saveData === true || choice.isChosen();
 }
 
 /** Of the documents before this one; 0 where it is not known. */

@@ -5,6 +5,7 @@ export { setTheme, themeStorageKey, useTheme, type Theme } from './theme';
 export { ThemeSwitch, type ThemeSwitchProps } from './components/theme-switch';
 export { dataSaverStorageKey, isSavingData, setDataSaver, useDataSaver } from './data-saver';
 export { DataSaverSwitch, type DataSaverSwitchProps } from './components/data-saver-switch';
+export { MessagesSwitch } from './components/messages-switch';
 
 export { Button, buttonVariants, type ButtonProps } from './components/button';
 export { TextLink, type TextLinkProps } from './components/text-link';

@@ -8,7 +8,7 @@ const timeToAct = 10_000;
 
 /**
  * Key of localStorage, where 'on' keeps every message until somebody closes it (WCAG 2.2.1: who reads slowly can turn the time off). The footer's switch
- * sets it (shell/src/messages-stay.ts, whose test compares the key).
+ * sets it (shared-ui/src/messages-stay.ts, whose test compares the key).
  */
 export const messagesStayStorageKey = 'ponte-messages-stay';
 

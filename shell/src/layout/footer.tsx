@@ -1,12 +1,11 @@
 import { useIntegrations } from '@ponte/shared-auth';
 import { brand, paths } from '@ponte/shared-domain';
-import { DataSaverSwitch, Logo, ThemeSwitch } from '@ponte/shared-ui';
+import { DataSaverSwitch, Logo, MessagesSwitch, ThemeSwitch } from '@ponte/shared-ui';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LastMessages } from './last-messages';
 import { LibrasSwitch } from './libras-switch';
-import { MessagesSwitch } from './messages-switch';
 import { NewsletterForm } from './newsletter-form';
 import { legalLinks, navigationGroups } from './navigation';
 import { footerId } from './skip-targets';
