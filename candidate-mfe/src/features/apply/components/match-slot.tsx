@@ -1,7 +1,8 @@
 import type { Api } from '@ponte/shared-auth';
 import { isComparable, type Resume } from '@ponte/shared-domain';
 import { LoadingText } from '@ponte/shared-ui';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useCallback, useId, type ReactNode } from 'react';
+import { useLoadedComponent } from '../../../resume-match/use-loaded-component';
 import type { MatchBeforeSending } from './match-before-sending';
 import { NotCompared } from './not-compared';
 
@@ -14,28 +15,24 @@ interface MatchSlotProps {
   onSettled: () => void;
 }
 
+const load = async (): Promise<typeof MatchBeforeSending> =>
+  (await import(/* webpackChunkName: "compare-resume" */ './match-before-sending')).MatchBeforeSending;
+
 /**
  * Where the dialog compares the vacancy with the resume, by itself: the person knows it before the company does. Its code is asked for once the
  * dialog is there; sending waits a little for it. Nothing is shown for a resume without a part that could be compared, here and to the company.
  */
 export function MatchSlot({ resume, onSettled, ...props }: MatchSlotProps): ReactNode {
-  const [Match, setMatch] = useState<typeof MatchBeforeSending>();
-  const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
   const headingId = useId();
   const isShown = isComparable(resume);
-
-  useEffect(() => {
-    if (!isShown) return;
-    import(/* webpackChunkName: "compare-resume" */ './match-before-sending').then(
-      ({ MatchBeforeSending }) => setMatch(() => MatchBeforeSending),
-      (error: unknown) => {
-        console.error('apply: the comparison did not arrive', error);
-        setFailed(true);
-        onSettled();
-      },
-    );
-  }, [isShown, attempt, onSettled]);
+  const handleFailure = useCallback(
+    (error: unknown) => {
+      console.error('apply: the comparison did not arrive', error);
+      onSettled();
+    },
+    [onSettled],
+  );
+  const { Component: Match, hasFailed, retry } = useLoadedComponent(isShown ? load : undefined, handleFailure);
 
   if (!isShown) return null;
   return (
@@ -49,13 +46,7 @@ export function MatchSlot({ resume, onSettled, ...props }: MatchSlotProps): Reac
       {Match ? (
         <Match {...props} onSettled={onSettled} />
       ) : hasFailed ? (
-        <NotCompared
-          reason="Verifique a sua conexão."
-          onRetry={() => {
-            setFailed(false);
-            setAttempt(attempt + 1);
-          }}
-        />
+        <NotCompared reason="Verifique a sua conexão." onRetry={retry} />
       ) : (
         <LoadingText className="px-0 py-0 text-left">Comparando...</LoadingText>
       )}
