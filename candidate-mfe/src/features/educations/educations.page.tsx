@@ -9,7 +9,6 @@ import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { CourseDialog } from './components/course-dialog';
 import { EducationDialog } from './components/education-dialog';
-import { ResumeRow } from './components/resume-row';
 import { ResumeSection, type SectionTexts } from './components/resume-section';
 import { toPayload as toCoursePayload } from '../../my-resume/course.form';
 import { toPayload as toEducationPayload } from '../../my-resume/education.form';
@@ -23,6 +22,7 @@ import {
   updateEducation,
 } from '../../my-resume/educations.api';
 import { coursesOptions, educationsOptions } from '../../my-resume/educations.queries';
+import { ResumeRow } from '../../my-resume/resume-row';
 
 const educationTexts: SectionTexts = {
   add: 'Adicionar Formação',

@@ -4,6 +4,10 @@ import type { ReactNode } from 'react';
 
 interface ResumeRowProps {
   title: string;
+  /** Level of the title. */
+  as?: 'h2' | 'h3';
+  /** What its buttons call it, where the title alone is another row's, too. */
+  name?: string;
   subtitle: string;
   meta: string;
   description: string | null;
@@ -12,9 +16,11 @@ interface ResumeRowProps {
   onDelete: () => void;
 }
 
-/** A course of either kind in its list, with edit and delete. */
+/** An entry of the resume in its list, with edit and delete. */
 export function ResumeRow({
   title,
+  as: Title = 'h2',
+  name = title,
   subtitle,
   meta,
   description,
@@ -25,18 +31,21 @@ export function ResumeRow({
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-5 sm:px-6">
       <div className="min-w-0">
-        <h2 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">{title}</h2>
+        <Title className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
+          {title}
+        </Title>
         <p className="text-ink-soft [overflow-wrap:anywhere]">{subtitle}</p>
         <p className="mt-0.5 text-sm tabular-nums text-ink-faint">{meta}</p>
       </div>
       <div className="flex flex-col sm:flex-row sm:items-start">
-        <Button variant="ghost" size="icon" aria-label={`Editar ${title}`} onClick={onEdit}>
+        <Button variant="ghost" size="icon" aria-label={`Editar ${name}`} onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={`Excluir ${title}`} onClick={onDelete}>
+        <Button variant="ghost" size="icon" aria-label={`Excluir ${name}`} onClick={onDelete}>
           <Trash2 aria-hidden className="size-4" />
         </Button>
       </div>
+      {/* Under both: on a phone the buttons would leave an empty strip beside a long text. */}
       <div className="col-span-2">
         {description ? (
           <p className="mt-2 max-w-prose whitespace-pre-line text-sm text-ink [overflow-wrap:anywhere]">
