@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserConfigOptions } from 'vitest/node';
-import { chromiumArguments, findTestBrowser } from '../../ponte-build/src/chromium.ts';
 import { rootFolder } from '../../ponte-build/src/apps.ts';
+import { storyBrowser } from '../../ponte-build/src/storybook/story-browser.ts';
 import { differenceFolder, pictureFolder } from './picture-folders.ts';
 import { pictureTags } from './picture-set.ts';
 import { badTag, catalogueProject, themeProjects } from './projects.ts';
@@ -43,23 +42,10 @@ async function stories(
       setupFiles: [path.join(configDir, 'pictures.setup.ts')],
       provide: { pictureWidth, comparesPictures: pictures === 'compare' },
       browser: {
-        enabled: true,
-        headless: true,
+        ...storyBrowser(),
         // Pictures are written; the server listens on this machine alone.
         api: { allowWrite: true },
         expect: { toMatchScreenshot: pictureOptions },
-        screenshotFailures: false,
-        provider: playwright({
-          launchOptions: { executablePath: findTestBrowser(), args: chromiumArguments },
-          // Nothing is looked at halfway through a fade. In a window smaller than a story's, vitest would draw the story at a smaller scale.
-          contextOptions: {
-            viewport: { width: 1440, height: 900 },
-            reducedMotion: 'reduce',
-            locale: 'pt-BR',
-            timezoneId: 'America/Sao_Paulo',
-          },
-        }),
-        instances: [{ browser: 'chromium' }],
       },
     },
   };

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { buildFile, buildFolder, isInstalled, rootFolder } from '../places';
+import { exitOf } from '../processes';
 import type { Command } from './command';
 import { UsageError } from './settings';
 
@@ -29,17 +30,14 @@ function programOf(name: string, file: string): string {
 }
 
 /** Runs a program to its end, with what it prints. @returns its exit code */
-async function run(program: string, args: readonly string[]): Promise<number> {
+function run(program: string, args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: rootFolder,
     stdio: 'inherit',
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  return exitOf(child);
 }
 
 export const storybook: Command = {

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { chromiumArguments, findTestBrowser } from '../../chromium.ts';
 import { buildFile, rootFolder } from '../../places.ts';
+import { storyBrowser } from '../story-browser.ts';
 import { themeProjects } from '../themes.ts';
 
 /** Every story of a remote with a folder of its own, with what it plays and with axe, in both themes and at two widths. */
@@ -15,21 +14,7 @@ const stories = async ({ name, globals }: (typeof themeProjects)[number]): Promi
     name,
     // create-preview.tsx takes each story down before the next one begins.
     isolate: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: { executablePath: findTestBrowser(), args: chromiumArguments },
-        contextOptions: {
-          viewport: { width: 1440, height: 900 },
-          reducedMotion: 'reduce',
-          locale: 'pt-BR',
-          timezoneId: 'America/Sao_Paulo',
-        },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
+    browser: storyBrowser(),
   },
 });
 
