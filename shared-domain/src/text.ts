@@ -105,3 +105,6 @@ export function isWebAddress(text: string): boolean {
     text.length <= 300 && /^https?:\/\/[^\s/?#.@\\]+(?:\.[^\s/?#.@\\]+)+(?:[/?#]\S*)?$/i.test(text) && isPlainLine(text)
   );
 }
+
+/** A text in which 'R$' and its number stay on one line. */
+export const keepAmountsWhole = (text: string): string => text.replaceAll(/R\$ (?=\d)/g, 'R$\u00a0');

@@ -1,4 +1,4 @@
-import { brand } from '@ponte/shared-domain';
+import { brand, keepAmountsWhole } from '@ponte/shared-domain';
 import type { Block } from './blocks';
 
 /** Stands for the product's name in an article: the name is written in one file only. */
@@ -51,7 +51,7 @@ function readBlock(lines: readonly string[]): Block {
  */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = [];
-  const text = source.replaceAll(brandMark, brand.name).replaceAll(/R\$ (?=\d)/g, 'R$\u00a0');
+  const text = keepAmountsWhole(source.replaceAll(brandMark, brand.name));
   for (const chunk of text.split(/\n\s*\n/)) {
     const lines = chunk
       .split('\n')

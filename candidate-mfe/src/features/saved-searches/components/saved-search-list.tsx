@@ -1,5 +1,6 @@
 import {
   contractTypeLabels,
+  keepAmountsWhole,
   paths,
   pcdLabel,
   salaryBandLabels,
@@ -39,7 +40,7 @@ function labelsOf(values: string | null, labels: Readonly<Record<string, string>
     values &&
     values
       .split(',')
-      .map((value) => labels[value] ?? value)
+      .map((value) => keepAmountsWhole(labels[value] ?? value))
       .join(' ou ')
   );
 }
@@ -49,8 +50,7 @@ function describe({ query, location, salary, type, level, work_model, pcd }: Sav
   return [
     query === null ? null : `“${query}”`,
     location,
-    // 'R$' and its number never part.
-    labelsOf(salary, salaryBandLabels)?.replaceAll('R$ ', 'R$\u00a0') ?? null,
+    labelsOf(salary, salaryBandLabels),
     labelsOf(type, contractTypeLabels),
     level && `Nível ${labelsOf(level, vacancyLevelLabels)}`,
     labelsOf(work_model, workModelLabels),
