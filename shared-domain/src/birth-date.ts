@@ -11,9 +11,8 @@ const underAgeMessage = `É preciso ter ${minimumAge} anos ou mais para usar a p
  */
 export function findBirthDateProblem(day: string, now: Date): string | undefined {
   if (day.trim() === '') return 'Data de nascimento é obrigatória';
-  // Date.parse takes the 30th of February for the 2nd of March, which the database refuses
-  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < firstDay || !isDay || !(Date.parse(day) < now.getTime()))
-    return 'Data de nascimento inválida';
+  // Date takes the 30th of February for the 2nd of March, which the database refuses
+  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
+  if (!isDay || day < firstDay || Date.parse(day) >= now.getTime()) return 'Data de nascimento inválida';
   return day <= shiftYears(dayInSaoPaulo(now), -minimumAge) ? undefined : underAgeMessage;
 }

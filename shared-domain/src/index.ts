@@ -6,6 +6,7 @@ export * from './answers';
 export * from './application-progress';
 export * from './application-terms';
 export * from './birth-date';
+export * from './birth-date.schema';
 export * from './brand';
 export * from './calendar';
 export * from './cep-lookup';

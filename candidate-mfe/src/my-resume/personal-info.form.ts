@@ -1,7 +1,7 @@
 import {
+  birthDateSchema,
   cepField,
   cpfField,
-  findBirthDateProblem,
   formatDate,
   isPlainLine,
   isUf,
@@ -19,10 +19,7 @@ const required = (message: string, min = 1): z.ZodString =>
 export const personalInfoSchema = z.object({
   fullName: required('Nome completo é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
   cpf: cpfField.schema,
-  birthDate: z.string().superRefine((day, context) => {
-    const message = findBirthDateProblem(day, new Date());
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  }),
+  birthDate: birthDateSchema,
   phone: phoneField.schema,
   street: required('Rua é obrigatória').max(160, 'Use no máximo 160 caracteres'),
   number: required('Número é obrigatório').max(20, 'Use no máximo 20 caracteres'),

@@ -1,9 +1,9 @@
 import type { MissingDetails, Role, SignUpDetails } from '@ponte/shared-auth';
 import {
+  birthDateSchema,
   cnpjField,
   cpfField,
   emailSchema,
-  findBirthDateProblem,
   isPlainLine,
   passwordRules,
   phoneField,
@@ -38,11 +38,6 @@ const requiredThen = (missing: string, schema: z.ZodType<string, string>): z.Zod
 
 const sectorSchema = z.string().refine((value) => value === '' || sectors.some((sector) => sector === value), {
   message: 'Escolha um setor da lista',
-});
-
-const birthDateSchema = z.string().superRefine((day, context) => {
-  const message = findBirthDateProblem(day, new Date());
-  if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
 /** Fields of the other account type stay in the form, so that changing one's mind loses nothing; they are not looked at. */
