@@ -5,6 +5,7 @@ export * from './answer-behaviour.schema';
 export * from './answers';
 export * from './application-progress';
 export * from './application-terms';
+export * from './asked-of-application.schema';
 export * from './birth-date';
 export * from './birth-date.schema';
 export * from './brand';

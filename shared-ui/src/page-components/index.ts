@@ -35,4 +35,5 @@ export {
   type RadioGroupFieldProps,
   type SelectFieldProps,
 } from './choice-fields';
+export { ComparisonDocument, type ComparisonDocumentProps } from './comparison-document';
 export { RecordDocument, type RecordDocumentProps, type RecordEntry } from './record-document';

@@ -1,5 +1,13 @@
 import type { Api } from '@ponte/shared-auth';
-import { orNull, requireData, resumeSchema, rowsSchema, type Resume, type Rows } from '@ponte/shared-domain';
+import {
+  askedOfApplicationSchema,
+  requireData,
+  resumeSchema,
+  rowsSchema,
+  type AskedOfApplication,
+  type Resume,
+  type Rows,
+} from '@ponte/shared-domain';
 import * as z from 'zod/mini';
 import type { ListedDay, Opening } from './access-words';
 
@@ -93,15 +101,6 @@ export async function getSentResume(api: Api, applicationId: string, signal: Abo
   ).resume;
 }
 
-const askedSchema = orNull(
-  z.object({
-    description: z.string(),
-    requirements: z.array(z.string()),
-    // an older database does not say it
-    changed_at: orNull(z.string()),
-  }),
-);
-
 /**
  * What the application's vacancy asks for, as the company has it, also when it is closed or expired; null when the company deleted it.
  * @throws AppError
@@ -110,8 +109,8 @@ export async function getAskedOfApplication(
   api: Api,
   applicationId: string,
   signal: AbortSignal,
-): Promise<z.output<typeof askedSchema>> {
-  return askedSchema.parse(
+): Promise<AskedOfApplication> {
+  return askedOfApplicationSchema.parse(
     requireData(await api.db.rpc('asked_of_application', { p_application_id: applicationId }).abortSignal(signal)),
   );
 }

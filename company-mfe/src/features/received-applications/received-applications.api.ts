@@ -4,7 +4,8 @@ import {
   applicationSteps,
   type ApplicationStatus,
   applicationStatuses,
-  orNull,
+  type AskedOfApplication,
+  askedOfApplicationSchema,
   requireData,
   resumeSchema,
   rowsSchema,
@@ -145,22 +146,13 @@ export async function openSentResume(api: Api, applicationId: string): Promise<S
   }
 }
 
-const askedSchema = orNull(
-  z.object({
-    description: z.string(),
-    requirements: z.array(z.string()),
-    // an older database does not say it
-    changed_at: orNull(z.string()),
-  }),
-);
-
 /** What the application's vacancy asks for, as its candidate reads it too; null when the vacancy was deleted. @throws AppError */
 export async function getAskedOfApplication(
   api: Api,
   applicationId: string,
   signal: AbortSignal,
-): Promise<z.output<typeof askedSchema>> {
-  return askedSchema.parse(
+): Promise<AskedOfApplication> {
+  return askedOfApplicationSchema.parse(
     requireData(await api.db.rpc('asked_of_application', { p_application_id: applicationId }).abortSignal(signal)),
   );
 }
