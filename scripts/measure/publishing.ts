@@ -4,7 +4,14 @@ import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connecti
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
 import type { Market } from '../../supabase/tests/search/market/market';
 import { openDatabaseServer } from './database-server';
-import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, processorTime } from './market-database';
+import {
+  fieldsOf,
+  insertRows,
+  loadCompanies,
+  makeLawfulMarket,
+  multiplyVacancies,
+  processorTime,
+} from './market-database';
 
 /*
  * What publishing costs: a PostgreSQL of its own (or DATABASE_URL's), the real migrations with every trigger, and the made-up market's vacancies.
@@ -115,51 +122,6 @@ async function measureImport(url: string, market: Market, count: number): Promis
   await onDatabase(url, printProfile);
 }
 
-/** Copies the market's vacancies, which the triggers have written, until there are `size`; the indexes are made anew afterwards. */
-async function multiply(client: pg.Client, size: number): Promise<void> {
-  const { rows: indexes } = await client.query<{ definition: string; name: string }>(
-    `select indexdef as definition, schemaname || '.' || indexname as name from pg_indexes
-     where (schemaname, tablename) in (('private', 'vacancy_search'), ('public', 'vacancies')) and indexname not like '%_pkey'`,
-  );
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  await client.query('set session_replication_role = replica');
-  const columns = async (schema: string, table: string, key: string) => {
-    const { rows } = await client.query<{ list: string }>(
-      `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
-       where attrelid = ($1 || '.' || $2)::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all ($3::text[])`,
-      [schema, table, [key, 'posted_at']],
-    );
-    return rows[0]?.list ?? '';
-  };
-  const ofVacancies = await columns('public', 'vacancies', 'id');
-  const ofSearch = await columns('private', 'vacancy_search', 'vacancy_id');
-  const ofBoth = (list: string, from: string) =>
-    list
-      .split(', ')
-      .map((name) => `${from}.${name}`)
-      .join(', ');
-  for (;;) {
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from public.vacancies');
-    const missing = size - (rows[0]?.count ?? 0);
-    if (missing <= 0) break;
-    await client.query(`create temporary table copies as
-      select id as old_id, gen_random_uuid() as new_id, posted_at - random() * interval '60 days' as posted_at from public.vacancies
-      where id in (select vacancy_id from private.vacancy_search) limit ${Math.min(missing, 50_000)}`);
-    await client.query(`insert into public.vacancies (id, posted_at, ${ofVacancies})
-      select c.new_id, c.posted_at, ${ofBoth(ofVacancies, 'v')} from copies as c join public.vacancies as v on v.id = c.old_id`);
-    await client.query(`insert into private.vacancy_search (vacancy_id, posted_at, ${ofSearch})
-      select c.new_id, c.posted_at, ${ofBoth(ofSearch, 's')} from copies as c join private.vacancy_search as s on s.vacancy_id = c.old_id`);
-    await client.query('drop table copies');
-  }
-  await client.query('set session_replication_role = origin');
-  await client.query(`set maintenance_work_mem = '512MB'`);
-  for (const { definition } of indexes) await client.query(definition);
-  await client.query('vacuum analyze private.vacancy_search');
-  await client.query('vacuum analyze public.vacancies');
-  await client.query('vacuum analyze private.search_lexicon');
-  await client.query('vacuum analyze private.search_suggestions');
-}
-
 /** A company publishes its vacancies one by one, changes the title of each, and switches each off: a request each, as PostgREST makes it. */
 async function measureSingles(url: string, market: Market, size: number): Promise<void> {
   await onDatabase(url, async (client) => {
@@ -259,7 +221,7 @@ async function main(): Promise<void> {
       });
     }
     for (const size of sizes) {
-      await onDatabase(url, (client) => multiply(client, size));
+      await onDatabase(url, (client) => multiplyVacancies(client, size));
       load();
       await measureSingles(url, market, size);
     }

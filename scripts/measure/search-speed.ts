@@ -5,21 +5,25 @@ import type pg from 'pg';
 import { rootFolder } from '@ponte/build/apps';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
+import { marketSize, type Market } from '../../supabase/tests/search/market/market';
 import { openDatabaseServer } from './database-server';
+import { fieldsOf, insertRows, loadCompanies, makeLawfulMarket, multiplyVacancies } from './market-database';
 
 /*
  * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or DATABASE_URL's), the real
- * migrations, and search_vacancies called as a visitor. The vacancies are the seed's, recombined: each takes the texts of one, the
- * place of another, its own date, and a rare skill of 20 000. `npm run measure:search-speed -- 10000 100000` for other sizes.
+ * migrations, and search_vacancies called as a visitor. The vacancies are the made-up market's (supabase/tests/search/market), 30 000 written with
+ * every trigger, and above that copies with a date, a company and a rare skill of their own. `npm run measure:search-speed -- 10000 100000` for other sizes.
  * And the directory (search_companies) at 100 000 companies, made of the seed's in the same way: `npm run measure:search-speed -- companies`
  * measures it alone, `-- vacancies 3000000` leaves it out.
  */
 
 const onlyCompanies = process.argv.includes('companies');
 const onlyVacancies = process.argv.includes('vacancies');
+/** `--keep` leaves the database's server running until it is interrupted, and says where: for `explain`. */
+const isKept = process.argv.includes('--keep');
 const sizes = process.argv
   .slice(2)
-  .filter((argument) => argument !== 'companies' && argument !== 'vacancies')
+  .filter((argument) => !['companies', 'vacancies', '--keep'].includes(argument))
   .map(Number);
 if (sizes.length === 0 && !onlyCompanies) sizes.push(10_000, 100_000, 1_000_000);
 const companyCount = 100_000;
@@ -48,11 +52,11 @@ const classes: Readonly<Record<string, readonly Search[]>> = {
   'two words': ['tecnico enfermagem', 'auxiliar limpeza', 'gerente de loja', 'analista dados', 'operador de caixa'].map(
     (p_query) => ({ p_query }),
   ),
-  'only in descriptions': ['jquery', 'nota fiscal', 'planilha', 'reenvios', 'acabamento'].map((p_query) => ({
+  'only in descriptions': ['planilha', 'rondas', 'evolucoes', 'interpretacao', 'acabamento'].map((p_query) => ({
     p_query,
   })),
   synonym: ['dev', 'rh', 'motoboy', 'faxineira', 'home office', 'ti'].map((p_query) => ({ p_query })),
-  company: ['jatoba tecnologia', 'hospital serra das emas', 'moringa'].map((p_query) => ({ p_query })),
+  company: ['brivana', 'grupo rovanda', 'studio itamura'].map((p_query) => ({ p_query })),
   'typing error': ['desenvovledor', 'enfermera', 'motorsita', 'vendedro', 'analsita'].map((p_query) => ({ p_query })),
   'nothing found': ['xyzxyz', 'astronauta lunar', 'enfermeira typescript'].map((p_query) => ({ p_query })),
   sentence: [
@@ -113,8 +117,8 @@ const classes: Readonly<Record<string, readonly Search[]>> = {
 };
 const prefixes = ['de', 'desenv', 'an', 'analista d', 'enf', 'jato', 'bab', 'react', 'zzz'];
 
-/** What synthetic rows are made of: each seed vacancy's index entry without its place, each place's, and 20 000 rare words. */
-async function prepare(client: pg.Client): Promise<void> {
+/** The seed, whose companies the directory's rows are made of, and the companies of the market. */
+async function prepare(client: pg.Client, market: Market): Promise<void> {
   // columns of the hosted auth service that the seed fills
   await client.query(
     `alter table auth.users add column if not exists confirmation_token text, add column if not exists recovery_token text,
@@ -125,84 +129,29 @@ async function prepare(client: pg.Client): Promise<void> {
        add column if not exists updated_at timestamptz`,
   );
   await client.query(readFileSync(path.join(rootFolder, 'supabase/seed.sql'), 'utf8'));
-  await client.query(`
-    create table bench_texts as
-      select row_number() over (order by v.id) as number, v.id as vacancy_id, private.search_document(v.title,
-          concat_ws(' ', c.name, private.contract_type_label(v.type), private.vacancy_level_label(v.level)),
-          array_to_string(v.requirements, ' '), v.description,
-          -- all filters but the place's
-          array(select lexeme from unnest(s.document) where lexeme like ':%' and lexeme !~ '^:(city|uf|place|remote):'),
-          concat_ws(' ', title.work, private.expand_short_forms(title.work))) as document
-      from public.vacancies v join public.companies c on c.id = v.company_id join private.vacancy_search s on s.vacancy_id = v.id
-      cross join lateral (select private.title_without_company(v.title, c.name) as work) as title;
-    create table bench_places as
-      select row_number() over (order by v.id) as number, v.location, v.city, v.state, v.remote, s.city_key, private.search_document('',
-          concat_ws(' ', v.location, v.city, v.state, p.name, case when v.remote then 'remoto homeoffice' end), '', '',
-          array(select lexeme from unnest(s.document) where lexeme ~ '^:(city|uf|place|remote):'), '') as document
-      from public.vacancies v join private.vacancy_search s on s.vacancy_id = v.id
-      left join private.places p on p.kind = 'state' and p.uf = v.state;
-    create table bench_words as
-      select n as number, 'ba' || syllables[1 + n % 20] || syllables[1 + n / 20 % 20] || syllables[1 + n / 400 % 50] as word
-      from generate_series(0, 19999) as n,
-        (select array(select c || v || c2 || 'e' from unnest('{b,c,d,f,g}'::text[]) as c, unnest('{a,e}'::text[]) as v, unnest('{d,l,m,n,t}'::text[]) as c2)
-          as syllables) as made;
-    alter table bench_words add column document tsvector;
-    update bench_words set document = array_to_tsvector(array(select unnest(array['+' || l, l]) from unnest(private.search_lexemes(word)) as l));
-    create table bench_numbers (n int primary key);
-    insert into private.search_lexicon (word) select distinct word from bench_words order by 1 on conflict do nothing;
-    insert into private.search_suggestions (start, kind, label, is_whole, hits)
-      select distinct word, 'skill', word, true, 1 from bench_words on conflict do nothing;
-    insert into private.search_suggestions (start, kind, label, is_whole, hits)
-      select s.start, 'title', t.label, s.is_whole, 1
-      from (select distinct 'Analista de ' || initcap(word) as label from bench_words) as t, private.suggestion_starts(t.label) as s
-      on conflict do nothing;
-    analyze private.search_lexicon, private.search_suggestions;
-  `);
+  await loadCompanies(client, market);
 }
 
-/** Inserts rows up to `size`. The indexes are created afterwards, which is many times faster. */
-async function load(client: pg.Client, size: number): Promise<void> {
-  const { rows: indexes } = await client.query<{ definition: string; name: string }>(
-    `select indexdef as definition, indexname as name from pg_indexes
-     where schemaname = 'private' and tablename = 'vacancy_search' and indexname <> 'vacancy_search_pkey'`,
-  );
-  for (const { name } of indexes) await client.query(`drop index private."${name}"`);
+/** Vacancies up to `size`: those of the market, published with every trigger, and above their number copies of them. */
+async function load(client: pg.Client, market: Market, size: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from private.vacancy_search');
+  const present = rows[0]?.count ?? 0;
+  const added = market.vacancies.slice(present, size);
+  const daysOld = Object.fromEntries(added.map((vacancy) => [vacancy.id, vacancy.daysOld]));
+  for (let from = 0; from < added.length; from += 500)
+    await client.query(insertRows, [JSON.stringify(added.slice(from, from + 500).map(fieldsOf))]);
   await client.query('set session_replication_role = replica');
-  const step = 50_000;
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from bench_numbers');
-  for (let from = (rows[0]?.count ?? 0) + 1; from <= size; from += step) {
-    const range = [from, Math.min(size, from + step - 1)];
-    await client.query(`
-      create temporary table made as
-      select gen_random_uuid() as id, now() - random() * interval '60 days' as posted_at, dice.n, t.vacancy_id, r.word,
-        p.location, p.city, p.city_key, p.state, p.remote, t.document || p.document || r.document as document
-      from (
-        select n, 1 + floor(random() * (select count(*) from bench_texts))::bigint as t,
-          1 + floor(random() * (select count(*) from bench_places))::bigint as p, floor(20000 * random() ^ 3)::int as r
-        from generate_series(${range.join(',')}) as n
-      ) as dice
-      join bench_texts as t on t.number = dice.t
-      join bench_places as p on p.number = dice.p
-      join bench_words as r on r.number = dice.r`);
-    await client.query(`
-      insert into public.vacancies (id, company_id, title, description, requirements, location, city, state, remote, type, level, salary,
-        salary_min, salary_max, benefits, posted_at, deadline, published, first_published_at, source, work_model, for_pcd)
-      select m.id, v.company_id, v.title, v.description, v.requirements || m.word, m.location, m.city, m.state, m.remote, v.type, v.level,
-        v.salary, v.salary_min, v.salary_max, v.benefits, m.posted_at, v.deadline, true, m.posted_at, v.source, v.work_model, v.for_pcd
-      from made as m join public.vacancies as v on v.id = m.vacancy_id`);
-    await client.query(`
-      insert into private.vacancy_search (vacancy_id, company_id, posted_at, deadline, type, level, city_key, state, remote, pay_from, pay_to, pay, work_model, for_pcd, document)
-      select m.id, s.company_id, m.posted_at, s.deadline, s.type, s.level, m.city_key, m.state, m.remote, s.pay_from, s.pay_to, s.pay, s.work_model,
-        s.for_pcd, m.document
-      from made as m join private.vacancy_search as s on s.vacancy_id = m.vacancy_id`);
-    await client.query('insert into bench_numbers select n from made');
-    await client.query('drop table made');
-  }
+  for (const [table, key] of [
+    ['public.vacancies', 'id'],
+    ['private.vacancy_search', 'vacancy_id'],
+  ])
+    await client.query(
+      `update ${table} as v set posted_at = now() - old.value::float * interval '1 day' - random() * interval '1 day'
+       from jsonb_each_text($1::jsonb) as old where v.${key} = old.key::uuid`,
+      [JSON.stringify(daysOld)],
+    );
   await client.query('set session_replication_role = origin');
-  await client.query(`set maintenance_work_mem = '512MB'`);
-  for (const { definition } of indexes) await client.query(definition);
-  await client.query('vacuum analyze private.vacancy_search');
-  await client.query('vacuum analyze public.vacancies');
+  await multiplyVacancies(client, size);
 }
 
 interface Page {
@@ -284,7 +233,7 @@ async function measure(url: string): Promise<Map<string, Figures>> {
     await onDatabase(url, async (visitor) => {
       await visitor.query('set role anon');
       const { rows: words } = await admin.query<{ p_query: string }>(
-        'select word as p_query from bench_words where number in (0, 100, 2000, 10000, 19999) order by number',
+        'select word as p_query from rare_words where number in (0, 100, 2000, 10000, 19999) order by number',
       );
       for (const [name, searches] of Object.entries({ ...classes, 'rare word': words })) {
         const times: number[] = [];
@@ -327,7 +276,7 @@ async function measure(url: string): Promise<Map<string, Figures>> {
 }
 
 /** Companies up to `companyCount`: each has the name, sector, place and two descriptions of others. The index is made after the rows. */
-async function loadCompanies(client: pg.Client): Promise<void> {
+async function loadDirectory(client: pg.Client): Promise<void> {
   const { rows: indexes } = await client.query<{ definition: string }>(
     `select indexdef as definition from pg_indexes where schemaname = 'private' and indexname = 'company_search_parts'`,
   );
@@ -345,7 +294,7 @@ async function loadCompanies(client: pg.Client): Promise<void> {
     from dice
     join bench_companies a on a.number = roll[1] join bench_companies b on b.number = roll[2]
     join bench_companies c on c.number = roll[3] join bench_companies d on d.number = roll[4]
-    join bench_words w on w.number = (roll[5] * 7919 + n) % 20000;
+    join rare_words w on w.number = (roll[5] * 7919 + n) % 20000;
     insert into private.company_search (company_id, name_key, text_key, industry, industry_key, city_key, state)
     select c.id, private.fold(c.name), private.fold(concat_ws(' ', c.name, c.industry, c.description)), c.industry, private.fold(c.industry),
       private.fold(c.city), c.state
@@ -437,7 +386,7 @@ async function measureCompanies(url: string): Promise<Map<string, Figures>> {
 
 async function benchCompanies(url: string): Promise<void> {
   const began = performance.now();
-  await onDatabase(url, loadCompanies);
+  await onDatabase(url, loadDirectory);
   console.log(
     `\n${companyCount.toLocaleString('en')} companies, 12 a page (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
   );
@@ -456,11 +405,12 @@ async function main(): Promise<void> {
   try {
     console.log(`PostgreSQL ${server.version}, ${pageSize} vacancies a page, as anon`);
     await createTemplate(server.url, name);
-    await onDatabase(url, prepare);
+    const market = makeLawfulMarket(marketSize);
+    await onDatabase(url, (client) => prepare(client, market));
     const bySize = new Map<number, Map<string, Figures>>();
     for (const size of sizes) {
       const began = performance.now();
-      await onDatabase(url, (client) => load(client, size));
+      await onDatabase(url, (client) => load(client, market, size));
       console.log(
         `\n${size.toLocaleString('en')} vacancies (loaded in ${Math.round((performance.now() - began) / 1000)} s)`,
       );
@@ -484,6 +434,10 @@ async function main(): Promise<void> {
     }
     if (sizes.length > 0)
       console.log('\n(goals: p95 150 ms, 50 ms up to 5 000 matches; next page p95 10 ms at any depth)');
+    if (isKept) {
+      console.log(`\nThe database stays until Ctrl-C: ${url}`);
+      await new Promise(() => setInterval(() => undefined, 60_000));
+    }
   } finally {
     await dropDatabase(server.url, name).catch(() => undefined);
     await server.stop();

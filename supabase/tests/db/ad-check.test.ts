@@ -56,6 +56,35 @@ describe('the rules of the database', () => {
     expect(rows).toEqual(adRules.map(toRow));
   });
 
+  it('find every needed word wherever it stands: inside a longer one, between signs, at both ends of a text', async () => {
+    const rows = await db.query<{ text: string; word: string }>(
+      `select given.text, w.word
+       from private.ad_words as w
+       cross join lateral unnest(array[w.word, 'ab' || w.word || 'yz', 'ç' || w.word || 'ª', '(' || w.word || ')']) as given(text)
+       where w.trigram is not null and not w.trigram = any (extensions.show_trgm(given.text))`,
+    );
+    expect(rows).toEqual([]);
+    // of thousands, so few are looked for one by one
+    const [counted] = await db.query<{ all: number; without: number }>(
+      `select count(*)::int as all, count(*) filter (where trigram is null)::int as without from private.ad_words`,
+    );
+    expect(counted?.without).toBeLessThan((counted?.all ?? 0) / 20);
+  });
+
+  it('ask for the patterns that have a word of each of their groups in the text, and for no other', async () => {
+    const text = foldAd(`${vacancyDefaults.title}\nExigimos experiência de 2 anos, sexo masculino e boa aparência`);
+    const rows = await db.query<{ asked: number[]; needed: number[] }>(
+      `select array(select p.pattern from private.possible_patterns($1) as p where p.rule = r.id order by 1) as asked,
+         array(select n.pattern from generate_series(1, cardinality(r.words)) as n(pattern) where not exists (
+           select from private.ad_word_groups as g where g.rule = r.id and g.pattern = n.pattern
+             and not exists (select from unnest(g.words) as w(word) where strpos($1, w.word) > 0)) order by 1) as needed
+       from private.ad_rules as r`,
+      [text],
+    );
+    expect(rows.map(({ asked }) => asked)).toEqual(rows.map(({ needed }) => needed));
+    expect(rows.flatMap(({ asked }) => asked).length).toBeGreaterThan(5);
+  });
+
   it('say the same of every golden sentence', async () => {
     const ads = [...readOpenSentences(), ...readLockedSentences(['--locked']), ...readSentencesOfEachRule()].map(toAd);
     const rows = await db.query<{ place: number; rules: string[] }>(

@@ -328,6 +328,7 @@ it('has exactly these unique constraints', async () => {
     'ad_exceptions (vacancy_id, rule, reason)',
     'ad_rules (id) !',
     'ad_verdicts (digest) !',
+    'ad_word_groups (number)',
     'ad_word_groups (rule, pattern, place) !',
     'ad_words (word) !',
     'alert_rounds (user_id) !',
@@ -492,6 +493,7 @@ it('allows null in exactly these columns', async () => {
   );
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
     ad_rules: 'types only_if unless affirmative_when affirmative_lifts',
+    ad_words: 'trigram',
     application_events: 'actor_id note interview_at interview_place',
     applications:
       'vacancy_id company_id interview_at interview_place rejection_reason withdrawn_at hidden_by_candidate_at no_answer_at',
