@@ -107,20 +107,28 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
   const renderer = await openRenderer(product);
   const serverBuild = renderer && watchServerBuild(remote, renderer.use);
   const socket = `ws://localhost:${port}${socketPath}`;
+  /** What the product's own code draws with, at an address. */
+  const requestFor = (address: string): object => {
+    const { siteUrl, ...config } = product.config;
+    return { address, site: siteUrl ?? product.origin, ...config };
+  };
   const answerFromProduct = createProductProxy({
     product,
     local,
     socket,
     script: scriptPath,
     react,
-    renderPage:
-      renderer &&
-      serverBuild &&
-      (async (address) => {
-        await serverBuild.settled();
-        const { siteUrl, ...config } = product.config;
-        const page = await renderer.render({ address, owner: remote.name, site: siteUrl ?? product.origin, ...config });
-        return page && { ...page, sheet: `${origin}${buildPath}styles.css` };
+    sheet: `${origin}${buildPath}styles.css`,
+    ...(renderer &&
+      serverBuild && {
+        renderPage: async (address: string) => {
+          await serverBuild.settled();
+          return renderer.render({ ...requestFor(address), owner: remote.name });
+        },
+        renderFragment: async (name: string, address: string) => {
+          await serverBuild.settled();
+          return renderer.renderFragment(name, requestFor(address));
+        },
       }),
   });
 
