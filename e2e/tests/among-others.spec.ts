@@ -110,12 +110,14 @@ test('a page of another with its fragment comes as HTML: the page of the product
   expect(around).toMatch(/<h1[^>]*>/);
   expect(around).toBe((await splitAtFragment(await read(address.shell), reader))[0]);
   expect(fragment).toContain('<div data-mfe="candidate">');
-  expect(fragment).toContain('<article');
+  expect(fragment).toContain('href="/vagas/');
   // Nothing of the product's release goes to the browser, and its scripts find the page as they would draw it.
   expect(here).not.toContain(`${address.candidate}/`);
   const problems = watch(page);
   await openPage(page, local);
-  await expect(page.locator('[data-mfe="candidate"]').getByRole('article').first()).toBeVisible();
+  const shown = page.locator('[data-mfe="marketing"] [data-mfe="candidate"]');
+  await shown.getByRole('link').first().scrollIntoViewIfNeeded();
+  await expect(shown.getByRole('heading', { name: 'Vagas em destaque' })).toBeVisible();
   expect(problems).toEqual([]);
 
   // The local code has it: an edit is in the next HTML, and not in the product's.
