@@ -212,6 +212,6 @@ export function describeAmongOthers(remote: string, { address, product, isHot, i
     isHot
       ? 'An edit shows at once, and the state of the page stays.'
       : 'An edit of a style sheet shows at once; any other loads the page anew, and what was typed stays.',
-    `Its pages come ${isRendered ? 'as HTML, drawn here by the local code as a server would' : 'empty, and the browser draws them'}. Ctrl-C ends it.`,
+    `Its pages, and its fragments in those of others, come ${isRendered ? 'as HTML, drawn here by the local code as a server would' : 'empty, and the browser draws them'}. Ctrl-C ends it.`,
   ];
 }
