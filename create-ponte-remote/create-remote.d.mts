@@ -5,7 +5,7 @@ export interface RemoteChoice {
   title?: string | undefined;
   /** Beginning of its addresses; '/<name>' when left out. */
   route?: string | undefined;
-  /** Who answers for it, as in CODEOWNERS; '@ponte/<name>-team' when left out. */
+  /** Who answers for it, as GitHub names a team; '@ponte/<name>-team' when left out. */
   owner?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface CreatedRemote {
 export function findRepository(start: string): string | undefined;
 
 /**
- * Writes a new remote: page, fragment, test, stories, budget, README. Outside of its folder only its line in .github/CODEOWNERS is new.
+ * Writes a new remote: page, fragment, test, stories, budget, README. Outside of its folder nothing is changed.
  * @throws Error, before anything is written, when the name, the route or the folder is taken or can't be used
  */
 export function createRemote(root: string, choice: RemoteChoice): CreatedRemote;

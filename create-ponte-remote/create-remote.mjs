@@ -63,16 +63,6 @@ function readVersions(root) {
   };
 }
 
-/** A line for the folder, after those of the other remotes. */
-function addOwner(root, folder, owner) {
-  const file = path.join(root, '.github/CODEOWNERS');
-  if (!existsSync(file)) return;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const last = lines.findLastIndex((line) => /^\/[a-z0-9]+-mfe\/\s/.test(line));
-  lines.splice(last + 1, 0, `/${folder}/`.padEnd(36) + owner);
-  writeFileSync(file, lines.join('\n'));
-}
-
 /** The files of some templates, filled in, by their place in the remote. */
 function fillTemplates(templates, words) {
   const fill = (text) =>
@@ -128,7 +118,7 @@ const withDefaults = ({ name, title, route = `/${name}`, owner = `@ponte/${name}
 
 export function createRemote(root, choice) {
   const given = withDefaults(choice);
-  const { name, route, owner } = given;
+  const { name, route } = given;
   const folder = `${name}-mfe`;
   const remotes = readRemotes(root);
   requireFree(root, { name, route, folder }, remotes);
@@ -142,7 +132,6 @@ export function createRemote(root, choice) {
     sharedUi: '../../shared-ui',
   };
   const files = writeAll(path.join(root, folder), fillTemplates([template, workspaceTemplate], words));
-  addOwner(root, folder, owner);
   return { folder, files, route, port };
 }
 

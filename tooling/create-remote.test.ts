@@ -15,10 +15,7 @@ beforeEach(() => {
   for (const name of ['ponte-build', 'shared-auth', 'shared-domain', 'shared-ui'])
     cpSync(path.join(rootFolder, name, 'package.json'), path.join(root, name, 'package.json'));
   symlinkSync(path.join(rootFolder, 'node_modules'), path.join(root, 'node_modules'));
-  writeFileSync(
-    path.join(root, '.github/CODEOWNERS'),
-    '* @a/platform\n/candidate-mfe/    @a/candidate\n/shared-ui/    @a/design\n',
-  );
+  writeFileSync(path.join(root, '.github/CODEOWNERS'), '* @a/platform\n/*-mfe/ @a/remotes\n');
   mkdirSync(path.join(root, 'candidate-mfe'));
   cpSync(path.join(rootFolder, 'candidate-mfe/remote.json'), path.join(root, 'candidate-mfe/remote.json'));
 });
@@ -32,18 +29,14 @@ function readFiles(): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]));
 }
 
-it('makes a remote that this repository finds, with a line for its owner and nothing else outside of its folder', () => {
+it('makes a remote that this repository finds, and changes nothing outside of its folder', () => {
   const before = readFiles();
   const made = createRemote(root, { name: 'salarios', title: 'Salários', owner: '@a/salaries' });
   const after = readFiles();
   expect(made).toMatchObject({ folder: 'salarios-mfe', route: '/salarios', port: 3002 });
   expect([...after.keys()].filter((file) => before.get(file) !== after.get(file)).sort()).toEqual(
-    ['.github/CODEOWNERS', ...made.files.map((file) => `salarios-mfe/${file}`)].sort(),
+    made.files.map((file) => `salarios-mfe/${file}`).sort(),
   );
-  expect(after.get('.github/CODEOWNERS')?.split('\n').slice(1, 3)).toEqual([
-    '/candidate-mfe/    @a/candidate',
-    expect.stringMatching(/^\/salarios-mfe\/ +@a\/salaries$/),
-  ]);
   expect(findRemotes(root).map(({ name }) => name)).toEqual(['candidate', 'salarios']);
   expect(findRemotes(root)[1]).toMatchObject({
     folder: 'salarios-mfe',
@@ -82,13 +75,32 @@ it('finds the checkout around a folder, and none where there is none', () => {
   expect(findRepository(tmpdir())).toBeUndefined();
 });
 
-it.each(remotes)(
-  'the file that makes $folder a remote names an owner that CODEOWNERS names too',
-  ({ folder, declaration }) => {
-    const owners = readFileSync(path.join(rootFolder, '.github/CODEOWNERS'), 'utf8');
-    expect(owners).toMatch(new RegExp(`^/${folder}/ +${declaration.owner}$`, 'm'));
-  },
-);
+describe('the list of owners that GitHub reads', () => {
+  const lines = readFileSync(path.join(rootFolder, '.github/CODEOWNERS'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(/\s+/));
+  /** The last line whose pattern fits counts, as GitHub reads the file. */
+  const ownersOf = (file: string): string[] | undefined =>
+    lines
+      .findLast(([pattern = '']) => pattern === '*' || new RegExp(`^${pattern.replaceAll('*', '[^/]*')}`).test(file))
+      ?.slice(1);
+  const ofAnyRemote = ['@ponte/remote-teams'];
+
+  it('has a team for a remote that it does not name', () => {
+    expect(ownersOf('/salarios-mfe/src/routes.tsx')).toEqual(ofAnyRemote);
+  });
+
+  it.each(remotes)("says of $folder what the remote's own file says, or nothing", ({ folder, declaration }) => {
+    expect(declaration.owner).toMatch(/^@[\w-]+(?:\/[\w-]+)?$/);
+    expect([ofAnyRemote, [declaration.owner]]).toContainEqual(ownersOf(`/${folder}/src/routes.tsx`));
+  });
+
+  it('names no folder of a remote that is not there', () => {
+    const named = lines.flatMap(([pattern = '']) => /^\/([a-z0-9]+-mfe)\//.exec(pattern)?.[1] ?? []);
+    expect(remotes.map(({ folder }) => folder)).toEqual(expect.arrayContaining(named));
+  });
+});
 
 describe('outside of the repository', () => {
   let outside: string;

@@ -17,6 +17,7 @@ import { address, demo, ports, root } from '../product';
 const run = promisify(execFile);
 const port = ports.shell + 231;
 const local = `http://localhost:${port}`;
+const fragmentFile = 'src/features/featured-vacancies/featured-vacancies.tsx';
 const buttonFile = 'src/features/vacancy-search/components/vacancy-results.tsx';
 
 let parent: string;
@@ -51,6 +52,17 @@ const startAmong = (others: string): RunningCommand =>
 /** What the server has rendered of a page. */
 const renderedIn = (html: string): string => /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
 
+/** The page around the candidate remote's fragment, and the fragment. @param reader an empty page, which parses HTML */
+function splitAtFragment(html: string, reader: Page): Promise<[string, string]> {
+  return reader.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    const place = parsed.querySelector('[data-fragment="candidate/FeaturedVacancies"]');
+    const fragment = place?.innerHTML ?? '';
+    place?.replaceChildren();
+    return [parsed.querySelector('#root')?.innerHTML ?? '', fragment] as [string, string];
+  }, html);
+}
+
 /** Everything that goes wrong in a page, and every file of the product's candidate remote that it asks for. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
@@ -83,6 +95,48 @@ test('pages of the others come as the product has rendered them', async ({ reque
   expect(renderedIn(html)).toMatch(/<h1[^>]*>/);
   expect(renderedIn(html)).toBe(renderedIn(await theirs.text()));
   expect(html).toContain(`${local}/_ponte/development/remoteEntry.js`);
+});
+
+test('a page of another with its fragment comes as HTML: the page of the product, in it the fragment of the local code', async ({
+  page,
+  context,
+  request,
+}) => {
+  const reader = await context.newPage();
+  const read = async (url: string): Promise<string> =>
+    (await request.get(url, { headers: { accept: 'text/html' } })).text();
+  const here = await read(local);
+  const [around, fragment] = await splitAtFragment(here, reader);
+  expect(around).toMatch(/<h1[^>]*>/);
+  expect(around).toBe((await splitAtFragment(await read(address.shell), reader))[0]);
+  expect(fragment).toContain('<div data-mfe="candidate">');
+  expect(fragment).toContain('href="/vagas/');
+  // Nothing of the product's release goes to the browser, and its scripts find the page as they would draw it.
+  expect(here).not.toContain(`${address.candidate}/`);
+  const problems = watch(page);
+  await openPage(page, local);
+  const shown = page.locator('[data-mfe="marketing"] [data-mfe="candidate"]');
+  await shown.getByRole('link').first().scrollIntoViewIfNeeded();
+  await expect(shown.getByRole('heading', { name: 'Vagas em destaque' })).toBeVisible();
+  expect(problems).toEqual([]);
+
+  // The local code has it: an edit is in the next HTML, and not in the product's.
+  const file = path.join(folder, fragmentFile);
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, source.replaceAll('Vagas em destaque', 'Destaques daqui'));
+  await expect
+    .poll(async () => (await splitAtFragment(await read(local), reader))[1], { timeout: 30_000 })
+    .toContain('Destaques daqui');
+  expect(await read(address.shell)).not.toContain('Destaques daqui');
+
+  // One that fails on a server is left to the browser, with the page around it; the next edit brings the HTML back.
+  await writeFile(file, `${source}\nif (typeof window === 'undefined') throw new Error('only in a browser');\n`);
+  await expect.poll(async () => renderedIn(await read(local)), { timeout: 30_000 }).toBe('');
+  expect(started?.output()).toContain("/ can't be rendered on a server, so the browser renders it: only in a browser");
+  await writeFile(file, source);
+  await expect
+    .poll(async () => (await splitAtFragment(await read(local), reader))[1], { timeout: 30_000 })
+    .toContain('Vagas em destaque');
 });
 
 test('its own page and its fragment are drawn by the local code, with the data of the product', async ({

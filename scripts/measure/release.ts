@@ -4,20 +4,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { buildRelease, createTestRegistry } from '../../e2e/registry';
 import { remotes } from '@ponte/build/apps';
+import { fakeCredentials, startFakeBucket } from '@ponte/shared-server/testing/fake-bucket';
 import { buildApps } from '../build';
 import { makeDataFolder, startProduct } from './product-under-test';
 
 /*
  * Releases another build of the marketing remote by `npx ponte release` and rolls it back, in turn, against a running product. Prints the seconds from
  * the move of the pointer to the first answer with the new page, as a new visitor gets it, and the time of the whole command.
+ * With --bucket the registry is in a bucket: a fake of S3 on this machine, each of whose answers takes as long as one of the same region does.
  */
 const goal = 3;
-const rounds = Number(process.argv[2] ?? 5);
+/** Time of S3's answer to a small object within its region, in milliseconds. */
+const bucketAnswerTime = 30;
+const given = process.argv.slice(2).filter((argument) => argument !== '--bucket');
+const inBucket = process.argv.includes('--bucket');
+const rounds = Number(given[0] ?? 5);
 const limit = 60_000;
+/** How long requests are counted, in milliseconds. */
+const restTime = 10_000;
 const texts = { release: 'Abra sua conta pelo registro', rollback: 'Crie sua conta' };
 
 await buildApps(remotes);
-const registry = await createTestRegistry();
+const bucket = inBucket ? await startFakeBucket('releases') : undefined;
+if (bucket) bucket.answerTime = bucketAnswerTime;
+const registry = await createTestRegistry(
+  bucket && {
+    PONTE_REGISTRY: 's3://releases/ponte',
+    AWS_ENDPOINT_URL_S3: bucket.endpoint,
+    AWS_REGION: fakeCredentials.region,
+    AWS_ACCESS_KEY_ID: fakeCredentials.id,
+    AWS_SECRET_ACCESS_KEY: fakeCredentials.secret,
+  },
+);
 const dataFolder = makeDataFolder();
 const build = path.join(registry.folder, 'build');
 await buildRelease(texts.release, build);
@@ -49,14 +67,24 @@ async function measure(action: keyof typeof texts): Promise<number> {
   return seconds;
 }
 
+/** Requests of the product to the bucket while nothing happens, each second: they cost money. */
+async function requestsAtRest(): Promise<number> {
+  const before = bucket?.requests.length ?? 0;
+  await wait(restTime);
+  return ((bucket?.requests.length ?? 0) - before) / (restTime / 1_000);
+}
+
 const times: number[] = [];
 try {
   await firstShown(texts.rollback);
+  if (bucket)
+    console.log(`requests to the bucket while nothing happens: ${(await requestsAtRest()).toFixed(1)} a second`);
   for (let round = 0; round < rounds; round += 1)
     for (const action of ['release', 'rollback'] as const) times.push(await measure(action));
 } finally {
   await product.stop();
   await registry.remove();
+  await bucket?.stop();
   rmSync(dataFolder, { recursive: true, force: true });
 }
 const sorted = [...times].sort((one, other) => one - other);

@@ -6,3 +6,6 @@ export const serverPageElementId = 'ponte-page';
 
 /** Id of the place in a preview's banner where the shell says that the previewed release has failed in this tab. */
 export const previewStatusId = 'ponte-preview-status';
+
+/** Names the element of a fragment that a server has rendered, as 'remote/Name'. */
+export const fragmentAttribute = 'data-fragment';

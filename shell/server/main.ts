@@ -38,6 +38,7 @@ import { createReleases, isSameRecord, isWithheld } from './releases';
 import { createRenderer, defaultLimits } from './render';
 import { openAsRenderUser, readRenderUser, type RenderUser } from './render-child';
 import { createRenderPool, type RenderPool } from './render-pool';
+import { sharePointers } from './shared-pointers';
 import { createShutdown } from './shutdown';
 import { createShellBuildReader } from './shell-build';
 import { isOnlyHere, readIndexNowKey, readSite } from './site';
@@ -75,9 +76,8 @@ import { createSmokeTest } from './smoke-test';
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const pollInterval = 2_000;
-/** In a folder a pointer is two small files beside the server; in a bucket each look at it is two requests that cost money. */
-const folderPollInterval = 500;
-const registryPollInterval = isBucketAddress(process.env.PONTE_REGISTRY ?? '') ? pollInterval : folderPollInterval;
+/** In a folder a pointer is two small files beside the server; in a bucket each look at it is two requests, of which a million cost some forty cents. */
+const registryPollInterval = isBucketAddress(process.env.PONTE_REGISTRY ?? '') ? 700 : 500;
 
 function requireVariable(name: string): string {
   const value = process.env[name];
@@ -165,7 +165,9 @@ const started = await startRendering();
 const { [anyRemote]: pattern, ...configured } = readConfiguredRemotes(requireVariable('PONTE_REMOTES'));
 /** Remotes that are found in the registry later come to it. */
 const origins = Object.fromEntries(Object.entries(configured).map(([name, { origin }]) => [name, origin]));
-const releaseRegistry = openRegistryOf(process.env);
+const openedRegistry = openRegistryOf(process.env);
+// One round of polling looks at each pointer once.
+const releaseRegistry = openedRegistry && sharePointers(openedRegistry, registryPollInterval / 2);
 const lists = releaseRegistry && createRemoteLists({ registry: releaseRegistry, origins, pattern: pattern?.origin });
 const request = releaseRegistry ? createRegistrySource(releaseRegistry, origins) : fetch;
 const registry = started && createRegistry({ host: started.pool, folder: releasesFolder, request });

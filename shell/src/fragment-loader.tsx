@@ -1,12 +1,10 @@
 import type { FragmentLoader, RemoteContext } from '@ponte/shared-auth';
+import { fragmentAttribute } from '@ponte/shared-server/element-ids';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { internalLinkOf } from './internal-link';
 import { RemoteRoot } from './remote-boundary';
 import type { Remotes } from './remotes';
-
-/** Names the element of a fragment that a server has rendered, as 'remote/Name'. */
-export const fragmentAttribute = 'data-fragment';
 
 /** The link of the site that a click follows in this very window, as the router's own links decide it. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {

@@ -1,10 +1,10 @@
 import type { RemoteContext, RenderedFragments } from '@ponte/shared-auth';
-import { serverPageElementId } from '@ponte/shared-server/element-ids';
+import { fragmentAttribute, serverPageElementId } from '@ponte/shared-server/element-ids';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { yieldToMain } from './yield-to-main';
 import { shellRoutes } from './features/routes';
-import { fragmentAttribute, StaticFragment } from './fragment-loader';
+import { StaticFragment } from './fragment-loader';
 import { ownerRoute } from './page-routes';
 import type { Pages } from './pages';
 import { RemoteError, type Remotes } from './remotes';

@@ -74,6 +74,8 @@ export interface FakeBucket {
   ignoresConditions: boolean;
   /** Whether unsigned requests may read and list. */
   isPublic: boolean;
+  /** How long each answer takes, in milliseconds. */
+  answerTime: number;
   stop: () => Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export async function startFakeBucket(bucket: string): Promise<FakeBucket> {
     fault: undefined,
     ignoresConditions: false,
     isPublic: false,
+    answerTime: 0,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 
@@ -183,7 +186,7 @@ export async function startFakeBucket(bucket: string): Promise<FakeBucket> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    const answer = (): void => {
       const body = Buffer.concat(parts);
       const url = new URL(request.url ?? '/', 'http://bucket.invalid');
       const [, name = '', ...rest] = decodeURIComponent(url.pathname).split('/');
@@ -207,7 +210,8 @@ export async function startFakeBucket(bucket: string): Promise<FakeBucket> {
       return stored
         ? void response.writeHead(200, { etag: etagOf(stored) }).end(stored)
         : refuse(response, { status: 404, code: 'NoSuchKey' });
-    });
+    };
+    request.on('end', () => (state.answerTime > 0 ? setTimeout(answer, state.answerTime) : answer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has an address of this kind.

@@ -99,7 +99,7 @@ describe('a page that the local code has drawn', () => {
     expect(html).toContain(page.head);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).toContain(`<link rel="stylesheet" href="${page.sheet}" crossorigin="anonymous">`);
-    expect(readDocument(html).renderedBy).toEqual(new Set(['candidate']));
+    expect(readDocument(html).owner).toBe('candidate');
     expect(html).toContain('\\u003c/script>');
   });
 
@@ -124,22 +124,59 @@ it('leaves a document without a list of remotes as it is, but for its script', (
   expect(rewriteDocument(html, local, { script })).toBe(
     html.replace('<head>', `<head><script src="${script}"></script>`),
   );
-  expect(readDocument(html)).toEqual({ remotes: undefined, renderedBy: new Set() });
+  expect(readDocument(html)).toEqual({ remotes: undefined, owner: undefined, fragments: [] });
 });
 
-it.each([
-  ['the owner', { owner: 'company', fragments: [] }, ['company']],
-  [
-    'the remotes of its fragments',
-    { owner: 'marketing', fragments: ['candidate/FeaturedVacancies'] },
-    ['marketing', 'candidate'],
-  ],
-])('says whose HTML a rendered page holds: %s', (_what, state, expected) => {
-  expect([...readDocument(documentOf('company', { html: '', state })).renderedBy]).toEqual(expected);
+it('says whose page a document holds, and which fragments of others', () => {
+  const state = { owner: 'marketing', fragments: ['candidate/FeaturedVacancies'] };
+  expect(readDocument(documentOf('company', { html: '', state }))).toMatchObject(state);
+  expect(readDocument(documentOf('company', { html: '', state: { owner: 'company' } })).fragments).toEqual([]);
 });
 
 it('says that a page is nobody’s which the browser renders', () => {
-  expect(readDocument(documentOf('candidate')).renderedBy.size).toBe(0);
+  expect(readDocument(documentOf('candidate'))).toMatchObject({ owner: undefined, fragments: [] });
+});
+
+describe('a fragment that the local code has drawn', () => {
+  const name = 'candidate/FeaturedVacancies';
+  const query = (queryHash: string, from: string): { queryHash: string; from: string } => ({ queryHash, from });
+  const state = {
+    owner: 'company',
+    fragments: [name],
+    queries: { mutations: [], queries: [query('page', 'product'), query('featured', 'product')] },
+  };
+  const around = (fragment: string): string =>
+    `<main><h1>Página</h1><div data-fragment="${name}">${fragment}</div><div data-fragment="outro/Resumo">outro</div></main>`;
+  const ofProduct = `<img src="${origins.candidate}/a.svg"><p>do produto</p>`;
+  const before = documentOf('company', { html: around(ofProduct), state });
+  const fragments = {
+    drawn: [{ name, html: '<p>daqui</p>', queries: [query('featured', 'here')] }],
+    sheet: 'http://localhost:3001/styles.css',
+  };
+  const after = rewriteDocument(before, local, { script, fragments });
+
+  it("stands in the place of the product's, with its sheet, and the page around it stays letter by letter", () => {
+    expect(after).toContain(around('<p>daqui</p>'));
+    expect(after).not.toContain('do produto');
+    expect(after).toContain(`<link rel="stylesheet" href="${fragments.sheet}" crossorigin="anonymous">`);
+  });
+
+  it("has its data among those of the page, in the place of the product's of the same key", () => {
+    const text = /id="ponte-page">(.*?)<\/script>/s.exec(after)?.[1] ?? '';
+    // Written by the function under test.
+    const { queries, ...rest } = JSON.parse(text) as typeof state;
+    expect(queries).toEqual({ mutations: [], queries: [query('page', 'product'), query('featured', 'here')] });
+    expect(rest).toEqual({ owner: 'company', fragments: [name] });
+  });
+
+  it('is left out where the page has no place for it', () => {
+    const without = documentOf('company', { html: '<main></main>', state });
+    expect(rewriteDocument(without, local, { script, fragments })).toContain('<main></main>');
+  });
+
+  it('is refused in a document without a page', () => {
+    expect(() => rewriteDocument(documentOf('company'), local, { script, fragments })).toThrow('has no page');
+  });
 });
 
 it('refuses data that no shell writes', () => {

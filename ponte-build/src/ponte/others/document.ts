@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, html as spec, parse } from 'parse5';
 import { z } from 'zod';
 import { jsonForScript } from '@ponte/shared-server';
-import { bootDataElementId, serverPageElementId } from '@ponte/shared-server/element-ids';
+import { bootDataElementId, fragmentAttribute, serverPageElementId } from '@ponte/shared-server/element-ids';
 import { type LocalRemote, readRemoteList, type RemoteList, withLocalRemote } from './remote-list';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -30,14 +30,31 @@ function readData(html: string, elements: readonly Element[], id: string): unkno
 
 const bootDataSchema = z.looseObject({ remotes: z.unknown() });
 const serverPageSchema = z.object({ owner: z.string(), fragments: z.array(z.string()).default([]) });
+const queriesSchema = z.array(z.looseObject({ queryHash: z.string() }));
+const serverPageDataSchema = z.looseObject({ queries: z.looseObject({ queries: queriesSchema }) });
+
+/** A fragment as the local code draws it for a page of another remote. */
+export const drawnFragmentSchema = z.object({
+  /** 'remote/Name'. */
+  name: z.string(),
+  html: z.string(),
+  /** Its data, for the browser. */
+  queries: queriesSchema,
+});
+export type DrawnFragment = z.output<typeof drawnFragmentSchema>;
 
 /** What a document says of itself. */
 export interface DocumentFacts {
   /** Undefined in a document that asks for the list, and in one that is no page of the app. */
   remotes: RemoteList | undefined;
-  /** Whose HTML it holds: the page's owner, and the remotes of its fragments. Empty when the browser renders it. */
-  renderedBy: ReadonlySet<string>;
+  /** The remote whose page it holds as HTML; undefined when the browser renders it. */
+  owner: string | undefined;
+  /** The fragments of other remotes in that HTML, as 'remote/Name'. */
+  fragments: readonly string[];
 }
+
+/** The remote of a fragment that is named as 'remote/Name'. */
+export const remoteOfFragment = (fragment: string): string => fragment.split('/', 1)[0] ?? '';
 
 /** @throws Error when the document's data is not what a shell of Ponte writes */
 export function readDocument(html: string): DocumentFacts {
@@ -46,7 +63,8 @@ export function readDocument(html: string): DocumentFacts {
   const page = serverPageSchema.optional().parse(readData(html, elements, serverPageElementId));
   return {
     remotes: boot && readRemoteList(boot.remotes),
-    renderedBy: new Set(page ? [page.owner, ...page.fragments.map((name) => name.split('/', 1)[0] ?? '')] : []),
+    owner: page?.owner,
+    fragments: page?.fragments ?? [],
   };
 }
 
@@ -61,6 +79,46 @@ export interface DocumentAdditions {
   react?: string | undefined;
   /** The page as the local code draws it, for a document that has none, and the address of its sheet. */
   page?: { head: string; html: string; state: object; sheet: string } | undefined;
+  /** What the local code draws in place of the product's fragments of this remote, and the address of its sheet. */
+  fragments?: { drawn: readonly DrawnFragment[]; sheet: string } | undefined;
+}
+
+interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
+const sheetLink = (address: string): string => `<link rel="stylesheet" href="${address}" crossorigin="anonymous">`;
+
+/**
+ * Puts fragments in the place of those of the same names. The browser takes them from there: the shell hydrates the HTML that it finds, and their data come with
+ * the page's. @throws Error when the document has no data of a page
+ */
+function replaceFragments(
+  html: string,
+  elements: readonly Element[],
+  { drawn, sheet }: NonNullable<DocumentAdditions['fragments']>,
+): Edit[] {
+  const state = elements.find((each) => attribute(each, 'id') === serverPageElementId);
+  const data = state && contentOf(state);
+  const end = elements.find((each) => each.tagName === spec.TAG_NAMES.HEAD)?.sourceCodeLocation?.endTag;
+  if (!data || !end) throw new Error('its document has no page in which a fragment stands');
+  const page = serverPageDataSchema.parse(JSON.parse(html.slice(data.from, data.to)));
+  const ours = drawn.flatMap(({ queries }) => queries);
+  const known = new Set(ours.map(({ queryHash }) => queryHash));
+  // What the local code has read takes the place of what the product's release has read under the same key.
+  const queries = [...page.queries.queries.filter(({ queryHash }) => !known.has(queryHash)), ...ours];
+  return [
+    { ...data, text: jsonForScript({ ...page, queries: { ...page.queries, queries } }) },
+    { from: end.startOffset, to: end.startOffset, text: sheetLink(sheet) },
+    // A page may leave out a place that its route names.
+    ...drawn.flatMap(({ name, html: text }) => {
+      const place = elements.find((each) => attribute(each, fragmentAttribute) === name);
+      const content = place && contentOf(place);
+      return content ? [{ ...content, text }] : [];
+    }),
+  ];
 }
 
 /**
@@ -68,9 +126,15 @@ export interface DocumentAdditions {
  * else stays letter by letter, because browsers compare inline scripts and sheets with the hashes in the policy.
  * @throws Error when there is no place for the page
  */
-export function rewriteDocument(html: string, local: LocalRemote, { script, react, page }: DocumentAdditions): string {
+export function rewriteDocument(
+  html: string,
+  local: LocalRemote,
+  { script, react, page, fragments }: DocumentAdditions,
+): string {
   const elements = listElements(parse(html, { sourceCodeLocationInfo: true }));
-  const edits: { from: number; to: number; text: string }[] = [];
+  const edits: Edit[] = fragments ? replaceFragments(html, elements, fragments) : [];
+  const isReplaced = ({ startOffset, endOffset }: { startOffset: number; endOffset: number }): boolean =>
+    edits.some(({ from, to }) => from <= startOffset && endOffset <= to);
 
   const boot = elements.find((each) => attribute(each, 'id') === bootDataElementId);
   const place = boot && contentOf(boot);
@@ -86,7 +150,7 @@ export function rewriteDocument(html: string, local: LocalRemote, { script, reac
       const isOfRelease = ['href', 'src', 'data-href'].some((name) => ofRelease(attribute(element, name)));
       const whole = element.sourceCodeLocation;
       // A link in the page that leads there is content, not a file that the page loads.
-      if (isOfRelease && whole && element.tagName !== spec.TAG_NAMES.A)
+      if (isOfRelease && whole && element.tagName !== spec.TAG_NAMES.A && !isReplaced(whole))
         edits.push({ from: whole.startOffset, to: whole.endOffset, text: '' });
     }
   }
@@ -114,7 +178,7 @@ export function rewriteDocument(html: string, local: LocalRemote, { script, reac
       {
         from: end.startOffset,
         to: end.startOffset,
-        text: `<link rel="stylesheet" href="${page.sheet}" crossorigin="anonymous">${state}`,
+        text: sheetLink(page.sheet) + state,
       },
     );
   }

@@ -13,16 +13,26 @@ const local = { name: 'candidate', entry, routes: ['/vagas', '/novo'] };
 const shell = { name: 'shell', release: '1', entry: null, main: ['main.1.js'], exposes: {}, chunks: {}, fonts: [] };
 
 /** What the product renders of a page: its owner and fragments. */
-const rendered: Record<string, { owner: string; fragments: string[] }> = {
-  '/': { owner: 'marketing', fragments: ['candidate/FeaturedVacancies'] },
-  '/vagas': { owner: 'candidate', fragments: [] },
-  '/antigo': { owner: 'candidate', fragments: [] },
-  '/empresas': { owner: 'company', fragments: [] },
-  '/outra-versao': { owner: 'candidate', fragments: [] },
+interface Rendered {
+  owner: string;
+  fragments: string[];
+  queries: { queries: object[] };
+}
+const queries = { queries: [] };
+const rendered: Record<string, Rendered> = {
+  '/': { owner: 'marketing', fragments: ['candidate/FeaturedVacancies', 'company/Newest'], queries },
+  '/vagas': { owner: 'candidate', fragments: [], queries },
+  '/antigo': { owner: 'candidate', fragments: [], queries },
+  '/empresas': { owner: 'company', fragments: [], queries },
+  '/outra-versao': { owner: 'candidate', fragments: [], queries },
 };
+const htmlOf = ({ owner, fragments }: Rendered): string =>
+  `<p>de ${owner}</p>${fragments.map((name) => `<div data-fragment="${name}"><p>${name} do produto</p></div>`).join('')}`;
 
 /** How the local remote draws its pages; undefined where the browser has to. */
 let renderPage: Parameters<typeof createProductProxy>[0]['renderPage'];
+/** How it draws its fragments. */
+let renderFragment: Parameters<typeof createProductProxy>[0]['renderFragment'];
 const asked: IncomingMessage[] = [];
 const servers: Server[] = [];
 
@@ -63,7 +73,7 @@ function createProduct(): Server {
         remotes: listed,
         config: { supabaseUrl: 'https://api.example' },
         title: url.search,
-        ...(state && { page: { head: '', html: `<p>de ${state.owner}</p>`, state } }),
+        ...(state && { page: { head: '', html: htmlOf(state), state } }),
       });
       response
         .writeHead(page ? 200 : 404, {
@@ -82,6 +92,7 @@ let site: string;
 beforeEach(async () => {
   asked.length = 0;
   renderPage = undefined;
+  renderFragment = undefined;
   product = await listen(createProduct());
   const answer = createProductProxy({
     product: { origin: product, remotes: listed },
@@ -89,7 +100,12 @@ beforeEach(async () => {
     socket: 'ws://localhost:3001/e',
     script: '/script.js',
     react: '/assets/react-development.1.js',
+    sheet: 'http://localhost:3001/styles.css',
     renderPage: async (address) => renderPage?.(address),
+    renderFragment: async (name, address) => {
+      if (!renderFragment) throw new Error('no test draws it');
+      return renderFragment(name, address);
+    },
   });
   site = await listen(createServer((request, response) => void answer(request, response)));
 });
@@ -133,14 +149,40 @@ it.each(['/vagas', '/vagas?cargo=padeira'])(
   },
 );
 
-it.each(['/', '/antigo'])(
-  'gives a page that shows anything of the replaced release to the browser, too: %s',
-  async (path) => {
-    const html = await (await open(path)).text();
-    expect(html).not.toContain('<p>de');
+it('gives a page of the replaced release to the browser, too, where the local one has no such page', async () => {
+  const html = await (await open('/antigo')).text();
+  expect(html).not.toContain('<p>de');
+  expect(html).not.toContain('ponte-page');
+});
+
+describe('a page of another remote with a fragment of the local one', () => {
+  it('comes as the product has rendered it, with the fragment as the local code draws it', async () => {
+    const drawn: string[][] = [];
+    renderFragment = async (name, address) => {
+      drawn.push([name, address]);
+      return { name, html: '<p>desenhado aqui</p>', queries: [] };
+    };
+    const html = await (await open('/?de=anuncio')).text();
+    expect(html).toContain('<p>de marketing</p>');
+    expect(html).toContain('<div data-fragment="candidate/FeaturedVacancies"><p>desenhado aqui</p></div>');
+    expect(html).toContain('<div data-fragment="company/Newest"><p>company/Newest do produto</p></div>');
+    expect(html).toContain('<link rel="stylesheet" href="http://localhost:3001/styles.css" crossorigin="anonymous">');
+    expect(drawn).toEqual([['candidate/FeaturedVacancies', '/?de=anuncio']]);
+    expect(asked.map(({ url }) => url)).toEqual(['/?de=anuncio']);
+  });
+
+  it('is left to the browser when the fragment fails on a server, and the terminal says why', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderFragment = () => Promise.reject(new Error('window is not defined'));
+    const html = await (await open('/')).text();
+    expect(html).toContain('<div id="root"></div>');
     expect(html).not.toContain('ponte-page');
-  },
-);
+    expect(log).toHaveBeenCalledWith(
+      "/ can't be rendered on a server, so the browser renders it: window is not defined",
+    );
+    log.mockRestore();
+  });
+});
 
 describe('a page of the local remote that is drawn here', () => {
   const drawn = {
@@ -149,7 +191,6 @@ describe('a page of the local remote that is drawn here', () => {
     head: '<title>daqui</title>',
     html: '<p>desenhada aqui</p>',
     state: { owner: 'candidate', fragments: [] },
-    sheet: 'http://localhost:3001/styles.css',
   };
 
   it('comes with its HTML and its status, and is asked for with its query', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRouteOwners } from '@ponte/shared-server';
 import { loosenPolicy } from './content-policy';
-import { type DocumentFacts, readDocument, rewriteDocument } from './document';
+import { type DocumentFacts, type DrawnFragment, readDocument, remoteOfFragment, rewriteDocument } from './document';
 import { answerTimeout, describeNoAnswer, type Product } from './product';
 import type { RenderedPage } from './render';
 import { type LocalRemote, readRemoteList, type RemoteList, withLocalRemote } from './remote-list';
@@ -22,7 +22,11 @@ export interface ProxyOptions {
   /** Address of React in its form for development, of a product that has it. */
   react?: string | undefined;
   /** Draws a page of the local remote; undefined where the browser has to. */
-  renderPage?: ((address: string) => Promise<(RenderedPage & { sheet: string }) | undefined>) | undefined;
+  renderPage?: ((address: string) => Promise<RenderedPage | undefined>) | undefined;
+  /** Draws a fragment of the local remote, named as 'remote/Name', for the page at an address; undefined where nothing can be drawn. */
+  renderFragment?: ((name: string, address: string) => Promise<DrawnFragment>) | undefined;
+  /** Address of the sheet for what is drawn here. */
+  sheet: string;
 }
 
 /** What of a request goes on to the product. Nothing by which it would compress its answer in a way that only browsers read. */
@@ -60,8 +64,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
  * Answers with what a running product answers, with one remote replaced by a local one: in its pages and in its list of remotes. The product is only asked,
  * as by any browser; nothing there has to know of it.
  *
- * A page that the replaced remote owns, or of which it has a fragment, comes without its HTML: else it would show the release of the product, and hydrate it
- * with the local code. The remote's own page is then drawn by the local code, if `renderPage` can, and by the browser otherwise. Every other page stays as the product's server has rendered it.
+ * HTML of the replaced release goes to no browser, which would hydrate it with the local code. A page that the remote owns is asked for without its HTML, and drawn by
+ * the local code if `renderPage` can. In a page of another remote the local code draws the remote's fragments in the place of the product's; when that fails, that page
+ * comes without its HTML, too. Whatever has none, the browser draws. Every other page stays as the product's server has rendered it.
  */
 export function createProductProxy({
   product,
@@ -70,6 +75,8 @@ export function createProductProxy({
   script,
   react,
   renderPage,
+  renderFragment,
+  sheet,
 }: ProxyOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { origin } = product;
   let owners = ownersOf(product.remotes);
@@ -144,15 +151,26 @@ export function createProductProxy({
   const isHtml = (answer: Response): boolean => /^text\/html\b/.test(answer.headers.get('content-type') ?? '');
 
   /** A page that can't be drawn here is told of, as on a server, and left to the browser. */
-  async function drawPage(address: string): Promise<(RenderedPage & { sheet: string }) | undefined> {
+  async function drawn<Drawing>(address: string, draw: () => Promise<Drawing>): Promise<Drawing | undefined> {
     try {
-      return await renderPage?.(address);
+      return await draw();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       console.error(`${address} can't be rendered on a server, so the browser renders it: ${reason}`);
       return undefined;
     }
   }
+
+  /** The local remote's fragments for a page of another one that the product has rendered with those of its release. */
+  async function drawFragments({ owner, fragments }: DocumentFacts, address: string): Promise<DrawnFragment[]> {
+    const names = fragments.filter((name) => remoteOfFragment(name) === local.name);
+    if (owner === local.name || names.length === 0 || !renderFragment) return [];
+    const all = Promise.all(names.map((name) => renderFragment(name, address)));
+    return (await drawn(address, () => all)) ?? [];
+  }
+
+  const showsRelease = ({ owner, fragments }: DocumentFacts): boolean =>
+    owner === local.name || fragments.some((name) => remoteOfFragment(name) === local.name);
 
   async function answerPage(request: IncomingMessage, url: URL): Promise<Answer> {
     const address = url.pathname + url.search;
@@ -163,20 +181,28 @@ export function createProductProxy({
     let html = await answer.text();
     let facts = readDocument(html);
     learn(facts);
-    if (!isOwn && facts.renderedBy.has(local.name)) {
+    const fragments = isOwn ? [] : await drawFragments(facts, address);
+    if (!isOwn && fragments.length === 0 && showsRelease(facts)) {
       answer = await ask(request, withoutPage, requestHeaders);
       html = await answer.text();
       facts = readDocument(html);
     }
-    if (facts.renderedBy.has(local.name))
+    if (fragments.length === 0 && showsRelease(facts))
       throw new Error(`${origin} renders ${url.pathname} also where it is asked not to: it is of another version.`);
     // The product may not know the address, or have the remote switched off.
     const isLocalPage = facts.remotes !== undefined && owners.ownerOf(url.pathname) === local.name;
-    const page = isLocalPage ? await drawPage(address) : undefined;
+    const page = isLocalPage ? await drawn(address, async () => renderPage?.(address)) : undefined;
     return {
       status: isLocalPage ? (page?.status ?? 200) : answer.status,
       headers: changedHeaders(answer),
-      body: Buffer.from(rewriteDocument(html, local, { script, react, page })),
+      body: Buffer.from(
+        rewriteDocument(html, local, {
+          script,
+          react,
+          page: page && { ...page, sheet },
+          fragments: fragments.length > 0 ? { drawn: fragments, sheet } : undefined,
+        }),
+      ),
     };
   }
 

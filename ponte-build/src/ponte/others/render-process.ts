@@ -1,14 +1,17 @@
 import vm from 'node:vm';
 
 /*
- * The program of a process that draws pages of the local remote, with the product's own server file. That file comes from somewhere else: so it runs without any
+ * The program of a process that draws pages and fragments of the local remote, with the product's own server file. That file comes from somewhere else: so it runs without any
  * file, program, thread or environment of this machine (Node's permissions, render.ts). What it can do is ask addresses, those of this machine among them.
  * The program comes over standard input.
  */
 
 /** What a process is told. */
 export type ToRenderProcess =
-  { kind: 'start'; shell: string; remote: string } | { kind: 'render'; id: number; page: object };
+  | { kind: 'start'; shell: string; remote: string }
+  | { kind: 'page'; id: number; request: object }
+  /** Its name in the remote, without the remote's. */
+  | { kind: 'fragment'; id: number; name: string; request: object };
 /** What it answers. */
 export type FromRenderProcess =
   | { kind: 'ready' }
@@ -32,8 +35,11 @@ function runFile(code: string, name: string, load: Load): Record<string, unknown
   return module.exports;
 }
 
-type Render = (request: object) => Promise<unknown>;
-let render: Render | undefined;
+type Work = Exclude<ToRenderProcess, { kind: 'start' }>;
+let render: ((work: Work) => Promise<unknown>) | undefined;
+
+/** Longest time for a page or a fragment, in milliseconds. */
+const renderTime = 10_000;
 
 function start({ shell, remote }: Extract<ToRenderProcess, { kind: 'start' }>): void {
   const ofShell = runFile(shell, 'shell.cjs', (name) => {
@@ -41,21 +47,29 @@ function start({ shell, remote }: Extract<ToRenderProcess, { kind: 'start' }>): 
     if (found === undefined) throw new Error(`the shell's server file asks for ${name}`);
     return process.getBuiltinModule(found);
   });
-  const { renderPage, checkFactory, sharedModules } = ofShell;
+  const { renderPage, renderFragment, checkFactory, sharedModules } = ofShell;
   if (
     typeof renderPage !== 'function' ||
+    typeof renderFragment !== 'function' ||
     typeof checkFactory !== 'function' ||
     typeof sharedModules !== 'object' ||
     sharedModules === null
   )
     throw new Error("the shell's server file exports no renderer");
   const shared = new Map<string, unknown>(Object.entries(sharedModules));
-  const { default: routes } = runFile(remote, 'remote.cjs', (name) => {
+  const { default: routes, fragments } = runFile(remote, 'remote.cjs', (name) => {
     if (!shared.has(name)) throw new Error(`it asks for ${name}, which the product does not share`);
     return shared.get(name);
   });
   const factory: unknown = checkFactory(routes);
-  render = async (page) => renderPage({ ...page, factory, signal: AbortSignal.timeout(10_000) });
+  const named = new Map<string, unknown>(Object.entries(fragments ?? {}));
+  render = async (work) => {
+    const signal = AbortSignal.timeout(renderTime);
+    if (work.kind === 'page') return renderPage({ ...work.request, factory, signal });
+    const fragment = named.get(work.name);
+    if (typeof fragment !== 'function') throw new Error(`its file for servers has no fragment ${work.name}`);
+    return renderFragment({ ...work.request, fragment, signal });
+  };
 }
 
 // Node's permissions leave these: they end, or stop, any process of the same user.
@@ -71,8 +85,8 @@ process.on('message', (message: ToRenderProcess) => {
     }
     return;
   }
-  const { id, page } = message;
-  Promise.resolve(render?.(page)).then(
+  const { id } = message;
+  Promise.resolve(render?.(message)).then(
     (result) => answer({ kind: 'rendered', id, result }),
     (error: unknown) => answer({ kind: 'failed', id, message: textOf(error) }),
   );

@@ -12,7 +12,8 @@ exports.renderPage = async ({ address, factory }) => {
   const html = await factory(address);
   if (html === null) return { kind: 'personal' };
   return { kind: 'page', status: 200, head: '<title>t</title>', html: String(html), state: { owner: 'candidate', is: typeof inspect } };
-};`;
+};
+exports.renderFragment = async ({ name, address, fragment }) => ({ name, html: fragment(address), queries: [{ queryHash: '1' }] });`;
 const remote = (body: string): string => `exports.default = async (address) => { ${body} };`;
 
 let renderer: LocalRenderer;
@@ -30,6 +31,21 @@ it('draws a page with what the product shares, and after an edit with the new co
   });
   renderer.use(remote("return 'edited'"));
   expect((await renderer.render({ address: '/vagas' }))?.html).toBe('edited');
+});
+
+it('draws a fragment, and tells of one that is not there or fails', async () => {
+  const draw = (name: string) => renderer.renderFragment(name, { address: '/a' });
+  await expect(draw('candidate/Featured')).rejects.toThrow('its file for servers is not built');
+  renderer.use(
+    `${remote('')} exports.fragments = { Featured: (address) => 'of ' + address, Failing: () => { throw new Error('of this fragment') } };`,
+  );
+  expect(await draw('candidate/Featured')).toEqual({
+    name: 'candidate/Featured',
+    html: 'of /a',
+    queries: [{ queryHash: '1' }],
+  });
+  await expect(draw('candidate/Failing')).rejects.toThrow('of this fragment');
+  await expect(draw('candidate/Newest')).rejects.toThrow('its file for servers has no fragment Newest');
 });
 
 it('draws no page that is personal', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import { z } from 'zod';
 import { buildFile } from '../../places';
+import { type DrawnFragment, drawnFragmentSchema, remoteOfFragment } from './document';
 import { answerTimeout } from './product';
 import type { FromRenderProcess, ToRenderProcess } from './render-process';
 
@@ -18,7 +19,7 @@ const renderedPageSchema = z.object({
 });
 export type RenderedPage = z.output<typeof renderedPageSchema>;
 
-/** Longest time for a page, in milliseconds; the browser draws it when that has passed. */
+/** Longest time for a page or a fragment, in milliseconds; the browser draws it when that has passed. */
 const renderTime = 12_000;
 
 const answerSchema = z.discriminatedUnion('kind', [
@@ -77,6 +78,11 @@ export interface LocalRenderer {
    * @throws Error when the code fails, or takes too long
    */
   render: (page: object) => Promise<RenderedPage | undefined>;
+  /**
+   * Draws a fragment for a page of another remote. @param name 'remote/Name'
+   * @throws Error when there is none of that name, and as render does
+   */
+  renderFragment: (name: string, page: object) => Promise<DrawnFragment>;
   stop: () => void;
 }
 
@@ -127,33 +133,44 @@ export async function createLocalRenderer(shell: string): Promise<LocalRenderer>
     running = undefined;
   }
 
+  /** @returns what the process answers @throws Error when its code fails, ends it or takes too long */
+  async function work(code: string, describe: (id: number) => ToRenderProcess): Promise<unknown> {
+    running ??= start(code);
+    const { child, ready, waiting } = running;
+    await ready;
+    const id = (lastId += 1);
+    const answer = await new Promise<FromRenderProcess>((resolve) => {
+      const late = setTimeout(() => {
+        resolve({ kind: 'failed', id, message: `it has taken more than ${renderTime / 1000} s` });
+        child.kill('SIGKILL');
+      }, renderTime);
+      waiting.set(id, (message) => {
+        clearTimeout(late);
+        resolve(message);
+      });
+      child.send(describe(id));
+    });
+    waiting.delete(id);
+    if (answer.kind !== 'rendered') throw new Error(answer.kind === 'failed' ? answer.message : 'no page came');
+    return answer.result;
+  }
+
   return {
     use: (code) => {
       if (code === remote) return;
       stop();
       remote = code;
     },
-    async render(page) {
+    async render(request) {
       if (remote === undefined) return undefined;
-      running ??= start(remote);
-      const { child, ready, waiting } = running;
-      await ready;
-      const id = (lastId += 1);
-      const answer = await new Promise<FromRenderProcess>((resolve) => {
-        const late = setTimeout(() => {
-          resolve({ kind: 'failed', id, message: `it has taken more than ${renderTime / 1000} s` });
-          child.kill('SIGKILL');
-        }, renderTime);
-        waiting.set(id, (message) => {
-          clearTimeout(late);
-          resolve(message);
-        });
-        const message: ToRenderProcess = { kind: 'render', id, page };
-        child.send(message);
-      });
-      waiting.delete(id);
-      if (answer.kind !== 'rendered') throw new Error(answer.kind === 'failed' ? answer.message : 'no page came');
-      return renderedPageSchema.safeParse(answer.result).data;
+      const result = await work(remote, (id) => ({ kind: 'page', id, request }));
+      return renderedPageSchema.safeParse(result).data;
+    },
+    async renderFragment(name, page) {
+      if (remote === undefined) throw new Error('its file for servers is not built');
+      const request = { ...page, name };
+      const own = name.slice(remoteOfFragment(name).length + 1);
+      return drawnFragmentSchema.parse(await work(remote, (id) => ({ kind: 'fragment', id, name: own, request })));
     },
     stop,
   };

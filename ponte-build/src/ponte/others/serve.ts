@@ -107,20 +107,28 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
   const renderer = await openRenderer(product);
   const serverBuild = renderer && watchServerBuild(remote, renderer.use);
   const socket = `ws://localhost:${port}${socketPath}`;
+  /** What the product's own code draws with, at an address. */
+  const requestFor = (address: string): object => {
+    const { siteUrl, ...config } = product.config;
+    return { address, site: siteUrl ?? product.origin, ...config };
+  };
   const answerFromProduct = createProductProxy({
     product,
     local,
     socket,
     script: scriptPath,
     react,
-    renderPage:
-      renderer &&
-      serverBuild &&
-      (async (address) => {
-        await serverBuild.settled();
-        const { siteUrl, ...config } = product.config;
-        const page = await renderer.render({ address, owner: remote.name, site: siteUrl ?? product.origin, ...config });
-        return page && { ...page, sheet: `${origin}${buildPath}styles.css` };
+    sheet: `${origin}${buildPath}styles.css`,
+    ...(renderer &&
+      serverBuild && {
+        renderPage: async (address: string) => {
+          await serverBuild.settled();
+          return renderer.render({ ...requestFor(address), owner: remote.name });
+        },
+        renderFragment: async (name: string, address: string) => {
+          await serverBuild.settled();
+          return renderer.renderFragment(name, requestFor(address));
+        },
       }),
   });
 
@@ -204,6 +212,6 @@ export function describeAmongOthers(remote: string, { address, product, isHot, i
     isHot
       ? 'An edit shows at once, and the state of the page stays.'
       : 'An edit of a style sheet shows at once; any other loads the page anew, and what was typed stays.',
-    `Its pages come ${isRendered ? 'as HTML, drawn here by the local code as a server would' : 'empty, and the browser draws them'}. Ctrl-C ends it.`,
+    `Its pages, and its fragments in those of others, come ${isRendered ? 'as HTML, drawn here by the local code as a server would' : 'empty, and the browser draws them'}. Ctrl-C ends it.`,
   ];
 }
