@@ -110,7 +110,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
           <DataSaverSwitch />
           <MessagesSwitch />
           <LibrasSwitch />
-          <ThemeSwitch inverted />
+          <ThemeSwitch inverted className="-mt-1.25" />
           <LastMessages />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-band-soft/25 py-5 text-sm text-on-band-soft">
