@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
   findAxeViolations,
   findCutText,
@@ -18,11 +18,13 @@ import {
   layOutEverything,
 } from '../accessibility';
 import { apps } from '@ponte/build/apps';
+import { newPublisher, newTitle, publishVacancy } from '../company';
 import { openPage, waitForContent } from '../open-page';
 import { pageStates, type PageState } from '../page-states';
+import { newPerson } from '../person';
 import { root } from '../product';
 import { addressOf, routes } from '../routes';
-import { pageOf, type Role } from '../sessions';
+import { pageOf, signIn, type Role } from '../sessions';
 
 /*
  * Every page and every state of it, measured once in one visit: docs/accessibility.md tells which success criterion of WCAG 2.2 each of
@@ -497,6 +499,24 @@ test.describe('what the system asks for', () => {
     expect(await box.evaluate((element) => getComputedStyle(element).appearance)).not.toBe('none');
     const { problems } = await walkByTab(page, { limit: 40 });
     expect(problems.filter((problem) => !problem.startsWith('no end'))).toEqual([]);
+  });
+
+  test('forced colours: the current page of a navigation, and what marks a list, are seen', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const ground = (item: Locator): Promise<string> =>
+      item.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const id = await publishVacancy(await newPublisher(), { title: newTitle('Moldureira') });
+    await openPage(page, `/vagas/${id}`);
+    const marked = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('.bg-brand') });
+    expect(await ground(marked.first().locator('span').first())).not.toBe(await ground(page.locator('body')));
+    await signIn(page, await newPerson('Lia'));
+    await openPage(page, '/candidato/experiencias');
+    const area = page.getByRole('navigation', { name: 'Área do candidato' });
+    const current = await ground(area.locator('[aria-current="page"]'));
+    expect(current).not.toBe(await ground(area.getByRole('link', { name: 'Formação' })));
   });
 
   test('reduced motion: nothing moves by itself, and what opens is there at once', async ({ page }) => {

@@ -299,3 +299,26 @@ test.describe('the footer', () => {
     expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
   });
 });
+
+test.describe('the end of the footer', () => {
+  const topsOf = async (items: Locator): Promise<number[]> =>
+    items.evaluateAll((elements) => [
+      ...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().top))),
+    ]);
+
+  for (const width of [768, 1440]) {
+    test(`has its choices on one line and the legal links on another at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, '/termos');
+      const legal = footer(page).getByRole('list').last().getByRole('listitem');
+      expect(await legal.count()).toBeGreaterThan(5);
+      expect(await topsOf(legal)).toHaveLength(1);
+      const choices = [
+        footer(page).getByRole('switch').first(),
+        footer(page).getByRole('group', { name: 'Aparência' }),
+      ];
+      const boxes = await Promise.all(choices.map((choice) => choice.boundingBox()));
+      expect(Math.abs((boxes[0]?.y ?? 0) - (boxes[1]?.y ?? 999))).toBeLessThan(12);
+    });
+  }
+});

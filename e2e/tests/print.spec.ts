@@ -125,3 +125,33 @@ for (const [path, title, said] of [
     // No sheet ends with a heading whose text is on the next one.
     for (const sheet of sheets) expect(printed.some((section) => sheet.endsWith(section))).toBe(false);
   });
+
+test('what a company has of an application is printed whole, without the list behind the dialog', async ({ page }) => {
+  const company = await newPublisher();
+  const id = await publishVacancy(company, { title: newTitle('Vidraceiro') });
+  const person = await newPerson('Teresa');
+  await callAs(person, 'POST', 'rpc/apply_to_vacancy', { p_vacancy_id: id });
+  await signIn(page, person);
+  await openPage(page, '/candidato/candidaturas');
+  await page.getByRole('button', { name: /^O que a empresa tem/ }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Currículo enviado' })).toBeVisible();
+  const text = (await print(page)).join(' ');
+  expect(text).toContain('O que a empresa tem');
+  expect(text).toContain('Currículo enviado');
+  expect(text).not.toMatch(/Minhas candidaturas|Retirar candidatura|Fechar/);
+});
+
+test('the plans are printed on white, with the answers to their questions and nothing to press', async ({ page }) => {
+  await openPage(page, '/planos');
+  const text = (await print(page)).join(' ');
+  expect(text).toContain('Você cancela quando quiser, sem multa');
+  expect(text).not.toMatch(/Assinar|Criar conta/);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const grounds = await page.locator('body, main *').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 100)
+      .map((element) => getComputedStyle(element).backgroundColor)
+      .filter((color) => color !== 'rgba(0, 0, 0, 0)'),
+  );
+  expect([...new Set(grounds)]).toEqual(['rgb(255, 255, 255)']);
+});

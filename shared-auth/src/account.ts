@@ -281,7 +281,7 @@ export async function updateName(name: string): Promise<void> {
   if (rows.length > 0 || stored === name) return;
   throw new AppError(
     'name_changed',
-    `O nome foi alterado em outra janela ou aparelho para "${stored}" depois que você abriu esta página.`,
+    `O nome foi alterado em outra janela ou aparelho para “${stored}” depois que você abriu esta página.`,
     { status: 409 },
   );
 }

@@ -81,5 +81,9 @@ export function PlanCard({
 
 /** The offers of a page side by side; one under the other on a phone. */
 export function PlanCards({ children }: { children: ReactNode }): ReactNode {
-  return <ul className="grid items-stretch gap-5 lg:grid-cols-3 lg:gap-6 lg:py-4">{children}</ul>;
+  return (
+    <ul className="grid items-stretch gap-5 lg:grid-cols-3 lg:gap-6 lg:py-4 print:grid-cols-3 print:gap-3 print:py-0">
+      {children}
+    </ul>
+  );
 }

@@ -5,10 +5,10 @@ import { announce } from '../announcer';
 import { cn } from '../cn';
 import { Spinner } from './spinner';
 
-/** The classes of a button, for what is not a Button and must look like one. */
+/** The classes of a button, for what is not a Button and must look like one. Nothing on paper can be pressed, so none is printed. */
 export const buttonVariants = cva(
   [
-    'group/button relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md border border-transparent text-center font-semibold wrap-anywhere',
+    'group/button relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md border border-transparent text-center font-semibold wrap-anywhere print:hidden',
     'transition-[background-color,border-color,color,box-shadow,transform] active:translate-y-px',
     'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 aria-busy:opacity-100',
     '[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-[1.15em]',

@@ -27,7 +27,7 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
   };
 }
 
-const scrim = 'fixed inset-0 z-50 bg-scrim/55 motion-safe:animate-fade-in';
+const scrim = 'fixed inset-0 z-50 bg-scrim/55 motion-safe:animate-fade-in print:hidden';
 
 interface PanelProps extends DialogProps {
   panelClass: string;
@@ -55,7 +55,7 @@ function Panel({
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={scrim} />
-        <div className={cn('pointer-events-none fixed inset-0 z-50 flex', layerClass)}>
+        <div className={cn('pointer-events-none fixed inset-0 z-50 flex print:static print:block', layerClass)}>
           <Primitive.Content
             ref={content}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -71,7 +71,7 @@ function Panel({
               if (ignoreOutsidePress) event.preventDefault();
             }}
             className={cn(
-              'pointer-events-auto relative flex flex-col overflow-x-hidden overflow-y-auto bg-surface text-ink shadow-pop outline-none',
+              'pointer-events-auto relative flex flex-col overflow-x-hidden overflow-y-auto bg-surface text-ink shadow-pop outline-none print:block print:h-auto print:max-h-none print:w-full print:max-w-none print:overflow-visible print:shadow-none',
               panelClass,
               className,
             )}
@@ -88,13 +88,13 @@ function Panel({
               <div
                 {...(isReading ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
                 // Scrolls between title and buttons; where large letters leave no room between them, the whole panel scrolls.
-                className="min-h-20 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:-outline-offset-3 sm:px-6"
+                className="min-h-20 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:-outline-offset-3 sm:px-6 print:overflow-visible"
               >
                 {children}
               </div>
             )}
             {footer !== undefined && (
-              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap-reverse sm:justify-end sm:px-6">
+              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap-reverse sm:justify-end sm:px-6 print:hidden">
                 {footer}
               </div>
             )}
@@ -166,7 +166,7 @@ export function ConfirmPanel({
     >
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={scrim} />
-        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-3 sm:items-center sm:p-6">
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-3 sm:items-center sm:p-6 print:static">
           <Primitive.Content
             role="alertdialog"
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}

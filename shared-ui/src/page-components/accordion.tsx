@@ -46,7 +46,7 @@ export function AccordionItem({
         {title}
         <ChevronDown
           aria-hidden
-          className="size-5 shrink-0 text-brand transition-transform group-open/item:rotate-180"
+          className="size-5 shrink-0 text-brand transition-transform group-open/item:rotate-180 print:hidden"
         />
       </summary>
       <div className="max-w-prose pb-5 text-ink-soft">{children}</div>

@@ -25,7 +25,7 @@ export interface PriceCardProps {
 const looks: Readonly<Record<NonNullable<PriceCardProps['emphasis']>, string>> = {
   none: 'border-line bg-surface text-ink shadow-card',
   edge: 'border-brand bg-surface text-ink shadow-pop',
-  band: 'on-dark border-band bg-band text-on-band shadow-pop lg:-my-4 lg:py-11',
+  band: 'on-dark border-band bg-band print:border-brand text-on-band shadow-pop lg:-my-4 lg:py-11',
 };
 
 /** One offer of a list (it is a list item): price, what is in it, one action. */
@@ -43,7 +43,12 @@ export function PriceCard({
   const onBand = emphasis === 'band';
   return (
     // Three beside each other in a window of 1024 px have no width to give away.
-    <li className={cn('flex flex-col rounded-xl border p-5 sm:p-7 lg:max-xl:px-5', looks[emphasis])}>
+    <li
+      className={cn(
+        'flex flex-col rounded-xl border p-5 sm:p-7 lg:max-xl:px-5 print:p-4 print:shadow-none',
+        looks[emphasis],
+      )}
+    >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Title className="font-display text-2xl font-semibold">{name}</Title>
         {emphasis !== 'none' && (

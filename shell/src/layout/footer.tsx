@@ -105,6 +105,14 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
             </li>
           </Column>
         </div>
+        {/* The last messages are last: they open below their button, where they move nothing else of a line. */}
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t border-on-band-soft/25 py-5 text-sm text-on-band-soft md:max-lg:gap-x-4">
+          <DataSaverSwitch />
+          <MessagesSwitch />
+          <LibrasSwitch />
+          <ThemeSwitch inverted className="-mt-1.25" />
+          <LastMessages />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-band-soft/25 py-5 text-sm text-on-band-soft">
           <div className="min-w-0 wrap-anywhere">
             <p>
@@ -112,14 +120,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
             </p>
             {operator && <p>{operator}</p>}
           </div>
-          <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-            <DataSaverSwitch />
-            <MessagesSwitch />
-            <LastMessages />
-            <LibrasSwitch />
-            <ThemeSwitch inverted />
-          </div>
-          <ul className="flex flex-wrap gap-x-6 md:max-lg:gap-x-4 md:max-lg:text-[0.8125rem]">
+          <ul className="grid grid-cols-pairs gap-x-4 max-md:w-full md:flex md:flex-wrap lg:gap-x-6 md:max-lg:text-[0.8125rem]">
             {legalLinks.map((link) => (
               <li key={link.to}>
                 <a href={link.to} target="_blank" rel="noopener" className={linkClasses}>

@@ -5,7 +5,9 @@ import { openDatabase, type Database } from './database';
 
 const record = readFileSync(path.join(__dirname, '../../../docs/record-of-processing.md'), 'utf8');
 const [, operations = '', apart = ''] =
-  /## Operações\n([^]*?)\n## Fora do banco de dados[^]*## Tabelas sem dados pessoais\n([^]*)/.exec(record) ?? [];
+  /## Operações\n([^]*?)\n## Serviços de fora[^]*## Fora do banco de dados[^]*## Tabelas sem dados pessoais\n([^]*)/.exec(
+    record,
+  ) ?? [];
 const tablesIn = (text: string) => [...text.matchAll(/`((?:public|private)\.\w+)`/g)].map(([, name = '']) => name);
 
 let db: Database;
@@ -46,7 +48,15 @@ it.each(['Finalidade', 'Titulares', 'Dados', 'Hipótese legal', 'Compartilhament
   'says %s of every operation',
   (field) => {
     const each = operations.split('\n### ').slice(1);
-    expect(each).toHaveLength(12);
+    expect(each).toHaveLength(13);
     for (const operation of each) expect(operation).toContain(`- **${field}:**`);
   },
 );
+
+it('names each service that an installation can switch on, as the guide to deployment does', () => {
+  const guide = readFileSync(path.join(__dirname, '../../../docs/deployment.md'), 'utf8');
+  const [, services = ''] = /\n### Services outside the product\n([^]*?)\n### /.exec(guide) ?? [];
+  const variables = [...services.matchAll(/^\| `(PONTE_\w+)/gm)].map(([, name = '']) => name);
+  expect(variables.length).toBeGreaterThan(7);
+  expect(variables.filter((name) => !record.includes(`\`${name}\``))).toEqual([]);
+});

@@ -65,9 +65,15 @@ export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
         ) : (
           <>
             <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando candidaturas...</LoadingText>
-            <div aria-hidden className="space-y-3">
+            {/* Two fields, the choices of a status, and rows as tall as those that come. */}
+            <div aria-hidden className="space-y-4">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Skeleton className="h-18" />
+                <Skeleton className="h-18" />
+              </div>
+              <Skeleton className="h-11 w-full max-w-2xl rounded-full" />
               {[0, 1, 2, 3].map((row) => (
-                <Skeleton key={row} className="h-28 w-full rounded-lg" />
+                <Skeleton key={row} className="h-80 w-full rounded-lg sm:h-48 lg:h-36" />
               ))}
             </div>
           </>

@@ -204,7 +204,7 @@ describe('/perfil', () => {
     await login.user.type(name, 'Ana Lima');
     await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
     expect(
-      (await screen.findAllByText(/O nome foi alterado em outra janela ou aparelho para "Ana Prado"/)).length,
+      (await screen.findAllByText(/O nome foi alterado em outra janela ou aparelho para “Ana Prado”/)).length,
     ).toBeGreaterThan(0);
     expect(stored).toBe('Ana Prado');
     expect(name).toHaveValue('Ana Lima');

@@ -64,7 +64,7 @@ export function VacancyAside({
         {company.description ? (
           <p
             className={cn(
-              'mt-3 whitespace-pre-line text-sm text-ink-soft [overflow-wrap:anywhere]',
+              'mt-3 whitespace-pre-line text-sm text-ink-soft [overflow-wrap:anywhere] print:line-clamp-none',
               answers ? 'line-clamp-3' : 'line-clamp-5',
             )}
           >

@@ -100,13 +100,13 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             </p>
           ) : null}
           {application.status === 'rejected' && application.rejectionReason ? (
-            <p className="mt-1 line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
+            <p className="mt-1 line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere] print:line-clamp-none">
               Motivo: {application.rejectionReason}
             </p>
           ) : null}
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden print:hidden max-sm:*:grow max-sm:*:px-2.5 lg:max-w-80 lg:justify-end">
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden max-sm:*:grow max-sm:*:px-2.5 lg:max-w-80 lg:justify-end xl:has-[>:nth-child(5)]:max-w-148">
         {offered.canContact ? (
           <>
             <Button

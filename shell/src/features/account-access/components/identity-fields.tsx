@@ -47,7 +47,8 @@ export function AccountTypeFields({ form: { register, watch, clearErrors, formSt
         label="Tipo de conta"
         options={roleOptions}
         appearance="cards"
-        className="grid-cols-pairs"
+        // Beside each other a window of 320 px breaks their words.
+        className="grid-cols-pairs max-[21rem]:grid-cols-1"
       />
       <TextField
         {...register('name')}
