@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 85e2fbc94ab1c516174c6111fb92fd31
+// migrations: 725eb186aafd28933074c3b6c316e7f4
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
