@@ -159,3 +159,28 @@ test('a candidate follows a report without its code, and is asked before an appe
   await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(found.getByText('Revisão em análise').first()).toBeVisible();
 });
+
+test('a second report of one account leads to the one that waits, and keeps what was typed', async ({ page }) => {
+  const company = await newPublisher();
+  const vacancy = await publishVacancy(company, { title: newTitle('Saxofonista') });
+  await signIn(page, await newPerson('Gil'));
+  await openPage(page, `/vagas/${vacancy}`);
+  const { number, receipt } = await report(page);
+  await receipt.getByRole('button', { name: 'Fechar' }).first().click();
+
+  await page.getByRole('button', { name: 'Denunciar vaga' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Denunciar vaga' });
+  await dialog.getByLabel('Tem informações erradas').check();
+  await dialog.getByLabel(/^Conte mais/).fill('O endereço não existe.');
+  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    `Você já denunciou esta vaga: a denúncia ${number} está em análise.`,
+  );
+  await expect(dialog.getByLabel(/^Conte mais/)).toHaveValue('O endereço não existe.');
+  await photograph(page, 'second-report');
+  await dialog.getByRole('link', { name: 'Acompanhar em Denúncias' }).click();
+  await page.getByRole('button', { name: 'Descartar e sair' }).click();
+  const found = page.getByRole('list', { name: 'Suas denúncias' }).getByRole('article');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(number);
+});

@@ -74,7 +74,7 @@ function watchAddresses(page: Page): string[] {
   return seen;
 }
 
-test('a first sign-in asks for the account type and the CPF once, and comes back to where the visitor was', async ({
+test('a first sign-in asks for the account type, the CPF and the birth date once, and comes back to where the visitor was', async ({
   page,
 }) => {
   const { email } = somebody('Helena');
@@ -107,7 +107,13 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
   await page.getByRole('checkbox', { name: /Termos de Uso/ }).check();
   await page.getByRole('button', { name: 'Concluir cadastro' }).click();
   await expect(page.getByText('CPF é obrigatório para candidatos.')).toBeVisible();
+  await expect(page.getByText('Data de nascimento é obrigatória')).toBeVisible();
   await page.getByLabel(/^CPF/).fill(newCpf());
+  const birthDate = page.getByRole('main').getByRole('textbox', { name: 'Data de nascimento' });
+  await birthDate.fill(`20/05/${new Date().getFullYear() - 16}`);
+  await page.getByRole('button', { name: 'Concluir cadastro' }).click();
+  await expect(page.getByText('É preciso ter 18 anos ou mais para usar a plataforma')).toBeVisible();
+  await birthDate.fill('20/05/1990');
   await page.getByRole('button', { name: 'Concluir cadastro' }).click();
   await expect(page.getByText('Cadastro concluído com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(`${product.shell}/candidato/candidaturas`);
@@ -122,10 +128,12 @@ test('a first sign-in asks for the account type and the CPF once, and comes back
       'Content-Type': 'application/json',
     };
     await fetch(`${api}/auth/v1/user`, { method: 'PUT', headers, body: JSON.stringify({ data: { role: 'company' } }) });
-    const rows = (await (await fetch(`${api}/rest/v1/profiles?select=role`, { headers })).json()) as { role: string }[];
-    return rows.map((row) => row.role);
+    const rows = (await (
+      await fetch(`${api}/rest/v1/profiles?select=role,personal_info(birth_date)`, { headers })
+    ).json()) as unknown;
+    return rows;
   }, product.api);
-  expect(role).toEqual(['candidate']);
+  expect(role).toEqual([{ role: 'candidate', personal_info: { birth_date: '1990-05-20' } }]);
 
   // the second sign-in is complete at once
   await page.getByRole('button', { name: 'Sair' }).click();

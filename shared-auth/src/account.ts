@@ -339,13 +339,13 @@ export interface MissingDetails {
   role: Role;
   /** Version of the terms that the person has agreed to. */
   termsVersion: string;
-  /** cpf of a candidate; cnpj, industry and phone of a company; without punctuation. */
-  extra: { cpf?: string; cnpj?: string; industry?: string; phone?: string };
+  /** cpf and birthDate (yyyy-MM-dd) of a candidate; cnpj, industry and phone of a company; without punctuation. */
+  extra: { cpf?: string; birthDate?: string; cnpj?: string; industry?: string; phone?: string };
 }
 
 /**
  * Finishes an account that came by Google or Facebook, and signs it in. The role is fixed from then on.
- * @throws AppError with the database's sentence: 'invalid_cpf', 'invalid_cnpj', 'cpf_required', 'company_fields_required'... and the usual ones.
+ * @throws AppError with the database's sentence: 'invalid_cpf', 'invalid_cnpj', 'cpf_required', 'company_fields_required', 'under_age'... and the usual ones.
  */
 export async function completeSignUp({ name, role, termsVersion, extra }: MissingDetails): Promise<CurrentUser> {
   const client = await followClient();
@@ -356,6 +356,7 @@ export async function completeSignUp({ name, role, termsVersion, extra }: Missin
     p_role: role,
     p_terms_version: termsVersion,
     ...(extra.cpf !== undefined && { p_cpf: extra.cpf }),
+    ...(extra.birthDate !== undefined && { p_birth_date: extra.birthDate }),
     ...(extra.cnpj !== undefined && { p_cnpj: extra.cnpj }),
     ...(extra.industry !== undefined && { p_industry: extra.industry }),
     ...(extra.phone !== undefined && { p_phone: extra.phone }),

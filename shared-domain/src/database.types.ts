@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 85e2fbc94ab1c516174c6111fb92fd31
+// migrations: d8178b478d54d881a0723b8ac67e466d
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1115,6 +1115,7 @@ export type Database = {
             "vacancy_reports": {
                 Row: {
                     "ad_key": string | null;
+                    "appeal_by_same_person": boolean;
                     "appeal_decided_at": string | null;
                     "appeal_decision": string | null;
                     "appeal_reason": string | null;
@@ -1137,6 +1138,7 @@ export type Database = {
                 ComputedFields: never;
                 Insert: {
                     "ad_key"?: string | null;
+                    "appeal_by_same_person"?: boolean;
                     "appeal_decided_at"?: string | null;
                     "appeal_decision"?: string | null;
                     "appeal_reason"?: string | null;
@@ -1158,6 +1160,7 @@ export type Database = {
                 };
                 Update: {
                     "ad_key"?: string | null;
+                    "appeal_by_same_person"?: boolean;
                     "appeal_decided_at"?: string | null;
                     "appeal_decision"?: string | null;
                     "appeal_reason"?: string | null;
@@ -1310,6 +1313,7 @@ export type Database = {
             };
             "complete_sign_up": {
                 Args: {
+                    "p_birth_date"?: string;
                     "p_cnpj"?: string;
                     "p_cpf"?: string;
                     "p_industry"?: string;
@@ -1820,6 +1824,10 @@ export type Database = {
                 Returns: undefined;
             };
             "remove_old_operation_counts": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
+            };
+            "remove_old_operator_actions": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
             };

@@ -33,6 +33,8 @@ export const reportCaseSchema = z.pipe(
     appeal_decision: z.nullable(z.enum(appealDecisions)),
     appeal_reason: z.nullable(z.string()),
     appeal_decided_at: z.nullable(z.string()),
+    // an older database does not know it
+    appeal_by_same_person: z.optional(z.boolean()),
     lifted_at: z.nullable(z.string()),
     lifted_reason: z.nullable(z.string()),
   }),
@@ -59,6 +61,8 @@ export const reportCaseSchema = z.pipe(
     appealDecision: row.appeal_decision,
     appealReason: row.appeal_reason,
     appealDecidedAt: row.appeal_decided_at,
+    /** The appeal was decided by the person of the first decision, because nobody else could. */
+    isAppealBySamePerson: row.appeal_by_same_person === true,
     /** When the vacancy that was removed was allowed again. */
     liftedAt: row.lifted_at,
     liftedReason: row.lifted_reason,

@@ -236,7 +236,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     table: 'operator_actions',
-    label: 'Leituras e decisões da equipe sobre os seus casos e, se você é da equipe, as suas',
+    label: 'Leituras e decisões da equipe sobre os seus casos e, se você é da equipe, as suas, de até 24 meses',
     why: 'Saber quando a equipe leu cada caso e quem decidiu',
     basis: legitimateInterest,
     since: ['acted_at'],

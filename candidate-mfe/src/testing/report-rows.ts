@@ -19,6 +19,7 @@ export const reportRow = {
   appeal_decision: null,
   appeal_reason: null,
   appeal_decided_at: null,
+  appeal_by_same_person: false,
   lifted_at: null,
   lifted_reason: null,
 };

@@ -47,6 +47,8 @@ export const reviewRow = {
   vacancy_title: 'Assistente de vendas online',
   company_name: 'Loja Horizonte Digital',
   is_own: false,
+  is_own_decision: false,
+  is_alone: false,
   outcome: null,
   is_new_company: true,
   score: 60,
@@ -153,5 +155,6 @@ export const decidedRow = {
     reason: 'O anúncio promete ganhos altos sem dizer qual é o trabalho.',
     decided_at: '2026-11-26T15:00:00+00:00',
     by: 'other',
+    by_same_person: false,
   },
 };

@@ -10,7 +10,8 @@ import { tellSearchEngines } from './index-notices.ts';
  * Sends the product's mails that are due (private.mail_outbox), after queueing new vacancies of the saved searches that are due and what is
  * said about vacancies that ended without an answer (public.end_silence) or that nobody has confirmed for 20 days
  * (public.ask_confirmations), counting how companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
- * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts).
+ * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts)
+ * and old notes of what operators read and decided (public.remove_old_operator_actions).
  * Afterwards it tells search engines about pages of vacancies (index-notices.ts), removes accounts whose address was never confirmed, and does a few steps of work
  * that was too long for one request
  * (public.continue_long_work).
@@ -101,6 +102,7 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
     'count_pay_statistics',
     'count_product',
     'remove_old_operation_counts',
+    'remove_old_operator_actions',
   ] as const) {
     try {
       await service.rpc(task, {});

@@ -430,6 +430,10 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
     counted_answers_days_check: { fits: ['days = 0', 'days = null'], breaks: ['days = -1'] },
   },
   'private.vacancy_removals': {
+    vacancy_removals_same_person: {
+      fits: ['appeal_by_same_person = true'],
+      breaks: ['appeal_by_same_person = true, appeal_reason = null, appeal_decided_at = null'],
+    },
     vacancy_removals_appeal: {
       fits: [
         'appeal_text = null, appealed_at = null, appeal_reason = null, appeal_decided_at = null',
@@ -444,6 +448,10 @@ const together: Record<string, Record<string, { fits: readonly string[]; breaks:
     },
   },
   'public.vacancy_reports': {
+    vacancy_reports_same_person: {
+      fits: ['appeal_by_same_person = true'],
+      breaks: ['appeal_by_same_person = true, appeal_decision = null, appeal_reason = null, appeal_decided_at = null'],
+    },
     vacancy_reports_decided: {
       fits: [
         'appeal_decision = null, appeal_reason = null, appeal_decided_at = null',

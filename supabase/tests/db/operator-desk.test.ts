@@ -63,7 +63,9 @@ interface Case {
   is_open: boolean;
   version: string | null;
   is_own: boolean;
-  outcome: { decision: string; reason: string; by: string | null } | null;
+  is_own_decision: boolean;
+  is_alone: boolean;
+  outcome: { decision: string; reason: string; by: string | null; by_same_person: boolean } | null;
   signals: { signal: string; weight: number; sentence: string; found: string[] }[];
   report: { reason: string; details: string | null; is_told: boolean; has_changed: boolean } | null;
   appeal: { text: string; first_decision: string; first_by: string | null } | null;
@@ -539,5 +541,188 @@ describe('a decision', () => {
     );
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await actions(number)).filter(({ action }) => action === 'refused')).toHaveLength(1);
+  });
+});
+
+describe('an appeal', () => {
+  const appealText = 'A decisão não levou em conta o que enviei';
+  const appealTo = (number: string, who: Identity) =>
+    call(db, who, 'appeal_decision', { p_number: number, p_code: null, p_text: appealText });
+  /** A decided report of the candidate, who has appealed. */
+  const keptAndAppealed = async (by: Identity): Promise<string> => {
+    const number = await report(await live(), candidate);
+    await decide(number, 'kept', by);
+    await appealTo(number, candidate);
+    return number;
+  };
+  /** A removal by the decision of an operator about a visitor's report, against which the company has appealed. */
+  const removedAndAppealed = async (by: Identity): Promise<string> => {
+    const vacancy = await live();
+    await decide(await report(vacancy), 'removed', by);
+    const [removal] = await db.query<{ number: string }>(
+      'select private.removal_number(id) as number from private.vacancy_removals where vacancy_id = $1',
+      [vacancy],
+    );
+    const number = removal?.number ?? '';
+    await appealTo(number, company);
+    return number;
+  };
+  const casesOf = (who: Identity) =>
+    call<{ number: string; appeal_decision: string | null; appeal_by_same_person: boolean }[]>(db, who, 'my_reports');
+  /** Makes one account the only operator while something is done. */
+  const alone = async (person: Required<Identity>, act: () => Promise<void>): Promise<void> => {
+    await db.query('create table private.set_aside as select * from private.operators where user_id <> $1', [
+      person.id,
+    ]);
+    await db.query('delete from private.operators where user_id <> $1', [person.id]);
+    try {
+      await act();
+    } finally {
+      await db.exec(
+        'insert into private.operators select * from private.set_aside on conflict do nothing; drop table private.set_aside',
+      );
+    }
+  };
+
+  it.each([
+    ['of the reporter', keptAndAppealed, () => candidate],
+    ['of the company', removedAndAppealed, () => company],
+  ])('%s is left to somebody else than who made the first decision', async (_whose, prepare, whose) => {
+    const number = await prepare(operator);
+    expect(await read(number)).toMatchObject({ is_own_decision: true, is_alone: false, appeal: { first_by: 'you' } });
+    for (const decision of ['upheld', 'reversed'])
+      expect(await refusal(decide(number, decision))).toMatchObject({
+        code: 'PT403',
+        hint: 'own_decision',
+        message: 'A primeira decisão deste caso foi sua: outra pessoa da equipe decide o pedido de revisão.',
+      });
+    expect(await read(number)).toMatchObject({ is_open: true });
+    expect(await read(number, colleague)).toMatchObject({ is_own_decision: false, is_alone: false });
+    for (const who of [anon, candidate, company])
+      expect(
+        await refusal(
+          call(db, who, 'decide_case', { p_number: number, p_version: '', p_decision: 'upheld', p_reason: because }),
+        ),
+      ).toMatchObject(who === anon ? { code: '42501' } : { code: 'PT403', hint: 'not_operator' });
+    await decide(number, 'upheld', colleague);
+    expect(await read(number)).toMatchObject({
+      is_own_decision: false,
+      outcome: { by: 'other', by_same_person: false },
+    });
+    expect((await casesOf(whose())).find((row) => row.number === number)).toMatchObject({
+      appeal_decision: 'upheld',
+      appeal_by_same_person: false,
+    });
+    await db.exec('delete from public.vacancy_reports');
+  });
+
+  it.each([
+    ['of the reporter', keptAndAppealed, () => candidate],
+    ['of the company', removedAndAppealed, () => company],
+  ])(
+    '%s is decided by the same person where there is nobody else, which the case says',
+    async (_whose, prepare, whose) => {
+      const number = await prepare(operator);
+      await alone(operator, async () => {
+        expect(await read(number)).toMatchObject({ is_own_decision: false, is_alone: true });
+        await decide(number, 'upheld');
+        expect(await read(number)).toMatchObject({ is_alone: false, outcome: { by: 'you', by_same_person: true } });
+      });
+      // a colleague who comes later changes nothing about what was decided: sent again, it is the same answer
+      expect(await decide(number, 'upheld')).toEqual({ number, decision: 'upheld' });
+      expect((await casesOf(whose())).find((row) => row.number === number)).toMatchObject({
+        appeal_decision: 'upheld',
+        appeal_by_same_person: true,
+      });
+      await db.exec('delete from public.vacancy_reports');
+    },
+  );
+
+  it('of the company says it no longer when the removal is lifted by somebody else afterwards', async () => {
+    const number = await removedAndAppealed(operator);
+    await alone(operator, async () => void (await decide(number, 'upheld')));
+    await call(db, service, 'decide_report', { p_number: number, p_decision: 'reversed', p_reason: because });
+    expect(await read(number)).toMatchObject({ outcome: { decision: 'reversed', by_same_person: false } });
+    expect(await casesOf(company)).toMatchObject([{ appeal_decision: 'reversed', appeal_by_same_person: false }]);
+  });
+
+  it('is decided by the same person when the only colleague has reported the vacancy', async () => {
+    const number = await keptAndAppealed(operator);
+    const [{ vacancy_id: vacancy } = { vacancy_id: '' }] = await db.query<{ vacancy_id: string }>(
+      'select vacancy_id from public.vacancy_reports where id = $1',
+      [Number(number.slice(2))],
+    );
+    await report(vacancy, colleague);
+    expect(await read(number)).toMatchObject({ is_own_decision: false, is_alone: true });
+    expect(await refusal(decide(number, 'upheld', colleague))).toMatchObject({ hint: 'own_case' });
+    await decide(number, 'upheld');
+    expect(await read(number)).toMatchObject({ outcome: { by_same_person: true } });
+    await db.exec('delete from public.vacancy_reports');
+  });
+
+  it('against a removal that two have decided is left to a third, and to both of them where there is none', async () => {
+    const vacancy = await live();
+    const [first, late] = [await report(vacancy), await report(vacancy)];
+    await decide(first, 'removed');
+    // as if it had come in between the reading and the decision
+    await db.query(
+      'update public.vacancy_reports set decision = null, decision_reason = null, decided_at = null, removal_id = null where id = $1',
+      [Number(late.slice(2))],
+    );
+    await decide(late, 'removed', colleague);
+    const [removal] = await db.query<{ number: string }>(
+      'select private.removal_number(id) as number from private.vacancy_removals where vacancy_id = $1',
+      [vacancy],
+    );
+    const number = removal?.number ?? '';
+    await appealTo(number, company);
+    for (const who of [operator, colleague]) expect(await read(number, who)).toMatchObject({ is_alone: true });
+    const third = await signUpCandidate(db, 'Tereza Mesa');
+    await nameOperator(third);
+    for (const who of [operator, colleague]) {
+      expect(await read(number, who)).toMatchObject({ is_own_decision: true });
+      expect(await refusal(decide(number, 'reversed', who))).toMatchObject({ hint: 'own_decision' });
+    }
+    await decide(number, 'reversed', third);
+    expect(await isPublished(vacancy)).toBe(true);
+    await db.query('delete from private.operators where user_id = $1', [third.id]);
+    await db.exec('delete from public.vacancy_reports');
+  });
+
+  it('against a decision by SQL is decided by any operator', async () => {
+    const number = await report(await live(), candidate);
+    await call(db, service, 'decide_report', { p_number: number, p_decision: 'kept', p_reason: because });
+    await appealTo(number, candidate);
+    expect(await read(number)).toMatchObject({ is_own_decision: false, is_alone: false, appeal: { first_by: null } });
+    await decide(number, 'upheld');
+    expect(await read(number)).toMatchObject({ outcome: { by_same_person: false } });
+    await db.exec('delete from public.vacancy_reports');
+  });
+});
+
+describe('what operators read and decided', () => {
+  it('is removed after 24 months, once an hour, and the decision stays with its case', async () => {
+    const [{ number: review }, newer] = [await waiting(), await report(await live())];
+    await decide(review, 'released');
+    await decide(newer, 'kept');
+    const age = (number: string, months: string) =>
+      db.query(`update private.operator_actions set acted_at = now() - $2::interval where number = $1`, [
+        number,
+        months,
+      ]);
+    await age(review, '24 months 1 minute');
+    await age(newer, '23 months 29 days');
+    for (const who of [anon, candidate, company, operator])
+      expect(await refusal(call(db, who, 'remove_old_operator_actions'))).toMatchObject({ code: '42501' });
+    // the reading and the decision
+    expect(await call(db, service, 'remove_old_operator_actions')).toBe(2);
+    expect(await actions(review)).toEqual([]);
+    expect(await actions(newer)).toHaveLength(2);
+    expect(await read(review)).toMatchObject({ outcome: { decision: 'released', reason: because, by: null } });
+    await age(newer, '25 months');
+    expect(await call(db, service, 'remove_old_operator_actions')).toBe(0);
+    await db.exec(`update private.sweeps set done_at = now() - interval '61 minutes'`);
+    expect(await call(db, service, 'remove_old_operator_actions')).toBe(2);
+    await db.exec('delete from public.vacancy_reports');
   });
 });

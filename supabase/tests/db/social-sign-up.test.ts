@@ -22,7 +22,11 @@ beforeAll(async () => {
   db = await openDatabase();
 });
 afterAll(() => db.close());
-beforeEach(() => freeKnownNumbers(db));
+beforeEach(async () => {
+  // calls without a network address are counted together
+  await db.exec('delete from private.request_counts');
+  await freeKnownNumbers(db);
+});
 
 /** Registers a user as the auth service does after a provider's sign-in. */
 async function arrive(
@@ -89,6 +93,65 @@ describe('a first social sign-in', () => {
     ]);
   });
 
+  it('becomes a candidate whose birth date is the one of the profile, so that applying does not ask', async () => {
+    const user = await arrive();
+    await complete(user, { ...candidate, p_birth_date: '1990-05-20' });
+    expect(await as(db, user, 'select full_name, cpf, birth_date::text from public.personal_info')).toEqual([
+      { full_name: 'Ana Lima', cpf: testCpf, birth_date: '1990-05-20' },
+    ]);
+    const vacancy = await publish(db, await signUpCompany(db));
+    await call(db, user, 'apply_to_vacancy', { p_vacancy_id: vacancy });
+  });
+
+  it.each([
+    ['18 years ago today', '18 years', undefined],
+    ['18 years ago tomorrow', '18 years - 1 day', 'under_age'],
+    ['tomorrow', '-1 day', 'under_age'],
+  ])('of somebody born %s is judged by the day in Brazil', async (_when, age, hint) => {
+    const user = await arrive();
+    const [row] = await db.query<{ day: string }>('select (private.today() - $1::interval)::date::text as day', [age]);
+    const attempt = complete(user, { ...candidate, p_birth_date: row?.day });
+    if (hint === undefined) expect(await attempt).toEqual({ role: 'candidate' });
+    else
+      expect(await refusal(attempt)).toMatchObject({
+        code: 'PT400',
+        hint,
+        message: 'É preciso ter 18 anos ou mais para usar a plataforma',
+      });
+    expect(await profileOf(user)).toHaveLength(hint === undefined ? 1 : 0);
+  });
+
+  it('as a company stores no birth date, whatever came with it', async () => {
+    const user = await arrive();
+    expect(await complete(user, { ...company, p_birth_date: '2020-01-01' })).toEqual({ role: 'company' });
+    expect(await as(db, user, 'select 1 from public.personal_info')).toEqual([]);
+  });
+
+  it.each(['1990-02-30', '20/05/1990', 'ontem', '1899-12-31', 'x'.repeat(100)])(
+    'with the birth date %s is refused',
+    async (p_birth_date) => {
+      const user = await arrive();
+      expect(await refusal(complete(user, { ...candidate, p_birth_date }))).toMatchObject({
+        code: 'PT400',
+        hint: 'invalid_birth_date',
+        message: 'Data de nascimento inválida',
+      });
+      expect(await profileOf(user)).toEqual([]);
+    },
+  );
+
+  it.each([null, '', '  '])(
+    'without a birth date (%j), from a page of an older release, applying asks for it',
+    async (p_birth_date) => {
+      const user = await arrive();
+      await complete(user, { ...candidate, p_birth_date });
+      const vacancy = await publish(db, await signUpCompany(db));
+      expect(await refusal(call(db, user, 'apply_to_vacancy', { p_vacancy_id: vacancy }))).toMatchObject({
+        hint: 'birth_date_missing',
+      });
+    },
+  );
+
   it('becomes a company with CNPJ, sector and phone', async () => {
     const user = await arrive();
     expect(await complete(user, company)).toEqual({ role: 'company' });
@@ -96,6 +159,16 @@ describe('a first social sign-in', () => {
       { name: 'Padaria Estrela', cnpj: testCnpj, industry: 'Alimentação', phone: '1133334444' },
     ]);
     expect(await as(db, user, 'select 1 from public.personal_info')).toEqual([]);
+  });
+
+  it('as a company is complete however many others have its name', async () => {
+    for (let count = 0; count < 7; count += 1) await signUpCompany(db, 'Padaria Central');
+    await freeKnownNumbers(db);
+    const user = await arrive();
+    expect(await complete(user, { ...company, p_name: 'Padaria Central' })).toEqual({ role: 'company' });
+    expect(await as(db, user, 'select slug, cnpj from public.companies')).toEqual([
+      { slug: 'padaria-central-8', cnpj: testCnpj },
+    ]);
   });
 
   it('can be completed once: neither role nor other data can be set this way again', async () => {

@@ -119,15 +119,50 @@ describe('a report of a vacancy', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  it('of one account is kept up to three times while it waits', async () => {
+  it('of one account is open once a vacancy: a second one is told its number until the decision', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db, 'Bia')];
+    const other = await publish(db, company, { title: 'Outra vaga', description: nextDescription() });
+    const { number } = await report(ana, { p_details: 'Pedem dinheiro' });
+    for (const args of [{ p_details: 'E agora o CPF' }, { p_reason: 'wrong' }])
+      expect(await refusal(report(ana, args))).toMatchObject({
+        code: 'PT409',
+        hint: 'report_open',
+        message: `Você já denunciou esta vaga: a denúncia ${number} está em análise. Acompanhe a decisão em Denúncias.`,
+      });
+    expect(await casesOf(ana)).toMatchObject([{ number, details: 'Pedem dinheiro' }]);
+    // somebody else's report, and one of another vacancy, are cases of their own
+    await report(bia);
+    await report(ana, { p_vacancy_id: other });
+    await decide(number, 'kept', stays);
+    const again = await report(ana, { p_details: 'Voltaram a pedir' });
+    expect(again.number).not.toBe(number);
+    // an appeal against the first decision changes nothing about that
+    await appealTo(ana, number, null);
+    expect(await refusal(report(ana))).toMatchObject({
+      hint: 'report_open',
+      message: expect.stringContaining(again.number) as unknown,
+    });
+    await decide(number, 'upheld', stays);
+  });
+
+  it('of one account is the same answer when the same call is sent again', async () => {
     const ana = await signUpCandidate(db);
-    const receipts = [];
-    for (const p_details of ['Pedem dinheiro', 'E agora o CPF', 'E uma foto'])
-      receipts.push(await report(ana, { p_details }));
-    expect(new Set(receipts.map(({ number }) => number)).size).toBe(3);
-    expect(await refusal(report(ana))).toMatchObject({ code: 'PT409', hint: 'report_limit' });
-    await decide(receipts[0]?.number ?? '', 'kept', stays);
-    await report(ana);
+    const args = { p_idempotency_key: '7b2f7a0e-3c1d-4d5e-8f90-1234567890ad' };
+    expect(await report(ana, args)).toEqual(await report(ana, args));
+  });
+
+  it('of one account that has several open from before is told the number of the first', async () => {
+    const ana = await signUpCandidate(db);
+    const { number } = await report(ana);
+    await db.query(
+      `insert into public.vacancy_reports (vacancy_id, vacancy_title, company_name, reason, user_id)
+       select vacancy_id, vacancy_title, company_name, reason, user_id from public.vacancy_reports where id = $1`,
+      [Number(number.slice(2))],
+    );
+    expect(await refusal(report(ana))).toMatchObject({
+      hint: 'report_open',
+      message: expect.stringContaining(number) as unknown,
+    });
   });
 
   it('remains when the vacancy is deleted, and can still be decided', async () => {
@@ -711,6 +746,35 @@ describe('transparency_report', () => {
 });
 
 if (onRealPostgres) {
+  it('two reports of one account at once are one case, and the other is told its number', async () => {
+    const ana = await signUpCandidate(db);
+    // from two networks: requests of one address wait for each other already where they are counted
+    const from = (address: string) =>
+      db.transaction([
+        {
+          sql: `select set_config('request.headers', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)`,
+          parameters: [
+            JSON.stringify({ 'x-forwarded-for': address }),
+            JSON.stringify({ role: 'authenticated', sub: ana.id }),
+            ana.id,
+          ],
+        },
+        { sql: 'set local role authenticated' },
+        { sql: `select public.report_vacancy($1, 'payment')`, parameters: [vacancy] },
+        // the other one comes to its question before this one is committed
+        { sql: 'select pg_sleep(0.5)' },
+      ]);
+    const attempts = await Promise.allSettled([from('203.0.113.81'), from('203.0.113.82')]);
+    const [row, ...more] = await db.query<{ number: string }>(
+      'select private.report_number(id) as number from public.vacancy_reports where user_id = $1',
+      [ana.id],
+    );
+    expect(more).toEqual([]);
+    expect(attempts.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual([
+      expect.stringContaining(`a denúncia ${row?.number ?? ''} está em análise`),
+    ]);
+  });
+
   it('a publication under way is waited for by a decision, and meets it neither before nor after', async () => {
     const { number } = await report();
     const text = copyOf(await textOf(vacancy));

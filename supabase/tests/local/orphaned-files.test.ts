@@ -21,6 +21,7 @@ describe('the function outbox', () => {
           '/rest/v1/rpc/count_pay_statistics': 0,
           '/rest/v1/rpc/count_product': false,
           '/rest/v1/rpc/remove_old_operation_counts': 0,
+          '/rest/v1/rpc/remove_old_operator_actions': 0,
           '/rest/v1/rpc/claim_mails': [],
           '/rest/v1/rpc/orphaned_files': orphans,
         };
@@ -66,5 +67,16 @@ describe('the function outbox', () => {
     orphans = [];
     expect(await run()).toBe(200);
     expect(deletions()).toEqual([]);
+  });
+
+  it('has the database remove what is kept for a time only', async () => {
+    orphans = [];
+    await run();
+    expect(asked.map(({ call }) => call)).toEqual(
+      expect.arrayContaining([
+        'POST /rest/v1/rpc/remove_old_operation_counts',
+        'POST /rest/v1/rpc/remove_old_operator_actions',
+      ]),
+    );
   });
 });

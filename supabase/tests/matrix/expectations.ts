@@ -794,6 +794,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select public.remove_old_operation_counts()`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
   },
+  remove_old_operator_actions: {
+    roles: ['service_role'],
+    call: `select public.remove_old_operator_actions()`,
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
   set_index_targets: {
     roles: ['service_role'],
     call: `select public.set_index_targets('{}')::text`,

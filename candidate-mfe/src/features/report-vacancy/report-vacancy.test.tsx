@@ -110,13 +110,17 @@ it('thanks and closes when the backend is older than the cases', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('says that three reports of the same vacancy are under way', async () => {
-  const message = 'Você já tem três denúncias desta vaga em análise. Acompanhe as decisões em Denúncias.';
-  api.on('POST rpc/report_vacancy', () => ({ refuse: { status: 409, code: 'report_limit', message } }));
+it('names the report that still waits, leads to it, and keeps what was written', async () => {
+  const message = 'Você já denunciou esta vaga: a denúncia D-000012 está em análise. Acompanhe a decisão em Denúncias.';
+  api.on('POST rpc/report_vacancy', () => ({ refuse: { status: 409, code: 'report_open', message } }));
   const { user, dialog } = await openDialog(testUser());
   await user.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
+  await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'Só homens');
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  const alert = within(await dialog.findByRole('alert'));
+  expect(alert.getByText(message, { exact: false })).toBeVisible();
+  expect(alert.getByRole('link', { name: 'Acompanhar em Denúncias' })).toHaveAttribute('href', '/denuncias');
+  expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('Só homens');
 });
 
 it('requires a reason, and a text for another reason', async () => {
@@ -138,7 +142,9 @@ it('keeps the dialog and what was written when it could not be sent', async () =
   await user.click(dialog.getByRole('radio', { name: 'Tem informações erradas' }));
   await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Muitas tentativas em pouco tempo.');
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('Muitas tentativas em pouco tempo.');
+  expect(within(alert).queryByRole('link')).not.toBeInTheDocument();
   expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('O salário');
 });
 

@@ -69,6 +69,17 @@ it.each([
   expect(reportBadge(read(row), today).label).toBe(badge);
 });
 
+it.each([
+  ['a report', appealedRow],
+  ['a removal', { ...removalRow, appeal_text: 'x', appealed_at: '2026-11-29T12:00:00Z' }],
+])('says of %s that its appeal was decided by the same person, if it was', (_what, row) => {
+  const notes = (same: boolean) =>
+    toReportSteps(read({ ...row, ...answered('upheld'), appeal_by_same_person: same }), today).map(({ note }) => note);
+  expect(notes(false).filter((note) => note !== undefined)).toEqual([]);
+  expect(notes(true).at(-1)).toMatch(/^Quem decidiu a revisão foi a mesma pessoa da primeira decisão/);
+  expect(notes(true).filter((note) => note !== undefined)).toHaveLength(1);
+});
+
 it('says what was written, and by whom', () => {
   const steps = toReportSteps(read({ ...appealedRow, ...answered('upheld') }), today);
   expect(steps.map(({ text }) => text)).toEqual([

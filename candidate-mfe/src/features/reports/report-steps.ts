@@ -15,6 +15,8 @@ export interface ReportStep {
   dateTime: string;
   /** What was written there. */
   text?: string;
+  /** What has to be known about who decided. */
+  note?: string;
   /** Its term is over. */
   isLate?: boolean;
   tone: BadgeTone;
@@ -36,6 +38,9 @@ const reviewed = {
     reversed: { title: 'Revisão: a vaga pode ser publicada de novo', tone: 'success' },
   },
 } as const;
+
+const samePersonNote =
+  'Quem decidiu a revisão foi a mesma pessoa da primeira decisão: não havia outra na equipe que pudesse decidir.';
 
 const liftedTitle = 'Remoção desfeita: a vaga pode ser publicada de novo';
 
@@ -76,7 +81,12 @@ export function toReportSteps(found: ReportCase, today: string): ReportStep[] {
     ...(found.appealedAt !== null && !isReviewed
       ? waitingStep('Revisão em análise', found.appealDueOn, state === 'appeal-overdue')
       : []),
-    ...(isReviewed && review ? step(review.title, found.appealDecidedAt, found.appealReason, review.tone) : []),
+    ...(isReviewed && review
+      ? step(review.title, found.appealDecidedAt, found.appealReason, review.tone).map((last) => ({
+          ...last,
+          ...(found.isAppealBySamePerson && { note: samePersonNote }),
+        }))
+      : []),
     // A company's own review says it already.
     ...(state === 'lifted' ? step(liftedTitle, found.liftedAt, found.liftedReason, 'neutral') : []),
   ];

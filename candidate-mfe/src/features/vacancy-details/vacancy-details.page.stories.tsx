@@ -261,6 +261,30 @@ export const ReportedByACandidate: Story = {
   args: { user: testUser(), backend: { ...reports, 'GET applications': [], 'GET saved_vacancies': [] } },
   play: sendReport,
 };
+/** A second report while the first one waits. */
+export const ReportedBefore: Story = {
+  args: {
+    user: testUser(),
+    backend: {
+      [vacancy]: filled,
+      'GET applications': [],
+      'GET saved_vacancies': [],
+      'POST rpc/report_vacancy': refuse(
+        409,
+        'report_open',
+        'Você já denunciou esta vaga: a denúncia D-000012 está em análise. Acompanhe a decisão em Denúncias.',
+      ),
+    },
+  },
+  play: async (context) => {
+    await pageShown(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Denunciar vaga' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+    await expect(await dialog.findByRole('link', { name: 'Acompanhar em Denúncias' })).toBeVisible();
+  },
+};
 /** Number and code in a field, where the browser does not let them be copied. */
 export const ReceiptNotCopied: Story = {
   args: { backend: reports },

@@ -27,6 +27,7 @@ export const Refused: Story = {
   play: async (context) => {
     await submit(context);
     await expect(await screen.findByText('CPF é obrigatório para candidatos.')).toBeVisible();
+    await expect(screen.getByText('Data de nascimento é obrigatória')).toBeVisible();
   },
 };
 export const CompanyRefused: Story = {
@@ -42,6 +43,7 @@ export const SendingFailed: Story = {
   play: async (context) => {
     await pageShown(context);
     await userEvent.type(await screen.findByLabelText('CPF'), '52998224725');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Data de nascimento' }), '20051990');
     await submit(context);
     await expect(await screen.findByRole('alert')).toBeVisible();
   },

@@ -7,6 +7,16 @@ import { acceptSignIn, accountId, authUrl, fakeNetwork, openPage, restUrl, type 
 const server = fakeNetwork();
 const unfinished = { id: accountId, email: 'ana@exemplo.example', name: 'Ana Google', provider: 'google' };
 
+const birthDateBox = (): HTMLElement => screen.getByRole('textbox', { name: 'Data de nascimento' });
+
+/** All that a candidate is asked for. */
+async function fillIn(user: OpenPage['user']): Promise<void> {
+  await user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
+  await user.type(screen.getByLabelText('CPF'), '52998224725');
+  await user.type(birthDateBox(), '20051990');
+  await user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
+}
+
 /** Signed in at the auth service by an account that has no profile. */
 async function arrive(address: string): Promise<OpenPage> {
   server.use(
@@ -39,7 +49,7 @@ describe('/concluir-cadastro', () => {
     expect(screen.queryByLabelText('Senha')).not.toBeInTheDocument();
   });
 
-  it('requires the CPF of a candidate, and returns to where the visitor was', async () => {
+  it('requires CPF and birth date of a candidate, and returns to where the visitor was', async () => {
     const page = await arrive('/login?voltar=%2Fvagas%2F42');
     const submit = screen.getByRole('button', { name: 'Concluir cadastro' });
     expect(submit).toBeDisabled();
@@ -47,20 +57,59 @@ describe('/concluir-cadastro', () => {
     await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
     await page.user.click(submit);
     expect(await screen.findByText('CPF é obrigatório para candidatos.')).toBeInTheDocument();
+    expect(screen.getByText('Data de nascimento é obrigatória')).toBeInTheDocument();
     await page.user.type(screen.getByLabelText('CPF'), '52998224725');
+    await page.user.type(birthDateBox(), '20051990');
     const sent: unknown[] = [];
     server.use(...acceptDetails(sent));
     await page.user.click(submit);
     expect(await screen.findByText('Cadastro concluído com sucesso!')).toBeInTheDocument();
     await waitFor(() => expect(page.address()).toBe('/vagas/42'));
     expect(sent).toEqual([
-      { p_name: 'Ana Lima', p_role: 'candidate', p_terms_version: termsVersion, p_cpf: '52998224725' },
+      {
+        p_name: 'Ana Lima',
+        p_role: 'candidate',
+        p_terms_version: termsVersion,
+        p_cpf: '52998224725',
+        p_birth_date: '1990-05-20',
+      },
     ]);
+  });
+
+  it('refuses a candidate under 18 at the birth date, sends nothing and keeps what was typed', async () => {
+    const page = await arrive('/login');
+    const sent: unknown[] = [];
+    server.use(...acceptDetails(sent));
+    await fillIn(page.user);
+    await page.user.clear(birthDateBox());
+    await page.user.type(birthDateBox(), `2005${new Date().getFullYear() - 16}`);
+    await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+    expect(await screen.findByText('É preciso ter 18 anos ou mais para usar a plataforma')).toBeInTheDocument();
+    expect(birthDateBox()).toBeInvalid();
+    expect(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25');
+    expect(sent).toEqual([]);
+  });
+
+  it('puts an age that the database refuses on the birth date', async () => {
+    const page = await arrive('/login');
+    const message = 'É preciso ter 18 anos ou mais para usar a plataforma';
+    server.use(
+      http.post(restUrl('rpc/complete_sign_up'), () =>
+        HttpResponse.json({ code: 'PT400', hint: 'under_age', message, details: null }, { status: 400 }),
+      ),
+    );
+    await fillIn(page.user);
+    await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(birthDateBox()).toBeInvalid();
+    expect(birthDateBox()).toHaveValue('20/05/1990');
+    expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Lima');
   });
 
   it('requires CNPJ, sector and phone of a company', async () => {
     const page = await arrive('/login');
     await page.user.click(screen.getByRole('radio', { name: /^Empresa/ }));
+    expect(screen.queryByRole('textbox', { name: 'Data de nascimento' })).not.toBeInTheDocument();
     await page.user.type(screen.getByLabelText('Nome da empresa'), 'Oficina do Cais');
     await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
@@ -94,9 +143,7 @@ describe('/concluir-cadastro', () => {
         ),
       ),
     );
-    await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
-    await page.user.type(screen.getByLabelText('CPF'), '52998224725');
-    await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
+    await fillIn(page.user);
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
     expect((await screen.findAllByText('CPF inválido')).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('CPF')).toBeInvalid();
@@ -105,9 +152,7 @@ describe('/concluir-cadastro', () => {
 
   it('continues when the account was completed by a call whose answer was lost', async () => {
     const page = await arrive('/login');
-    await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
-    await page.user.type(screen.getByLabelText('CPF'), '52998224725');
-    await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
+    await fillIn(page.user);
     server.use(
       http.post(restUrl('rpc/complete_sign_up'), () =>
         HttpResponse.json(
@@ -123,9 +168,7 @@ describe('/concluir-cadastro', () => {
 
   it('says what to do when the CPF is in another account', async () => {
     const page = await arrive('/login');
-    await page.user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
-    await page.user.type(screen.getByLabelText('CPF'), '52998224725');
-    await page.user.click(screen.getByRole('checkbox', { name: /Termos de Uso/ }));
+    await fillIn(page.user);
     const message =
       'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.';
     server.use(

@@ -107,25 +107,38 @@ it.each<[string, SignUpValues, string]>([
 it.each([
   ['candidate', candidate],
   ['company', company],
-])('asks a %s that came by a provider for everything but address, password and birth date', (_role, values) => {
-  expect(problems(missingDetailsSchema, { ...values, email: '', password: '', birthDate: '' })).toEqual([]);
+])('asks a %s that came by a provider for everything but address and password', (_role, values) => {
+  expect(problems(missingDetailsSchema, { ...values, email: '', password: '' })).toEqual([]);
   expect(problems(missingDetailsSchema, { ...values, name: '', acceptTerms: false })).toHaveLength(2);
 });
 
-it.each<[string, SignUpValues, object, object]>([
+it.each([
+  ['no birth date', '', 'birthDate: Data de nascimento é obrigatória'],
+  [
+    'one of somebody under 18',
+    shiftYears(dayInSaoPaulo(new Date()), -17),
+    'birthDate: É preciso ter 18 anos ou mais para usar a plataforma',
+  ],
+])('refuses a candidate that came by a provider with %s', (_what, birthDate, problem) => {
+  expect(problems(missingDetailsSchema, { ...candidate, email: '', password: '', birthDate })).toEqual([problem]);
+});
+
+it.each<[string, SignUpValues, object, object, object]>([
   [
     'candidate',
     { ...candidate, phone: '1', cnpj: '2', industry: '3' },
     { cpf: '52998224725' },
     { birth_date: '1990-05-20' },
+    { birthDate: '1990-05-20' },
   ],
   [
     'company',
     { ...company, cpf: '1', birthDate: '1990-05-20' },
     { cnpj: '11222333000181', industry: 'Tecnologia', phone: '81988887777' },
     {},
+    {},
   ],
-])('sends what a %s is asked for, without punctuation', (role, values, identity, ofSignUp) => {
+])('sends what a %s is asked for, without punctuation', (role, values, identity, ofSignUp, ofProvider) => {
   expect(toPayload(values)).toEqual({
     name: values.name,
     email: 'ana@ponte.example',
@@ -133,5 +146,10 @@ it.each<[string, SignUpValues, object, object]>([
     role,
     extra: { terms_version: termsVersion, ...identity, ...ofSignUp },
   });
-  expect(toMissingDetails(values)).toEqual({ name: values.name, role, termsVersion, extra: identity });
+  expect(toMissingDetails(values)).toEqual({
+    name: values.name,
+    role,
+    termsVersion,
+    extra: { ...identity, ...ofProvider },
+  });
 });

@@ -64,12 +64,9 @@ export const signUpSchema = z.discriminatedUnion('role', [
   }),
 ]);
 
-/**
- * What an account that came by a provider still lacks: the same fields, without address and password, and without the birth date, which applying
- * asks for.
- */
+/** What an account that came by a provider still lacks: the same fields, without address and password. */
 export const missingDetailsSchema = z.discriminatedUnion('role', [
-  signUpSchema.options[0].extend({ email: z.string(), password: z.string(), birthDate: z.string() }),
+  signUpSchema.options[0].extend({ email: z.string(), password: z.string() }),
   signUpSchema.options[1].extend({ email: z.string(), password: z.string() }),
 ]);
 
@@ -125,5 +122,10 @@ export function toPayload(values: SignUpValues): SignUpDetails {
 
 /** The same for an account that came by a provider. */
 export function toMissingDetails(values: SignUpValues): MissingDetails {
-  return { name: values.name, role: values.role, termsVersion, extra: toIdentity(values) };
+  return {
+    name: values.name,
+    role: values.role,
+    termsVersion,
+    extra: { ...toIdentity(values), ...(values.role === 'candidate' && { birthDate: values.birthDate }) },
+  };
 }

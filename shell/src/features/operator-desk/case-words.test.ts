@@ -100,7 +100,7 @@ it('offers what is against an ad only to decisions against it', () => {
 it.each([
   ['you', /^Você decidiu em 26\/11\/2026/],
   ['other', /^Outra pessoa da equipe decidiu em/],
-  [null, /junto com outro caso ou fora desta página/],
+  [null, /junto com outro caso, fora desta página ou há mais de 24 meses/],
 ] as const)('says who decided: %s', (by, sentence) => {
   expect(decidedText({ by, decided_at: '2026-11-26T15:00:00+00:00' })).toMatch(sentence);
 });

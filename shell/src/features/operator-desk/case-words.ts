@@ -146,11 +146,22 @@ export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
   }
 }
 
+/** Whose turn it is, of an open case that the reader can't decide; undefined: it is the reader's. */
+export function leftToOthers({
+  isOwn,
+  isOwnDecision,
+}: Pick<OperatorCase, 'isOwn' | 'isOwnDecision'>): string | undefined {
+  if (isOwn) return 'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe decide.';
+  return isOwnDecision
+    ? 'A primeira decisão deste caso foi sua: outra pessoa da equipe decide o pedido de revisão.'
+    : undefined;
+}
+
 /** Who made a decision and when, as a sentence. */
 export function decidedText({ by, decided_at: at }: { by: 'you' | 'other' | null; decided_at: string }): string {
   const when = formatDateTime(at);
   if (by === 'you') return `Você decidiu em ${when}.`;
   return by === 'other'
     ? `Outra pessoa da equipe decidiu em ${when}.`
-    : `Decidido em ${when}, junto com outro caso ou fora desta página.`;
+    : `Decidido em ${when}. Quem decidiu não está registrado aqui: foi junto com outro caso, fora desta página ou há mais de 24 meses.`;
 }

@@ -76,12 +76,16 @@ const caseSchema = z.pipe(
     vacancy_title: z.string(),
     company_name: z.nullable(z.string()),
     is_own: z.boolean(),
+    // of an older database, which asks for nobody else
+    is_own_decision: z.optional(z.boolean()),
+    is_alone: z.optional(z.boolean()),
     outcome: z.nullable(
       z.object({
         decision: decisionSchema,
         reason: z.nullable(z.string()),
         decided_at: z.string(),
         by: decidedBySchema,
+        by_same_person: z.optional(z.boolean()),
       }),
     ),
     is_new_company: z.nullable(z.boolean()),
@@ -155,17 +159,34 @@ const caseSchema = z.pipe(
     other_open_reports: count,
     also_waiting: count,
   }),
-  z.transform(({ is_open, opened_at, due_on, vacancy_title, company_name, is_own, outcome, ...row }) => ({
-    ...row,
-    isOpen: is_open,
-    openedAt: opened_at,
-    dueOn: due_on,
-    vacancyTitle: vacancy_title,
-    companyName: company_name,
-    /** The operator's own report: somebody else decides it. */
-    isOwn: is_own,
-    outcome,
-  })),
+  z.transform(
+    ({
+      is_open,
+      opened_at,
+      due_on,
+      vacancy_title,
+      company_name,
+      is_own,
+      is_own_decision,
+      is_alone,
+      outcome,
+      ...row
+    }) => ({
+      ...row,
+      isOpen: is_open,
+      openedAt: opened_at,
+      dueOn: due_on,
+      vacancyTitle: vacancy_title,
+      companyName: company_name,
+      /** The operator's own report: somebody else decides it. */
+      isOwn: is_own,
+      /** An appeal against the operator's own decision, which a colleague decides. */
+      isOwnDecision: is_own_decision === true,
+      /** The same, where no colleague can: the operator decides it, and the case says so. */
+      isAlone: is_alone === true,
+      outcome,
+    }),
+  ),
 );
 
 export type OperatorCase = z.output<typeof caseSchema>;
@@ -188,7 +209,8 @@ export async function getCase(number: string, signal: AbortSignal): Promise<Oper
 /**
  * Decides a case, once: sent again it changes nothing.
  * @param version of the case that was read
- * @throws AppError 'already_decided' when somebody else was first, 'review_changed' when the ad is another one by now
+ * @throws AppError 'already_decided' when somebody else was first, 'review_changed' when the ad is another one by now, 'own_decision' of an appeal that a
+ *   colleague is to decide
  */
 export async function decideCase(
   { number, version }: Pick<OperatorCase, 'number' | 'version'>,

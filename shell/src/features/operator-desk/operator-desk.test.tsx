@@ -1,7 +1,14 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { decidedRow, deskRow, emptyDeskRow, openReportRow, reviewRow } from '../../testing/operator-rows';
+import {
+  companyAppealRow,
+  decidedRow,
+  deskRow,
+  emptyDeskRow,
+  openReportRow,
+  reviewRow,
+} from '../../testing/operator-rows';
 import { fakeNetwork, openPage, restUrl } from '../testing';
 
 const server = fakeNetwork();
@@ -156,6 +163,62 @@ it('leaves an own report to somebody else', async () => {
     await screen.findByText('Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe decide.'),
   ).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Remover a vaga' })).not.toBeInTheDocument();
+});
+
+it('leaves an appeal against an own decision to somebody else', async () => {
+  const appeal = { ...companyAppealRow, appeal: { ...companyAppealRow.appeal, first_by: 'you' } };
+  server.use(answer('operator_case', { ...appeal, is_own_decision: true }));
+  openPage('/operador?caso=R-000003');
+  expect(
+    await screen.findByText(
+      'A primeira decisão deste caso foi sua: outra pessoa da equipe decide o pedido de revisão.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Manter a remoção' })).not.toBeInTheDocument();
+});
+
+it('says before and after that an appeal is decided by the same person, where there is nobody else', async () => {
+  let isDecided = false;
+  const outcome = { ...decidedRow.outcome, decision: 'upheld', by: 'you', by_same_person: true };
+  server.use(
+    http.post(restUrl('rpc/operator_case'), () =>
+      HttpResponse.json(
+        isDecided ? { ...companyAppealRow, is_open: false, outcome } : { ...companyAppealRow, is_alone: true },
+      ),
+    ),
+    http.post(restUrl('rpc/decide_case'), () => {
+      isDecided = true;
+      return HttpResponse.json({ number: 'R-000003', decision: 'upheld' });
+    }),
+  );
+  const { user } = openPage('/operador?caso=R-000003');
+  expect(await screen.findByText('A primeira decisão deste caso foi sua')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Manter a remoção' }));
+  await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
+  await user.click(screen.getByRole('button', { name: 'Manter a remoção' }));
+  expect(
+    await screen.findByText('Foi a mesma pessoa da primeira decisão: não havia outra na equipe que pudesse decidir.'),
+  ).toBeVisible();
+});
+
+it('reads the case again when a colleague came while it was open', async () => {
+  let hasColleague = false;
+  server.use(
+    http.post(restUrl('rpc/operator_case'), () =>
+      HttpResponse.json({ ...companyAppealRow, is_alone: !hasColleague, is_own_decision: hasColleague }),
+    ),
+    http.post(restUrl('rpc/decide_case'), () => {
+      hasColleague = true;
+      const message = 'A primeira decisão deste caso foi sua: outra pessoa da equipe decide o pedido de revisão.';
+      return HttpResponse.json({ code: 'PT403', hint: 'own_decision', message, details: null }, { status: 403 });
+    }),
+  );
+  const { user } = openPage('/operador?caso=R-000003');
+  await user.click(await screen.findByRole('radio', { name: 'Manter a remoção' }));
+  await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
+  await user.click(screen.getByRole('button', { name: 'Manter a remoção' }));
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Manter a remoção' })).not.toBeInTheDocument());
+  expect(screen.getAllByText(/^A primeira decisão deste caso foi sua: outra pessoa/).length).toBeGreaterThan(0);
 });
 
 it('keeps what was typed when a template is chosen, and drops a template that nobody changed with its decision', async () => {

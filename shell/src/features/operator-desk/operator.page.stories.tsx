@@ -69,7 +69,20 @@ export const DeletedVacancy: Story = {
   play: showsCase,
 };
 export const AppealOfTheCompany: Story = { args: opened(companyAppealRow), play: showsCase };
+export const AppealAgainstOwnDecision: Story = {
+  args: opened({ ...companyAppealRow, is_own_decision: true }),
+  play: showsCase,
+};
+export const AppealDecidedAlone: Story = { args: opened({ ...companyAppealRow, is_alone: true }), play: showsCase };
 export const Decided: Story = { args: opened(decidedRow), play: showsCase };
+export const DecidedBySamePerson: Story = {
+  args: opened({
+    ...companyAppealRow,
+    is_open: false,
+    outcome: { ...decidedRow.outcome, decision: 'upheld', by: 'you', by_same_person: true },
+  }),
+  play: showsCase,
+};
 export const CaseLoading: Story = {
   args: { path: '/operador?caso=A-000004', backend: { [desk]: deskRow, [one]: pending } },
 };

@@ -1,6 +1,6 @@
 import { useSession, type Api } from '@ponte/shared-auth';
-import { cleanText, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
+import { cleanText, paths, toAppError, type AppError } from '@ponte/shared-domain';
+import { Button, Dialog, Form, FormAlert, TextAreaField, TextLink } from '@ponte/shared-ui';
 import { RadioGroupField } from '@ponte/shared-ui/page-components';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -31,7 +31,7 @@ interface ReportDialogProps {
 
 export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): ReactNode {
   const { user } = useSession();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<AppError>();
   const [receipt, setReceipt] = useState<Receipt>();
   const {
     register,
@@ -56,7 +56,7 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
       onClose();
       toast.success('Denúncia enviada. Obrigado por avisar: nossa equipe vai analisar a vaga.');
     } catch (error) {
-      setFailure(toAppError(error).message);
+      setFailure(toAppError(error));
     }
   };
 
@@ -97,7 +97,18 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
   function renderForm(): ReactNode {
     return (
       <Form id="denunciar-vaga" onSubmit={(event) => void handleSubmit(send)(event)} busy={isSubmitting}>
-        {failure === undefined ? null : <FormAlert>{failure}</FormAlert>}
+        {failure === undefined ? null : (
+          <FormAlert>
+            {failure.message}
+            {/* The report that waits is in the account. */}
+            {failure.code === 'report_open' && (
+              <>
+                {' '}
+                <TextLink to={paths.reports()}>Acompanhar em Denúncias</TextLink>
+              </>
+            )}
+          </FormAlert>
+        )}
         <RadioGroupField
           label="O que há de errado?"
           className="flex-col"

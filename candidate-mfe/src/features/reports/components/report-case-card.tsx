@@ -56,7 +56,7 @@ export function ReportCaseCard({ found, today, onAppeal, headingRef, className }
       )}
       <Timeline
         className="mt-4 border-t border-line pt-4"
-        items={toReportSteps(found, today).map(({ title, at, dateTime, text, isLate, tone }) => ({
+        items={toReportSteps(found, today).map(({ title, at, dateTime, text, note, isLate, tone }) => ({
           title,
           at,
           dateTime,
@@ -66,6 +66,7 @@ export function ReportCaseCard({ found, today, onAppeal, headingRef, className }
               <>
                 {isLate ? <p className="font-semibold text-warning">O prazo passou; a decisão está atrasada.</p> : null}
                 {text === undefined ? null : <Written>{text}</Written>}
+                {note === undefined ? null : <p className="mt-1 text-ink-soft">{note}</p>}
               </>
             ),
           }),

@@ -10,7 +10,7 @@ import { toast } from 'sonner';
 import { pathAfterSignIn } from '../return-path';
 import { readSignUpDraft, signUpDraft } from '../sign-up-draft';
 import { missingDetailsSchema, toMissingDetails, type SignUpValues } from '../sign-up-form';
-import { AccountTypeFields, IdentityFields, TermsField } from './identity-fields';
+import { AccountTypeFields, BirthDateField, IdentityFields, TermsField } from './identity-fields';
 
 /** The field that an error of the database refers to. */
 const fieldOfError: Readonly<Record<string, keyof SignUpValues>> = {
@@ -18,6 +18,8 @@ const fieldOfError: Readonly<Record<string, keyof SignUpValues>> = {
   cpf_required: 'cpf',
   invalid_cpf: 'cpf',
   cpf_taken: 'cpf',
+  invalid_birth_date: 'birthDate',
+  under_age: 'birthDate',
   invalid_cnpj: 'cnpj',
   cnpj_taken: 'cnpj',
   invalid_industry: 'industry',
@@ -87,6 +89,7 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
           </p>
         </FormAlert>
       )}
+      <BirthDateField form={form} />
       <TermsField form={form} />
       <Button
         type="submit"

@@ -115,7 +115,7 @@ export function IdentityFields({ form: { register, watch, formState } }: FieldsP
   );
 }
 
-/** Asked by the sign-up form alone: a terms box can't tell who is 18. Companies have none. */
+/** A terms box can't tell who is 18. Companies have none. */
 export function BirthDateField({ form: { control, watch, formState } }: FieldsProps): ReactNode {
   if (watch('role') === 'company') return null;
   return (

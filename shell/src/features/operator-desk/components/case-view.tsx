@@ -3,7 +3,7 @@ import { Badge, Button, Card, EmptyState, ErrorState, FormAlert, Skeleton, TextL
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { decidedText, kindLabels, outcomeLabels } from '../case-words';
+import { decidedText, kindLabels, leftToOthers, outcomeLabels } from '../case-words';
 import type { OperatorCase } from '../operator-desk.api';
 import { caseOptions } from '../operator-desk.queries';
 import { AdText } from './ad-text';
@@ -95,6 +95,9 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
         {found.outcome === null ? null : (
           <FormAlert tone="info" title={outcomeLabels[found.outcome.decision]} className="mt-4">
             <p>{decidedText(found.outcome)}</p>
+            {found.outcome.by_same_person === true ? (
+              <p>Foi a mesma pessoa da primeira decisão: não havia outra na equipe que pudesse decidir.</p>
+            ) : null}
             {found.outcome.reason === null ? null : <Written>{found.outcome.reason}</Written>}
           </FormAlert>
         )}
@@ -124,16 +127,23 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
   );
 
   function renderDecision(of: OperatorCase): ReactNode {
-    if (of.isOpen && !of.isOwn)
+    const othersTurn = leftToOthers(of);
+    if (of.isOpen && othersTurn === undefined)
       return (
         <Part title="Decisão">
+          {of.isAlone ? (
+            <FormAlert tone="warning" title="A primeira decisão deste caso foi sua" className="mb-4">
+              Nenhuma outra pessoa da equipe pode decidir este pedido de revisão, por isso ele fica com você. O caso vai
+              dizer, a quem pediu a revisão também, que foi a mesma pessoa.
+            </FormAlert>
+          ) : null}
           <DecisionForm key={of.kind} userId={userId} found={of} />
         </Part>
       );
     return (
       <Part title="Decisão">
         {of.isOpen ? (
-          <p>Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe decide.</p>
+          <p>{othersTurn}</p>
         ) : (
           <>
             {of.outcome === null ? <p className="mb-3">Este caso não espera mais: o prazo da vaga terminou.</p> : null}

@@ -40,7 +40,7 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
     fieldOfCode: { invalid_reason: 'reason' },
     onFailure: ({ code, message }) => {
       // What is on the screen is out of date: it is read again, and shows what was decided or the new text. The form may be gone by then.
-      if (!['already_decided', 'review_changed', 'review_over', 'not_operator'].includes(code)) return;
+      if (!['already_decided', 'review_changed', 'review_over', 'not_operator', 'own_decision'].includes(code)) return;
       toast.warning(message, { id: 'decision' });
       void queryClient.invalidateQueries({ queryKey: deskKey(userId) });
     },
