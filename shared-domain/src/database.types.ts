@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d8178b478d54d881a0723b8ac67e466d
+// migrations: ff1cea2100b8cd4cb0e6b14487286711
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
