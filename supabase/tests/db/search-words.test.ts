@@ -124,6 +124,34 @@ it('goes on with the next page where the last one ended, also among parts and af
   }
 });
 
+it.each([
+  ['two works by themselves', 'enfermeiro soldador', true],
+  ['two works in a long text', 'enfermeiro soldador xaba xebo xibu xoba xuba xabe', false],
+  ['one work in a long text', 'soldador xaba xebo xibu xoba xuba xabe', true],
+])('looks for works near to what was asked for: %s', async (_, query, isAsked) => {
+  const rows = await db.query<{ works: number; terms: number; near: string; queries: string[] }>(
+    `select cardinality(t.terms) as terms, (select count(*)::int from unnest(t.terms) as each where each.kind = 'work') as works,
+       (select private.or_tree(array_agg(each.near)) from unnest(t.terms) as each)::text as near,
+       (select r.queries::text[] from private.relaxed_queries(t.terms, null) as r) as queries
+     from (select private.read_query(private.query_words($1)) as terms) as t`,
+    [query],
+  );
+  const [{ near, queries, terms } = { near: '', queries: [], terms: 0 }] = rows;
+  expect(terms > 6).toBe(query.length > 30);
+  // what is near to a work is named by titles that no other query of a part names
+  const names = [...new Set(near.match(/'#[^']+'/g))].filter((name) => !query.includes(name.slice(2, -2)));
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.every((name) => queries.some((each) => each.includes(name)))).toBe(isAsked);
+});
+
+it('counts vacancies with a word, up to a limit', async () => {
+  const count = (word: string, limit: number) =>
+    db.query(`select private.count_hits(private.lexeme_query('#' || $1), $2) as hits`, [word, limit]);
+  expect(await count('anal', 300)).toEqual([{ hits: 2 }]);
+  expect(await count('anal', 1)).toEqual([{ hits: 1 }]);
+  expect(await count('xyzxyz', 300)).toEqual([{ hits: 0 }]);
+});
+
 it('knows places of the location box by their nicknames and regions', async () => {
   expect(await titles('', { p_location: 'floripa' })).toHaveLength(2);
   expect(await titles('', { p_location: 'abc paulista' })).toEqual(['Vendedor(a) interno']);
