@@ -118,13 +118,19 @@ export async function loadMarket(db: MarketDatabase, { companies, vacancies }: M
     ), pays as materialized (
       select s.salary, p.* from (select distinct private.clean(salary) as salary from rows where salary is not null) as s, private.parse_salary(s.salary) as p
     )
-    insert into public.vacancies (id, company_id, title, description, requirements, location, city, state, remote, type, level, salary, salary_min,
-      salary_max, benefits, posted_at, first_published_at)
-    select r.id, r.company_id, private.clean(r.title), private.clean(r.description), private.clean_list(r.requirements), p.location, p.city, p.state,
-      p.remote, r.type, r.level, s.salary, s.salary_min, s.salary_max, private.clean_list(r.benefits), w.at, w.at
+    insert into public.vacancies (id, company_id, title, description, requirements, location, city, state, work_model, remote, for_pcd, type, level, salary,
+      salary_min, salary_max, benefits, posted_at, first_published_at)
+    select r.id, r.company_id, clean.title, clean.description, clean.requirements, p.location, p.city, p.state, written.model,
+      written.model is not distinct from 'remoto',
+      private.is_written_for_pcd(clean.title, concat_ws('. ', array_to_string(clean.requirements, '. '), clean.description)),
+      r.type, r.level, s.salary, s.salary_min, s.salary_max, private.clean_list(r.benefits), w.at, w.at
     from rows as r
+    cross join lateral (select private.clean(r.title) as title, private.clean(r.description) as description,
+      private.clean_list(r.requirements) as requirements) as clean
     join places as p on p.location = private.clean(r.location)
     left join pays as s on s.salary = private.clean(r.salary)
+    cross join lateral private.written_work_model(
+      clean.title, p.location, concat_ws(E'\\n', clean.description, array_to_string(clean.requirements, E'\\n'))) as written(model)
     -- no two at the same second: the order of equals is the same in every run
     cross join lateral (select now() - r.days_old * interval '1 day' - r.place * interval '1 second' as at) as w`);
   await db.query('analyze public.vacancies');
@@ -140,8 +146,8 @@ export async function loadMarket(db: MarketDatabase, { companies, vacancies }: M
       { length: parts },
       (_, part) => `
         insert into private.vacancy_search
-          (vacancy_id, company_id, posted_at, deadline, type, level, city_key, state, remote, pay_from, pay_to, pay, document, terms)
-        select v.id, v.company_id, v.posted_at, v.deadline, v.type, v.level, private.fold(v.city), v.state, v.remote, pay.lowest, pay.highest,
+          (vacancy_id, company_id, posted_at, deadline, type, level, work_model, for_pcd, city_key, state, remote, pay_from, pay_to, pay, document, terms)
+        select v.id, v.company_id, v.posted_at, v.deadline, v.type, v.level, v.work_model, v.for_pcd, private.fold(v.city), v.state, v.remote, pay.lowest, pay.highest,
           private.written_pay(v), private.vacancy_document(v, c.name, pay.lowest, pay.highest), private.suggestion_terms(v.title, c.name, v.requirements)
         from public.vacancies as v
         join public.companies as c on c.id = v.company_id
