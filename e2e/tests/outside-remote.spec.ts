@@ -90,6 +90,24 @@ test('passes its checks: types, its own test, build and budget', async () => {
   expect(await npm('budget')).toMatch(/entry +[\d,]+ bytes of 9,100 bytes/);
 });
 
+test('names the fragments of another remote by a copy of its declaration, and no others', async () => {
+  const page = path.join(folder, 'src/shows-a-fragment.tsx');
+  const show = (name: string): string =>
+    `import { FragmentSlot } from '@ponte/shared-auth';\nexport const slot = <FragmentSlot remote="candidate" name="${name}" fallback={null} error={() => null} />;\n`;
+  const check = (): Promise<string> =>
+    npm('types:check').catch((error: { stdout?: string }) => error.stdout ?? String(error));
+  await writeFile(page, show('FeaturedVacancies'));
+  expect(await check()).toContain('"candidate"\' is not assignable');
+  const copy = path.join(folder, 'src/fragments/candidate.d.ts');
+  await mkdir(path.dirname(copy));
+  await writeFile(copy, await readFile(path.join(root, 'candidate-mfe/src/fragments.d.ts')));
+  expect(await check()).toBe('');
+  await writeFile(page, show('FeaturedVacancy'));
+  expect(await check()).toContain('"FeaturedVacancy"\' is not assignable');
+  await rm(page);
+  await rm(path.dirname(copy), { recursive: true });
+});
+
 test('has stories, which are tested in both themes, and a Storybook that is built', async () => {
   expect(await npm('test:stories')).toMatch(/Tests .*4 passed/);
   await npm('storybook', '--build');

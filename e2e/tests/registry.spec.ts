@@ -341,6 +341,46 @@ test('a link shows one remote in another release to who opens it, on the server 
   await plain.context().close();
 });
 
+test('a release that somebody looks at by a link can be a canary, and both go on when the other one ends', async ({
+  browser,
+}) => {
+  const { release } = await ponte<Moved>('release', 'marketing', '--from', build, '--store-only');
+  const { url } = await ponte<{ url: string }>(
+    'preview',
+    `marketing@${release}`,
+    '--hours',
+    '1',
+    '--url',
+    product.shell,
+  );
+  const context = await browser.newContext();
+  await context.request.get(url);
+  const isInPreview = async (): Promise<boolean> =>
+    (await (await context.request.get(product.shell)).text()).includes(`>${released}<`);
+  expect(await isInPreview()).toBe(true);
+
+  const since = Date.now();
+  await ponte('canary', `marketing@${release}`, '--percent', '30');
+  await expect.poll(async () => (await visit()).headers.get('set-cookie'), { timeout: 30_000 }).not.toBeNull();
+  console.log(`from the command to the first visitor with a group: ${((Date.now() - since) / 1_000).toFixed(1)} s`);
+  const inside = await groupsWithNew();
+  expect(inside).toHaveLength(30);
+  // New visitors draw a group, and get what those of that group get.
+  const fresh = await Promise.all(Array.from({ length: 40 }, () => visit()));
+  const drawn = fresh.map(({ headers, isNew }) => ({
+    group: Number(/ponte-group=(\d+)/.exec(headers.get('set-cookie') ?? '')?.[1]),
+    isNew,
+  }));
+  expect(drawn).toEqual(drawn.map(({ group }) => ({ group, isNew: inside.includes(group) })));
+  console.log(`${drawn.filter(({ isNew }) => isNew).length} of 40 new visitors have the canary`);
+  expect(await isInPreview()).toBe(true);
+
+  await ponte('canary', 'marketing', '--stop');
+  await expect.poll(async () => (await visit(inside[0])).isNew, { timeout: 30_000 }).toBe(false);
+  expect(await isInPreview()).toBe(true);
+  await context.close();
+});
+
 test('a canary that fails in browsers is ended by the watch, which says how many visitors it has touched; all of them saw the page', async ({
   browser,
 }) => {

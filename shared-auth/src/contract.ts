@@ -7,6 +7,25 @@ import type { Api } from './api';
 /** Who may open a route. Checked by the shell before the route's module is loaded; the database checks it again. */
 export type RouteAccess = 'public' | 'signed-in' | 'candidate' | 'company';
 
+/**
+ * The fragments that remotes expose, by the remote's name: a remote with fragments adds its own in `src/fragments.d.ts`, so that the compiler knows them
+ * wherever that file is part of what is compiled, and no remote imports another one. As long as nothing has been added, any text is a name.
+ * @example declare module '@ponte/shared-auth' { interface RemoteFragments { candidate: 'FeaturedVacancies' } } // several: 'One' | 'Two'
+ */
+// An interface, because other files can add to one, and to no type alias.
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface RemoteFragments {}
+
+/** A fragment by its remote and its name there, of those in {@link RemoteFragments}. */
+export type FragmentPlace = keyof RemoteFragments extends never
+  ? { remote: string; name: string }
+  : { [Remote in keyof RemoteFragments]: { remote: Remote; name: RemoteFragments[Remote] } }[keyof RemoteFragments];
+
+/** A fragment as 'remote/Name', of those in {@link RemoteFragments}. */
+export type FragmentKey = keyof RemoteFragments extends never
+  ? string
+  : { [Remote in keyof RemoteFragments]: `${Remote}/${RemoteFragments[Remote]}` }[keyof RemoteFragments];
+
 /** The declaration of a remote's route, available before its code is loaded. */
 export interface RouteHandle {
   access: RouteAccess;
@@ -25,7 +44,7 @@ export interface RouteHandle {
    */
   searchId?: string;
   /** Fragments of other remotes that the page shows, as 'remote/Name': a server renders them with it. */
-  fragments?: readonly string[];
+  fragments?: readonly FragmentKey[];
   /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */
   addresses?: (after: string | null) => Promise<RouteAddresses>;
   /**

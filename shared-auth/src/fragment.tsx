@@ -11,6 +11,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import type { FragmentPlace } from './contract';
 import { holdPresses, type HeldPresses } from './fragment-presses';
 import { onPageUse } from './page-use';
 
@@ -81,9 +82,7 @@ export function FragmentSlot({
   name,
   fallback,
   error,
-}: {
-  remote: string;
-  name: string;
+}: FragmentPlace & {
   /** Skeleton in the shape of the fragment. */
   fallback: ReactNode;
   error: (retry: () => void) => ReactNode;
