@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import {
   anon,
   as,
   call,
+  newCompanyName,
   onRealPostgres,
   openDatabase,
   publish,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   // what was refused or removed of a company counts against its next vacancies
-  company = await signUpCompany(db, `Loja ${randomUUID().slice(0, 8)}`);
+  company = await signUpCompany(db, newCompanyName());
   await db.exec(
     'delete from private.request_counts; delete from private.vacancy_quota; delete from private.mail_outbox',
   );
