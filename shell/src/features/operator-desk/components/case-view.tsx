@@ -134,7 +134,7 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
           {of.isAlone ? (
             <FormAlert tone="warning" title="A primeira decisão deste caso foi sua" className="mb-4">
               Nenhuma outra pessoa da equipe pode decidir este pedido de revisão, por isso ele fica com você. O caso vai
-              dizer, a quem pediu a revisão também, que foi a mesma pessoa.
+              mostrar, também a quem pediu a revisão, que a mesma pessoa decidiu as duas vezes.
             </FormAlert>
           ) : null}
           <DecisionForm key={of.kind} userId={userId} found={of} />
