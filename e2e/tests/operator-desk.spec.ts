@@ -129,7 +129,7 @@ test("an appeal against an operator's own decision goes to a colleague, where th
   try {
     await page.reload();
     await expect(page.getByText(/^A primeira decisão deste caso foi sua: outra pessoa da equipe decide/)).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
     await photograph(page, 'appeal-of-own-decision');
 
     const other = await (await browser.newContext()).newPage();
