@@ -161,6 +161,11 @@ export async function decideReport(
   await callAsService('POST', 'rpc/decide_report', { p_number: number, p_decision: decision, p_reason: reason });
 }
 
+/** Makes an account one that decides cases in the product, or takes that back. */
+export async function setOperator(email: string, isOperator: boolean): Promise<void> {
+  await callAsService('POST', `rpc/${isOperator ? 'name' : 'remove'}_operator`, { p_email: email });
+}
+
 /**
  * Decides about the text of a vacancy that waits now, as the operator does.
  *

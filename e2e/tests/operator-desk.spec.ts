@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
-import { newPerson, readMail } from '../person';
+import { newPerson, readMail, setOperator } from '../person';
 import { demo } from '../product';
 import { signIn } from '../sessions';
 
@@ -89,6 +89,62 @@ test("an operator puts a new company's first vacancy on the air, and a colleague
   // in the form, which is about to go, and in a message
   await expect(colleague.getByText('Este caso já foi decidido. Nada foi mudado.').first()).toBeVisible();
   await expect(colleague.getByText('Vaga publicada', { exact: true })).toBeVisible();
+});
+
+test("an appeal against an operator's own decision goes to a colleague, where there is one", async ({
+  page,
+  browser,
+}) => {
+  const company = await newPublisher();
+  const vacancy = await publishVacancy(company, { title: newTitle('Sineiro') });
+  const reporter = await newPerson('Iara');
+  const callFunction = async (who: { email: string; password: string }, name: string, body: object) => {
+    const response = await callAs(who, 'POST', `rpc/${name}`, body);
+    expect(response.status).toBe(200);
+    return (await response.json()) as { number: string; version: string };
+  };
+  const { number } = await callFunction(reporter, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'payment' });
+  const { version } = await callFunction(demo.operator, 'operator_case', { p_number: number });
+  await callFunction(demo.operator, 'decide_case', {
+    p_number: number,
+    p_version: version,
+    p_decision: 'kept',
+    p_reason: 'A empresa mostrou que nunca pediu dinheiro a quem se candidata.',
+  });
+  await callFunction(reporter, 'appeal_decision', {
+    p_number: number,
+    p_code: null,
+    p_text: 'O depósito foi pedido pelo telefone da página da empresa.',
+  });
+
+  // nobody else could decide it
+  await signIn(page, demo.operator);
+  await page.goto(`/operador?tipo=appeal&caso=${number}`);
+  await expect(page.getByText('A primeira decisão deste caso foi sua', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Manter a vaga, como antes' })).toBeVisible();
+  await photograph(page, 'appeal-alone');
+
+  const colleague = await newPerson('Davi');
+  await setOperator(colleague.email, true);
+  try {
+    await page.reload();
+    await expect(page.getByText(/^A primeira decisão deste caso foi sua: outra pessoa da equipe decide/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
+    await photograph(page, 'appeal-of-own-decision');
+
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, colleague);
+    await other.goto(`/operador?tipo=appeal&caso=${number}`);
+    await other.getByRole('radio', { name: 'Manter a vaga, como antes' }).check();
+    await other.getByLabel(/^Motivo/).fill('O telefone do pedido não é o da empresa.');
+    await other.getByRole('button', { name: 'Manter a vaga' }).click();
+    await expect(other.getByText(/^Você decidiu em/)).toBeVisible();
+  } finally {
+    await setOperator(colleague.email, false);
+  }
+  await page.reload();
+  await expect(page.getByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
+  await expect(page.getByText(/^Foi a mesma pessoa/)).toHaveCount(0);
 });
 
 test('nobody else reads the page, nor loads what it is made of', async ({ page }) => {

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: ff1cea2100b8cd4cb0e6b14487286711
+// migrations: 6decb1a2f429bb3b630b8bdada3565e0
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -458,6 +458,7 @@ it('deletes exactly these rows together with the row they reference', async () =
     'mail_outbox (subscription_id) subscription_requests(id): CASCADE',
     'mail_outbox (user_id) profiles(id): CASCADE',
     'operator_actions (operator_id) profiles(id): SET NULL',
+    'operator_actions (removal_id) private.vacancy_removals(id): SET NULL',
     'operators (user_id) profiles(id): CASCADE',
     'pay_checks (work) private.search_works(key): CASCADE',
     'pay_statistics (work) private.search_works(key): CASCADE',
@@ -514,7 +515,7 @@ it('allows null in exactly these columns', async () => {
     leads: 'name company phone message',
     mail_outbox:
       'user_id application_id sent_at last_error details claimed_revision claimed_at claimed_parts told lead_id subscription_id report_id removal_id review_id',
-    operator_actions: 'operator_id',
+    operator_actions: 'operator_id removal_id',
     personal_info: 'cpf birth_date phone street number complement neighborhood city state zip_code',
     profile_pauses: 'reactivated_at',
     profiles: 'avatar_path',

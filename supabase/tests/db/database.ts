@@ -242,6 +242,9 @@ export const signUpCandidate = async (
   return isOfAge ? comeOfAge(db, candidate) : candidate;
 };
 
+/** A company's name that no other has. Not eight characters: eight digits would be a telephone number, and the name held back. */
+export const newCompanyName = (): string => `Loja ${randomUUID().slice(0, 7)}`;
+
 /** Makes a company one whose first vacancy was released a month ago: its vacancies go live at once. */
 export const trust = (db: Database, company: Required<Identity>): Promise<unknown> =>
   as(db, service, `update public.companies set trusted_since = now() - interval '30 days' where id = $1`, [company.id]);

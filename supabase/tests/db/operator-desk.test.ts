@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import {
   anon,
   as,
   call,
+  newCompanyName,
   onRealPostgres,
   openDatabase,
   publish,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   // what was refused or removed of a company counts against its next vacancies
-  company = await signUpCompany(db, `Loja ${randomUUID().slice(0, 8)}`);
+  company = await signUpCompany(db, newCompanyName());
   await db.exec(
     'delete from private.request_counts; delete from private.vacancy_quota; delete from private.mail_outbox',
   );
@@ -555,10 +555,10 @@ describe('an appeal', () => {
     await appealTo(number, candidate);
     return number;
   };
-  /** A removal by the decision of an operator about a visitor's report, against which the company has appealed. */
-  const removedAndAppealed = async (by: Identity): Promise<string> => {
+  /** A removal by the decision of an operator about a report, a visitor's unless it is another's, against which the company has appealed. */
+  const removedAndAppealed = async (by: Identity, reporter: Identity = anon): Promise<string> => {
     const vacancy = await live();
-    await decide(await report(vacancy), 'removed', by);
+    await decide(await report(vacancy, reporter), 'removed', by);
     const [removal] = await db.query<{ number: string }>(
       'select private.removal_number(id) as number from private.vacancy_removals where vacancy_id = $1',
       [vacancy],
@@ -638,6 +638,18 @@ describe('an appeal', () => {
     },
   );
 
+  it('of the company is left to somebody else when the report is gone with the account of its reporter', async () => {
+    const reporter = await signUpCandidate(db, 'Rui Lima');
+    const number = await removedAndAppealed(operator, reporter);
+    await db.query('delete from auth.users where id = $1', [reporter.id]);
+    expect(await db.query('select from public.vacancy_reports where user_id = $1', [reporter.id])).toEqual([]);
+    expect(await read(number)).toMatchObject({ is_own_decision: true, appeal: { first_by: 'you' } });
+    expect(await read(number, colleague)).toMatchObject({ is_own_decision: false, appeal: { first_by: 'other' } });
+    expect(await refusal(decide(number, 'upheld'))).toMatchObject({ code: 'PT403', hint: 'own_decision' });
+    await alone(operator, async () => void (await decide(number, 'upheld')));
+    expect(await casesOf(company)).toMatchObject([{ appeal_decision: 'upheld', appeal_by_same_person: true }]);
+  });
+
   it('of the company says it no longer when the removal is lifted by somebody else afterwards', async () => {
     const number = await removedAndAppealed(operator);
     await alone(operator, async () => void (await decide(number, 'upheld')));
@@ -711,7 +723,7 @@ describe('what operators read and decided', () => {
         months,
       ]);
     await age(review, '24 months 1 minute');
-    await age(newer, '23 months 29 days');
+    await age(newer, '24 months -1 day');
     for (const who of [anon, candidate, company, operator])
       expect(await refusal(call(db, who, 'remove_old_operator_actions'))).toMatchObject({ code: '42501' });
     // the reading and the decision

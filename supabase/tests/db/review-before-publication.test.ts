@@ -4,6 +4,7 @@ import {
   as,
   call,
   fillProfile,
+  newCompanyName,
   onRealPostgres,
   openDatabase,
   publish,
@@ -64,9 +65,9 @@ const risky = (): VacancyFields => ({
   description: `Trabalho número ${(described += 1)}. Ganhe dinheiro rápido, chame no WhatsApp.`,
 });
 
-const newCompany = (name = `Loja ${randomUUID().slice(0, 8)}`, plan: 'basico' | 'empresarial' = 'empresarial') =>
+const newCompany = (name = newCompanyName(), plan: 'basico' | 'empresarial' = 'empresarial') =>
   signUpCompany(db, name, plan, { isNew: true });
-const knownCompany = () => signUpCompany(db, `Loja ${randomUUID().slice(0, 8)}`);
+const knownCompany = () => signUpCompany(db, newCompanyName());
 const rowOf = async (id: string): Promise<Row> => {
   const [row] = await db.query<Row>(
     'select published, in_review_since, first_published_at, posted_at from public.vacancies where id = $1',
@@ -715,8 +716,7 @@ if (onRealPostgres) {
         const review = await reviewOf(await publish(db, company, ownText()));
         const answers = await Promise.all([decide(review, 'released'), decide(review, 'refused', because)]);
         expect(answers[0]).toEqual(answers[1]);
-        // the name of a company that was made up here may be held back, too
-        expect((await mailsTo(company)).filter((kind) => kind.startsWith('vacancy_'))).toHaveLength(1);
+        expect(await mailsTo(company)).toHaveLength(1);
       }
     });
   });

@@ -108,6 +108,8 @@ export async function createWorld(db: Database): Promise<World> {
   const applicationB = await apply(bia, ofB);
   const withdrawn = await apply(ana, ofB);
   await call(db, ana, 'withdraw_application', { p_application_id: withdrawn });
+  // it can be put back for a minute, which asking every cell may take
+  await db.query(`update public.applications set withdrawn_at = now() + interval '1 hour' where id = $1`, [withdrawn]);
   const hidden = await apply(bia, live);
   await call(db, bakery, 'set_application_status', { p_application_id: hidden, p_status: 'rejected' });
   await call(db, bia, 'hide_application', { p_application_id: hidden });

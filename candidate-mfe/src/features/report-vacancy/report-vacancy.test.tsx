@@ -119,7 +119,7 @@ it('names the report that still waits, leads to it, and keeps what was written',
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
   const alert = within(await dialog.findByRole('alert'));
   expect(alert.getByText(message, { exact: false })).toBeVisible();
-  expect(alert.getByRole('link', { name: 'Acompanhar em Denúncias' })).toHaveAttribute('href', '/denuncias');
+  expect(alert.getByRole('link', { name: 'Ver suas denúncias' })).toHaveAttribute('href', '/denuncias');
   expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('Só homens');
 });
 

@@ -282,7 +282,7 @@ export const ReportedBefore: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
-    await expect(await dialog.findByRole('link', { name: 'Acompanhar em Denúncias' })).toBeVisible();
+    await expect(await dialog.findByRole('link', { name: 'Ver suas denúncias' })).toBeVisible();
   },
 };
 /** Number and code in a field, where the browser does not let them be copied. */

@@ -41,14 +41,15 @@ function FinishSignUpPage(): ReactNode {
       title="Falta pouco"
       description={
         <>
-          Conte o que falta para concluir o cadastro
+          Conte o que falta no cadastro
+          {/* No sign follows the address: a long one would leave it alone on a line. */}
           {unfinished && unfinished.email !== '' && (
             <>
               {' '}
               de <strong className="wrap-anywhere text-ink">{unfinished.email}</strong>
             </>
-          )}
-          .
+          )}{' '}
+          para usar a Ponte.
         </>
       }
       panel={panel}

@@ -163,5 +163,5 @@ export function decidedText({ by, decided_at: at }: { by: 'you' | 'other' | null
   if (by === 'you') return `Você decidiu em ${when}.`;
   return by === 'other'
     ? `Outra pessoa da equipe decidiu em ${when}.`
-    : `Decidido em ${when}. Quem decidiu não está registrado aqui: foi junto com outro caso, fora desta página ou há mais de 24 meses.`;
+    : `Decidido em ${when}. Não há registro de quem decidiu: foi junto com outro caso, fora desta página ou há mais de 24 meses.`;
 }

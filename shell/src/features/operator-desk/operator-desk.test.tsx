@@ -165,6 +165,19 @@ it('leaves an own report to somebody else', async () => {
   expect(screen.queryByRole('radio', { name: 'Remover a vaga' })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['D-000012', 'A-000004'],
+  ['A-000004', 'R-000003'],
+  ['R-000003', 'D-000012'],
+])('leads on from %s, which somebody else decides, to the one below it in the list', async (number, next) => {
+  server.use(answer('operator_desk', deskRow), answer('operator_case', { ...openReportRow, number, is_own: true }));
+  openPage(`/operador?caso=${number}`);
+  expect(await screen.findByRole('link', { name: 'Abrir o próximo caso' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(next),
+  );
+});
+
 it('leaves an appeal against an own decision to somebody else', async () => {
   const appeal = { ...companyAppealRow, appeal: { ...companyAppealRow.appeal, first_by: 'you' } };
   server.use(answer('operator_case', { ...appeal, is_own_decision: true }));

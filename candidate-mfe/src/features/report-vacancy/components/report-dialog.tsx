@@ -104,7 +104,7 @@ export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): Reac
             {failure.code === 'report_open' && (
               <>
                 {' '}
-                <TextLink to={paths.reports()}>Acompanhar em Denúncias</TextLink>
+                <TextLink to={paths.reports()}>Ver suas denúncias</TextLink>
               </>
             )}
           </FormAlert>

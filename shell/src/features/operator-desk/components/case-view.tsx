@@ -134,7 +134,7 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
           {of.isAlone ? (
             <FormAlert tone="warning" title="A primeira decisão deste caso foi sua" className="mb-4">
               Nenhuma outra pessoa da equipe pode decidir este pedido de revisão, por isso ele fica com você. O caso vai
-              dizer, a quem pediu a revisão também, que foi a mesma pessoa.
+              mostrar, também a quem pediu a revisão, que a mesma pessoa decidiu as duas vezes.
             </FormAlert>
           ) : null}
           <DecisionForm key={of.kind} userId={userId} found={of} />
@@ -142,23 +142,22 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
       );
     return (
       <Part title="Decisão">
-        {of.isOpen ? (
-          <p>{othersTurn}</p>
+        {of.isOpen ? <p className="mb-3">{othersTurn}</p> : null}
+        {!of.isOpen && of.outcome === null ? (
+          <p className="mb-3">Este caso não espera mais: o prazo da vaga terminou.</p>
+        ) : null}
+        {nextTo === null ? (
+          of.isOpen ? null : (
+            <EmptyState
+              title="Nada mais espera"
+              description="Quando algo chegar, um e-mail avisa quem opera o site."
+              className="py-4"
+            />
+          )
         ) : (
-          <>
-            {of.outcome === null ? <p className="mb-3">Este caso não espera mais: o prazo da vaga terminou.</p> : null}
-            {nextTo === null ? (
-              <EmptyState
-                title="Nada mais espera"
-                description="Quando algo chegar, um e-mail avisa quem opera o site."
-                className="py-4"
-              />
-            ) : (
-              <Button asChild>
-                <Link to={nextTo}>Abrir o próximo caso</Link>
-              </Button>
-            )}
-          </>
+          <Button asChild>
+            <Link to={nextTo}>Abrir o próximo caso</Link>
+          </Button>
         )}
       </Part>
     );

@@ -40,7 +40,8 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
       </Container>
     );
   const cases = query.data?.cases ?? [];
-  const next = cases.find((row) => row.number !== number);
+  // After the open one, so that whoever leaves two cases to others is not led from one to the other. What was decided is in the list no more.
+  const next = cases[cases.findIndex((row) => row.number === number) + 1] ?? cases.find((row) => row.number !== number);
 
   return (
     <Container size="wide" className="py-6 sm:py-10">
