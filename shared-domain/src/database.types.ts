@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6decb1a2f429bb3b630b8bdada3565e0
+// migrations: 3ed9c468c0ba73982f9b317bff450898
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
