@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 3ed9c468c0ba73982f9b317bff450898
+// migrations: d8e362114389794e04eaca7758accf3a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

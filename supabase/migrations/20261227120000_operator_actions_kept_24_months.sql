@@ -3,7 +3,7 @@
  *
  * Guarantees: nothing of private.operator_actions is older than 24 months and the hour until the next sweep; the decisions themselves stay with their
  * cases, which name nobody. Twice the year that /transparencia counts and the signals of a vacancy look back to, and far behind the 37 days in which an
- * appeal is sent and decided, so that it is always known who made the first decision (docs/record-of-processing.md, operation 10).
+ * appeal is sent and decided, so that who made the first decision is known unless an answer came two years late (docs/record-of-processing.md, operation 10).
  */
 
 create function private.operator_action_months() returns int language sql immutable set search_path = '' as $$ select 24 $$;
