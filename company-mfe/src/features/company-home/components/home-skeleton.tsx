@@ -14,7 +14,7 @@ export function HomeSkeleton(): ReactNode {
         {rows.map((count, section) => (
           <Card key={section} className="divide-y divide-line p-0">
             <div className="flex min-h-14 items-center px-4 sm:px-5">
-              <Skeleton className="h-6 w-1/2 max-w-64" />
+              <Skeleton className="h-5 w-2/5" />
             </div>
             {Array.from({ length: count }, (_row, row) => (
               <div key={row} className="flex min-h-18 items-center justify-between gap-4 px-4 py-3 sm:px-5">
@@ -22,7 +22,7 @@ export function HomeSkeleton(): ReactNode {
                   <Skeleton className="h-5 w-3/5" />
                   <Skeleton className="h-4 w-2/5" />
                 </div>
-                <Skeleton className="h-9 w-24 shrink-0" />
+                <Skeleton className="h-9 w-28 shrink-0" />
               </div>
             ))}
           </Card>
