@@ -507,11 +507,14 @@ test.describe('what the system asks for', () => {
       item.evaluate((element) => getComputedStyle(element).backgroundColor);
     const id = await publishVacancy(await newPublisher(), { title: newTitle('Moldureira') });
     await openPage(page, `/vagas/${id}`);
-    const marked = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('.bg-brand') });
-    expect(await ground(marked.first().locator('span').first())).not.toBe(await ground(page.locator('body')));
+    const mark = page.getByRole('main').getByRole('listitem').locator('span[aria-hidden]:empty').first();
+    // Drawn as a border: a ground is neither kept in forced colours nor on paper.
+    const edge = await mark.evaluate((element) => getComputedStyle(element).borderTopColor);
+    expect(await mark.evaluate((element) => element.clientWidth)).toBe(0);
+    expect(edge).not.toBe(await ground(page.locator('body')));
+    await openPage(page, '/blog');
+    const categories = page.getByRole('navigation', { name: 'Categorias do blog' }).getByRole('link');
+    expect(await ground(categories.first())).not.toBe(await ground(categories.nth(1)));
     await signIn(page, await newPerson('Lia'));
     await openPage(page, '/candidato/experiencias');
     const area = page.getByRole('navigation', { name: 'Área do candidato' });

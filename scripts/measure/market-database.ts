@@ -110,6 +110,8 @@ export async function multiplyVacancies(client: pg.Client, size: number): Promis
           floor(${rareWordCount} * random() ^ 3)::int as rare
         from private.vacancy_search limit ${Math.min(missing, 50_000)}) as o
       join company_places as c using (place) join rare_words as w on w.number = o.rare`);
+    const { rows: drawn } = await client.query<{ count: number }>('select count(*)::int as count from copies');
+    if (!drawn[0]?.count) throw new Error('Nothing to copy: no vacancy is live, or no company is listed.');
     await client.query(`insert into public.vacancies (id, posted_at, company_id, requirements, ${ofVacancies.names})
       select c.new_id, c.posted_at, c.company_id, v.requirements || c.word, ${ofVacancies.values('v')}
       from copies as c join public.vacancies as v on v.id = c.old_id`);

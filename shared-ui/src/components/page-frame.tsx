@@ -28,7 +28,8 @@ export function SkipLink({
           return;
         }
       }}
-      className="sr-only z-50 rounded-md bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
+      // As high and wide as the header, which it leads past: a smaller one would cut the logo. In a line of its own it would move the page below the pointer.
+      className="sr-only bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:inset-x-0 focus:top-0 focus:z-50 focus:flex focus:min-h-16 focus:items-center focus:justify-center md:focus:min-h-18 focus-visible:-outline-offset-4 focus-visible:outline-paper"
     >
       {children}
     </a>

@@ -1,6 +1,6 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Card, Container, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
+import { Button, Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { standingOptions } from '../../company-standing/standing.api';
 import { companyHomeOptions } from './company-home.queries';
 import { CompanySide } from './components/company-side';
 import { EndingVacancies } from './components/ending-vacancies';
+import { HomeSkeleton } from './components/home-skeleton';
 import { Interviews } from './components/interviews';
 import { WaitingPeople } from './components/waiting-people';
 import { describeDay } from './home-words';
@@ -57,18 +58,7 @@ export function CompanyHomePage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
         ) : (
           <>
             <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando...</LoadingText>
-            <div aria-hidden className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-              <div className="grid gap-6">
-                {[0, 1, 2].map((place) => (
-                  <Card key={place}>
-                    <Skeleton className="h-32" />
-                  </Card>
-                ))}
-              </div>
-              <Card>
-                <Skeleton className="h-48" />
-              </Card>
-            </div>
+            <HomeSkeleton />
           </>
         )}
       </div>

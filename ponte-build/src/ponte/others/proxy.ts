@@ -151,7 +151,7 @@ export function createProductProxy({
   const isHtml = (answer: Response): boolean => /^text\/html\b/.test(answer.headers.get('content-type') ?? '');
 
   /** A page that can't be drawn here is told of, as on a server, and left to the browser. */
-  async function drawn<Drawing>(address: string, draw: () => Promise<Drawing>): Promise<Drawing | undefined> {
+  async function tryToDraw<Drawing>(address: string, draw: () => Promise<Drawing>): Promise<Drawing | undefined> {
     try {
       return await draw();
     } catch (error) {
@@ -166,7 +166,7 @@ export function createProductProxy({
     const names = fragments.filter((name) => remoteOfFragment(name) === local.name);
     if (owner === local.name || names.length === 0 || !renderFragment) return [];
     const all = Promise.all(names.map((name) => renderFragment(name, address)));
-    return (await drawn(address, () => all)) ?? [];
+    return (await tryToDraw(address, () => all)) ?? [];
   }
 
   const showsRelease = ({ owner, fragments }: DocumentFacts): boolean =>
@@ -191,7 +191,7 @@ export function createProductProxy({
       throw new Error(`${origin} renders ${url.pathname} also where it is asked not to: it is of another version.`);
     // The product may not know the address, or have the remote switched off.
     const isLocalPage = facts.remotes !== undefined && owners.ownerOf(url.pathname) === local.name;
-    const page = isLocalPage ? await drawn(address, async () => renderPage?.(address)) : undefined;
+    const page = isLocalPage ? await tryToDraw(address, async () => renderPage?.(address)) : undefined;
     return {
       status: isLocalPage ? (page?.status ?? 200) : answer.status,
       headers: changedHeaders(answer),

@@ -37,10 +37,7 @@ export function VacancyBody({ vacancy, heading = 'h2' }: VacancyBodyProps): Reac
           <ul className="space-y-2">
             {vacancy.requirements.map((requirement, index) => (
               <li key={index} className="flex gap-3">
-                <span
-                  aria-hidden
-                  className="mt-[0.65em] size-1.5 shrink-0 rounded-full bg-brand forced-colors:bg-[CanvasText]"
-                />
+                <span aria-hidden className="mt-[0.65em] size-1.5 shrink-0 rounded-full border-3 border-brand" />
                 <span className="min-w-0">{requirement}</span>
               </li>
             ))}

@@ -77,10 +77,7 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
           <ul className="space-y-1.5 text-ink">
             {requirements.map((requirement, index) => (
               <li key={index} className="flex gap-2.5">
-                <span
-                  aria-hidden
-                  className="mt-[0.65em] size-1.5 shrink-0 rounded-full bg-brand forced-colors:bg-[CanvasText]"
-                />
+                <span aria-hidden className="mt-[0.65em] size-1.5 shrink-0 rounded-full border-3 border-brand" />
                 <span className="min-w-0">{requirement}</span>
               </li>
             ))}

@@ -72,7 +72,7 @@ export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): 
     <Button
       key={provider}
       variant="outline"
-      className="w-full px-3"
+      className="w-full px-2"
       disabled={disabled || (busy !== null && busy !== provider)}
       busy={busy === provider}
       onClick={() => void handleClick(provider)}
@@ -90,7 +90,7 @@ export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): 
         ou
       </p>
       {/* Side by side where both labels fit in one line. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15.25rem,100%),1fr))] items-center gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15.5rem,100%),1fr))] items-center gap-3">
         {googleClientId === undefined ? (
           button('google')
         ) : (
