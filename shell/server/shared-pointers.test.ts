@@ -1,9 +1,13 @@
-import type { ReleaseRegistry } from '@ponte/shared-server';
+import type { Move, ReleaseRegistry } from '@ponte/shared-server';
 import { sharePointers } from './shared-pointers';
 
 /** Remotes whose pointer was looked at. */
 const looked: string[] = [];
 let failure: Error | undefined;
+const move = async () => {
+  if (failure) throw failure;
+  return { version: 0 };
+};
 // Nothing else of a registry is asked for.
 const registry = {
   readPointer: async (remote: string) => {
@@ -11,6 +15,7 @@ const registry = {
     if (failure) throw failure;
     return { version: looked.length };
   },
+  ...{ point: move, startCanary: move, promote: move, stopCanary: move, setLock: move, setOff: move },
 } as unknown as ReleaseRegistry;
 
 beforeEach(() => {
@@ -44,4 +49,24 @@ it('does not keep a look that has failed', async () => {
   for (const each of both) await expect(each).rejects.toThrow('does not answer');
   failure = undefined;
   expect(await versions(shared, 'candidate')).toEqual([2]);
+});
+
+it.each<[string, (shared: ReleaseRegistry, change: { remote: string; by: string; why: string }) => Promise<Move>]>([
+  ['released', (shared, change) => shared.point({ ...change, action: 'release', to: 'r1' })],
+  ['a canary', (shared, change) => shared.startCanary({ ...change, release: 'r1', percent: 5 })],
+  ['promoted', (shared, change) => shared.promote(change)],
+  ['no canary any more', (shared, change) => shared.stopCanary(change)],
+  ['locked', (shared, change) => shared.setLock({ ...change, locked: true })],
+  ['switched off', (shared, change) => shared.setOff({ ...change, off: true })],
+])('looks anew at a remote that was moved here: %s', async (_, moveIt) => {
+  const shared = sharePointers(registry, 350);
+  const change = { remote: 'candidate', by: 'a test', why: 'a test' };
+  await versions(shared, 'candidate', 'company');
+  await moveIt(shared, change);
+  expect(await versions(shared, 'candidate', 'company')).toEqual([3, 2]);
+  // also when the answer was lost: the pointer may have moved
+  failure = new Error('the bucket does not answer');
+  await expect(moveIt(shared, change)).rejects.toThrow('does not answer');
+  failure = undefined;
+  expect(await versions(shared, 'candidate')).toEqual([4]);
 });
