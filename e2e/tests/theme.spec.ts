@@ -68,9 +68,9 @@ test.describe('the theme', () => {
     await expect(message.first()).toHaveCSS('color', 'rgb(234, 241, 236)');
   });
 
-  test('of a printed page is paper', async ({ page }) => {
+  test('of a printed page is that of white paper', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     await page.goto('/privacidade');
-    expect(await ground(page)).toBe(light);
+    expect(await ground(page)).toBe('rgb(255, 255, 255)');
   });
 });
