@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d8e362114389794e04eaca7758accf3a
+// migrations: 0a860015689de1a2b63614eb0260a6ec
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -4,6 +4,7 @@
  * Guarantees: as long as another operator can decide an appeal, who made the first decision can't; where nobody else can, the same person decides,
  * and the case says so to the operators and to whoever appealed, for as long as it exists. Who has reported the vacancy can't decide either
  * (private.is_own_case), and so does not count as another operator. Decisions by SQL or with the secret key name nobody: they stand in nobody's way.
+ * Who removed a vacancy stays known when the report that led to it is gone with its reporter's account.
  */
 
 alter table public.vacancy_reports add column appeal_by_same_person boolean not null default false,
@@ -15,14 +16,26 @@ alter table private.vacancy_removals add column appeal_by_same_person boolean no
 comment on column private.vacancy_removals.appeal_by_same_person is
   'The operator who removed the vacancy has decided the appeal, too, because nobody else could.';
 
+alter table private.operator_actions add column removal_id bigint references private.vacancy_removals (id) on delete set null;
+comment on column private.operator_actions.removal_id is 'The removal that this decision about a report led to.';
+create index operator_actions_removal_id on private.operator_actions (removal_id);
+update private.operator_actions as a set removal_id = r.removal_id
+from public.vacancy_reports as r
+where a.action in ('removed', 'reversed') and a.number like 'D-%' and r.id = private.numbered('D', a.number);
+
+-- As before, by the note of the decision alone.
+create or replace function private.removed_by(p_removal_id bigint, p_caller uuid) returns text
+language sql stable set search_path = '' as $$
+  select case when a.operator_id = p_caller then 'you' else 'other' end
+  from private.operator_actions as a where a.removal_id = p_removal_id order by a.acted_at, a.id limit 1
+$$;
+
 -- Who made the decision that an appeal is about: of a report the one who kept its vacancy, of a removal all who decided a report by it.
 create function private.first_deciders(p_number text) returns setof uuid
 language sql stable set search_path = '' as $$
   select a.operator_id from private.operator_actions as a
-  where a.operator_id is not null and case
-    when private.numbered('R', p_number) is null then a.number = p_number and a.action in ('kept', 'removed')
-    else a.action in ('removed', 'reversed') and a.number in (
-      select private.report_number(r.id) from public.vacancy_reports as r where r.removal_id = private.numbered('R', p_number)) end
+  where a.operator_id is not null
+    and (a.number = p_number and a.action = 'kept' or a.removal_id = private.numbered('R', p_number))
 $$;
 
 -- Whether the decision that the appeal p_number is about was the caller's, and whether another operator may decide the appeal. No row for
@@ -200,7 +213,8 @@ begin
       update private.vacancy_removals as o set appeal_by_same_person = true where o.id = private.numbered('R', own_number);
     end if;
   end if;
-  insert into private.operator_actions (operator_id, number, action) values (caller, own_number, p_decision);
+  insert into private.operator_actions (operator_id, number, action, removal_id)
+  values (caller, own_number, p_decision, (select r.removal_id from public.vacancy_reports as r where r.id = private.numbered('D', own_number)));
   return jsonb_build_object('number', own_number, 'decision', p_decision);
 end $$;
 
