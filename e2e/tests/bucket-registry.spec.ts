@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { fakeCredentials, type FakeBucket, startFakeBucket } from '@ponte/shared-server/testing/fake-bucket';
+import { type FakeBucket, startFakeBucket } from '@ponte/shared-server/testing/fake-bucket';
 import { openPage, waitForContent } from '../open-page';
 import { buildRelease, createTestRegistry, type TestRegistry } from '../registry';
 import { startSecondProduct, type SecondProduct } from '../second-product';
@@ -23,20 +23,16 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   bucket = await startFakeBucket('releases');
   bucket.isPublic = true;
-  const place = {
-    PONTE_REGISTRY: 's3://releases/ponte',
-    AWS_ENDPOINT_URL_S3: bucket.endpoint,
-    AWS_REGION: fakeCredentials.region,
-  };
-  registry = await createTestRegistry({
-    ...place,
-    AWS_ACCESS_KEY_ID: fakeCredentials.id,
-    AWS_SECRET_ACCESS_KEY: fakeCredentials.secret,
-  });
+  registry = await createTestRegistry(bucket.environment);
   build = path.join(registry.folder, 'build');
   const { PONTE_RELEASE_KEYS: keys = '' } = registry.environment;
   [product] = await Promise.all([
-    startSecondProduct({ ...place, PONTE_RELEASE_KEYS: keys, AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }),
+    startSecondProduct({
+      ...bucket.environment,
+      PONTE_RELEASE_KEYS: keys,
+      AWS_ACCESS_KEY_ID: '',
+      AWS_SECRET_ACCESS_KEY: '',
+    }),
     buildRelease(released, build),
   ]);
 });

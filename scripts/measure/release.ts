@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { buildRelease, createTestRegistry } from '../../e2e/registry';
 import { remotes } from '@ponte/build/apps';
-import { fakeCredentials, startFakeBucket } from '@ponte/shared-server/testing/fake-bucket';
+import { startFakeBucket } from '@ponte/shared-server/testing/fake-bucket';
 import { buildApps } from '../build';
 import { makeDataFolder, startProduct } from './product-under-test';
 
@@ -27,15 +27,7 @@ const texts = { release: 'Abra sua conta pelo registro', rollback: 'Crie sua con
 await buildApps(remotes);
 const bucket = inBucket ? await startFakeBucket('releases') : undefined;
 if (bucket) bucket.answerTime = bucketAnswerTime;
-const registry = await createTestRegistry(
-  bucket && {
-    PONTE_REGISTRY: 's3://releases/ponte',
-    AWS_ENDPOINT_URL_S3: bucket.endpoint,
-    AWS_REGION: fakeCredentials.region,
-    AWS_ACCESS_KEY_ID: fakeCredentials.id,
-    AWS_SECRET_ACCESS_KEY: fakeCredentials.secret,
-  },
-);
+const registry = await createTestRegistry(bucket?.environment);
 const dataFolder = makeDataFolder();
 const build = path.join(registry.folder, 'build');
 await buildRelease(texts.release, build);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fakeCredentials, type FakeBucket, signatureOf, startFakeBucket } from '../testing/fake-bucket';
+import { type FakeBucket, signatureOf, startFakeBucket } from '../testing/fake-bucket';
 import { createBucketStorage, readBucketSettings } from './bucket-storage';
 import { mayWriteRegistry, openRegistryOf } from './open-registry';
 import { createReleaseKey, readPrivateKey } from './release-keys';
@@ -30,14 +30,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-bucket-'));
   const keysFile = path.join(folder, 'keys.json');
   writeFileSync(keysFile, JSON.stringify({ keys: [team.publicKey] }));
-  env = {
-    PONTE_REGISTRY: 's3://releases/ponte',
-    PONTE_RELEASE_KEYS: keysFile,
-    AWS_ENDPOINT_URL_S3: bucket.endpoint,
-    AWS_REGION: fakeCredentials.region,
-    AWS_ACCESS_KEY_ID: fakeCredentials.id,
-    AWS_SECRET_ACCESS_KEY: fakeCredentials.secret,
-  };
+  env = { ...bucket.environment, PONTE_RELEASE_KEYS: keysFile };
   storage = openStorage();
 });
 afterEach(async () => {

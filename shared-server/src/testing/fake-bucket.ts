@@ -64,6 +64,8 @@ interface Refusal {
 export interface FakeBucket {
   /** Address of the service, for AWS_ENDPOINT_URL_S3. */
   endpoint: string;
+  /** What a program reads that may write to a registry in the bucket's folder 'ponte'. Without the two AWS_...KEY... it may read, if the bucket is public. */
+  environment: Record<string, string>;
   /** What is stored, by key. */
   objects: Map<string, Buffer>;
   /** Every request that came: 'PUT folder/key'. */
@@ -79,7 +81,7 @@ export interface FakeBucket {
   stop: () => Promise<void>;
 }
 
-export const fakeCredentials = { id: 'AKIAFAKEFAKEFAKEFAKE', secret: 'fake+secret/of/nobody', region: 'sa-east-1' };
+const fakeCredentials = { id: 'AKIAFAKEFAKEFAKEFAKE', secret: 'fake+secret/of/nobody', region: 'sa-east-1' };
 
 /** Entries of one page of a list: few, so that lists have several. */
 const pageSize = 3;
@@ -89,6 +91,7 @@ export async function startFakeBucket(bucket: string): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>();
   const state: FakeBucket = {
     endpoint: '',
+    environment: {},
     objects,
     requests: [],
     fault: undefined,
@@ -216,5 +219,12 @@ export async function startFakeBucket(bucket: string): Promise<FakeBucket> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has an address of this kind.
   state.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  state.environment = {
+    PONTE_REGISTRY: `s3://${bucket}/ponte`,
+    AWS_ENDPOINT_URL_S3: state.endpoint,
+    AWS_REGION: fakeCredentials.region,
+    AWS_ACCESS_KEY_ID: fakeCredentials.id,
+    AWS_SECRET_ACCESS_KEY: fakeCredentials.secret,
+  };
   return state;
 }
