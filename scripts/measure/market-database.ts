@@ -52,8 +52,10 @@ export const insertRows = `insert into public.vacancies (id, company_id, title, 
 /** Words that few vacancies have, for at a million people look for such words too: 'babadebabe' and the like. The first ones are given most often. */
 const rareWordCount = 20_000;
 
-/** A table `rare_words` of them, which the spelling dictionary and the suggestions know, as if companies had written them. */
-async function makeRareWords(client: pg.Client): Promise<void> {
+/** A table `rare_words` of them, which the spelling dictionary and the suggestions know, as if companies had written them; made once. */
+export async function makeRareWords(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('rare_words') is not null as there`);
+  if (rows[0]?.there) return;
   await client.query(`
     create table rare_words as
       select n as number, 'ba' || syllables[1 + n % 20] || syllables[1 + n / 20 % 20] || syllables[1 + n / 400 % 50] as word
@@ -82,10 +84,7 @@ export async function multiplyVacancies(client: pg.Client, size: number): Promis
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query('set session_replication_role = replica');
-  const { rows: made } = await client.query<{ there: boolean }>(
-    `select to_regclass('rare_words') is not null as there`,
-  );
-  if (!made[0]?.there) await makeRareWords(client);
+  await makeRareWords(client);
   await client.query(`create temporary table company_places as
     select id as company_id, row_number() over (order by id) as place from public.companies where listed`);
   const written = async (schema: string, table: string, key: string, own: readonly string[]) => {
@@ -99,19 +98,17 @@ export async function multiplyVacancies(client: pg.Client, size: number): Promis
   };
   const ofVacancies = await written('public', 'vacancies', 'id', ['requirements']);
   const ofSearch = await written('private', 'vacancy_search', 'vacancy_id', ['document', 'repeated_until']);
-  for (;;) {
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from private.vacancy_search');
-    const missing = size - (rows[0]?.count ?? 0);
-    if (missing <= 0) break;
-    await client.query(`create temporary table copies as
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from private.vacancy_search');
+  let live = rows[0]?.count ?? 0;
+  while (live < size) {
+    const { rowCount } = await client.query(`create temporary table copies as
       select o.vacancy_id as old_id, gen_random_uuid() as new_id, now() - random() * interval '60 days' as posted_at,
         c.company_id, w.word, w.document
       from (select vacancy_id, 1 + floor((select count(*) from company_places) * random() ^ 2)::int as place,
           floor(${rareWordCount} * random() ^ 3)::int as rare
-        from private.vacancy_search limit ${Math.min(missing, 50_000)}) as o
+        from private.vacancy_search limit ${Math.min(size - live, 50_000)}) as o
       join company_places as c using (place) join rare_words as w on w.number = o.rare`);
-    const { rows: drawn } = await client.query<{ count: number }>('select count(*)::int as count from copies');
-    if (!drawn[0]?.count) throw new Error('Nothing to copy: no vacancy is live, or no company is listed.');
+    if (!rowCount) throw new Error('Nothing to copy: no vacancy is live, or no company is listed.');
     await client.query(`insert into public.vacancies (id, posted_at, company_id, requirements, ${ofVacancies.names})
       select c.new_id, c.posted_at, c.company_id, v.requirements || c.word, ${ofVacancies.values('v')}
       from copies as c join public.vacancies as v on v.id = c.old_id`);
@@ -119,6 +116,7 @@ export async function multiplyVacancies(client: pg.Client, size: number): Promis
       select c.new_id, c.posted_at, c.company_id, s.document || c.document, ${ofSearch.values('s')}
       from copies as c join private.vacancy_search as s on s.vacancy_id = c.old_id`);
     await client.query('drop table copies');
+    live += rowCount;
   }
   await client.query('drop table company_places');
   await client.query('set session_replication_role = origin');
