@@ -36,6 +36,12 @@ beforeAll(async () => {
     [market, { title: 'Analista de RH', location: 'Manaus, AM' }],
     [clinic, { title: 'Enfermeiro', location: 'Florianópolis, SC' }],
     [clinic, { title: 'Técnico de enfermagem', location: 'Florianópolis, SC' }],
+    [clinic, { title: 'Pedreiro', location: 'Betim, MG' }],
+    // the lexeme of 'pedras' is that of 'pedrei'
+    [market, { title: 'Cortador de pedras', location: 'Betim, MG' }],
+    [market, { title: 'Açougueiro', location: 'Betim, MG' }],
+    [clinic, { title: 'Cuidador de idosos', location: 'Betim, MG' }],
+    [market, { title: 'Motorista de caminhão', location: 'Betim, MG' }],
   ];
   for (const [company, ad] of ads) await publish(db, company, ad);
 }, 120_000);
@@ -44,6 +50,10 @@ afterAll(() => db.close());
 it.each([
   // a work by another of its titles
   ['faxineiro', 'Auxiliar de limpeza'],
+  // a work by what is done
+  ['desossa', 'Açougueiro'],
+  ['gosto de cuidar de idosos', 'Cuidador de idosos'],
+  ['sei dirigir caminhão', 'Motorista de caminhão'],
   // an abbreviation in the query, and one in the title
   ['aux limpeza', 'Auxiliar de limpeza'],
   ['auxiliar administrativo', 'Aux. Adm.'],
@@ -63,6 +73,7 @@ it.each([
   ['vaga pcd', 'Caixa'],
   // a beginning, two errors, words written as one
   ['enfermei', 'Enfermeiro'],
+  ['pedrei', 'Pedreiro'],
   ['faxinneiraa', 'Auxiliar de limpeza'],
   ['auxiliardelimpeza', 'Auxiliar de limpeza'],
   ['analistadedados', 'Analista de dados'],
