@@ -3,6 +3,7 @@ import { makeDataFolder, startProduct } from '../measure/product-under-test';
 import type { Attack } from './attack';
 import { abuseAttacks } from './cases/abuse';
 import { accountAttacks } from './cases/accounts';
+import { deskAttacks } from './cases/desk';
 import { fileAttacks } from './cases/files';
 import { pageAttacks } from './cases/pages';
 import { rowAttacks } from './cases/rows';
@@ -22,6 +23,7 @@ const attacks: readonly Attack[] = [
   ...accountAttacks,
   ...fileAttacks,
   ...pageAttacks,
+  ...deskAttacks,
   ...abuseAttacks,
 ].filter(({ group, name }) => `${group} ${name}`.toLowerCase().includes(wanted));
 

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0a860015689de1a2b63614eb0260a6ec
+// migrations: 7394863c1b4947913517f9c94556bc1a
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1004,6 +1004,7 @@ export type Database = {
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "updated_at": string;
+                    "worded_at": string | null;
                     "work_model": Database["public"]["Enums"]["work_model"] | null;
                 };
                 ComputedFields: never;
@@ -1035,6 +1036,7 @@ export type Database = {
                     "title": string;
                     "type": Database["public"]["Enums"]["contract_type"];
                     "updated_at"?: string;
+                    "worded_at"?: string | null;
                     "work_model"?: Database["public"]["Enums"]["work_model"] | null;
                 };
                 Update: {
@@ -1065,6 +1067,7 @@ export type Database = {
                     "title"?: string;
                     "type"?: Database["public"]["Enums"]["contract_type"];
                     "updated_at"?: string;
+                    "worded_at"?: string | null;
                     "work_model"?: Database["public"]["Enums"]["work_model"] | null;
                 };
                 Relationships: [

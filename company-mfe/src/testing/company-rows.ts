@@ -143,6 +143,7 @@ const vacancyRow: Tables<'vacancies'> = {
   confirmed_until: '2026-12-19',
   in_review_since: null,
   text_changed_at: null,
+  worded_at: null,
 };
 
 const ownVacancy = {

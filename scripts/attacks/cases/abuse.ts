@@ -14,7 +14,8 @@ const attack = groupOf('abuse');
 const listed = async (world: World, target: string): Promise<unknown[]> =>
   z.array(z.unknown()).parse(JSON.parse((await world.service('GET', target)).text));
 
-async function createVacancy(world: World, title: string): Promise<string> {
+/** A live vacancy of `company`. @returns its id */
+export async function createVacancy(world: World, title: string): Promise<string> {
   const body = {
     title,
     description: 'Vaga feita para a prova de abuso, com um texto longo o bastante.',
@@ -146,12 +147,24 @@ export const abuseAttacks: readonly Attack[] = [
       Array.from({ length: 100 }, () =>
         world.backend('POST', '/rest/v1/rpc/report_vacancy', {
           as: world.otherCandidate,
-          body: { p_vacancy_id: world.vacancyId, p_reason: 'golpe' },
+          body: { p_vacancy_id: world.vacancyId, p_reason: 'scam' },
         }),
       ),
     );
-    const rows = await listed(world, `/rest/v1/vacancy_reports?vacancy_id=eq.${world.vacancyId}&select=vacancy_id`);
-    hold(rows.length <= 1, `${rows.length} reports stand`);
+    const rows = await listed(
+      world,
+      `/rest/v1/vacancy_reports?vacancy_id=eq.${world.vacancyId}&user_id=eq.${world.otherCandidate.id}&select=vacancy_id`,
+    );
+    hold(rows.length === 1, `${rows.length} reports stand`);
+  }),
+  attack('a vacancy is reported without end, by addresses that are made up', async (world) => {
+    await holdLimit(100, async (time) => {
+      const answer = await world.backend('POST', '/rest/v1/rpc/report_vacancy', {
+        body: { p_vacancy_id: world.vacancyId, p_reason: 'scam' },
+        headers: { 'x-forwarded-for': `198.51.100.${time}`, 'cf-connecting-ip': `203.0.113.${time}` },
+      });
+      return answer.status;
+    });
   }),
   attack('a company that nobody confirmed imitates another', async (world) => {
     const person = await world.signUp('company', { cnpj: '19131243000197' });

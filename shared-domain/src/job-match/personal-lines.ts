@@ -22,8 +22,11 @@ const partEnd = /((?<=\p{L}{4}|\d|\s\p{L})\.\s+|\s*[;|•·]\s*|\s[–—-]\s)/u
 const listLabel = /^[^\p{L}]*(?:endereco|end\.|rua|avenida|av\.|travessa|alameda|bairro|filiacao)(?![\p{L}-])/u;
 const factsOfPart =
   /\b(?:\d{5}-?\d{3}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{1,3} anos de idade|solteir[oa]|casad[oa]|divorciad[oa]|vi[úu]v[oa]|uni[ãa]o est[áa]vel|brasileir[oa]s?|(?:sexo )?(?:feminino|masculino)|nascid[oa] em\s.*)(?!\p{L})|^\d{2} anos$/giu;
-/** Words that only lead to a fact about the person: 'Moro no', 'Documento'. */
-const leadsToFact = /^(?:(?:sou|tenho|moro|documento|cep|cpf|no|na|em|com|de|e|ou)(?!\p{L})[\s:]*|[^\p{L}\d]+)*$/iu;
+/**
+ * Words that only lead to a fact about the person: 'Moro no', 'Documento'. Signs are read one by one: read in groups, they can be grouped in so many ways that a
+ * line of forty of them would hold the page of whoever compares for hours.
+ */
+const leadsToFact = /^(?:(?:sou|tenho|moro|documento|cep|cpf|no|na|em|com|de|e|ou)(?!\p{L})|[^\p{L}\d])*$/iu;
 
 function withoutFacts(piece: string): string {
   if (personalLabel.test(foldText(piece))) return '';

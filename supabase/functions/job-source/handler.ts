@@ -19,6 +19,7 @@ import { readAnswer, type ExternalVacancy } from './mapping.ts';
 
 /** Longest wait for the source, in milliseconds. */
 const timeLimit = 5_000;
+/** Longest answer of the source that is read, in bytes. */
 const longestAnswer = 5_000_000;
 /** Calls a day, of the whole installation: the source is paid by the call. JOB_SOURCE_DAILY names another number. */
 const callsADay = 500;
@@ -41,6 +42,20 @@ export function requestBody(query: string, location: string): object {
   };
 }
 
+/** The text of an answer, of which no more than `longestAnswer` is held or waited for: the connection is closed there. @throws Error when it is longer */
+async function readBounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  // leaving the loop cancels the stream
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > longestAnswer) throw new Error('its answer is too long');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 async function ask(url: string, query: string, location: string, env: Env): Promise<ExternalVacancy[]> {
   const response = await fetch(url, {
     method: 'POST',
@@ -58,9 +73,7 @@ async function ask(url: string, query: string, location: string, env: Env): Prom
     await response.body?.cancel();
     throw new Error(`it answered ${response.status}`);
   }
-  const text = await response.text();
-  if (text.length > longestAnswer) throw new Error('its answer is too long');
-  return readAnswer(JSON.parse(text), new Date());
+  return readAnswer(JSON.parse(await readBounded(response)), new Date());
 }
 
 interface Permission {

@@ -476,6 +476,26 @@ describe('a decision', () => {
     await decide(number, 'kept', colleague);
   });
 
+  it('about the publication of a vacancy that the operator has reported is left to somebody else', async () => {
+    const vacancy = await live();
+    await report(vacancy, operator);
+    // changed after the report, in a way that a person reads before it is live again
+    await db.query(
+      `update public.vacancies set description = description || ' Trabalho pelo celular, com renda extra. Chame no WhatsApp.' where id = $1`,
+      [vacancy],
+    );
+    const [review] = await db.query<{ number: string }>(
+      'select private.review_number(id) as number from private.vacancy_reviews where vacancy_id = $1 and decision is null',
+      [vacancy],
+    );
+    const number = review?.number ?? '';
+    expect(await read(number)).toMatchObject({ kind: 'review', is_own: true });
+    for (const decision of ['released', 'refused'])
+      expect(await refusal(decide(number, decision))).toMatchObject({ code: 'PT403', hint: 'own_case' });
+    expect(await read(number, colleague)).toMatchObject({ is_own: false });
+    await decide(number, 'refused', colleague);
+  });
+
   it('about a vacancy that the operator has reported is left to somebody else, by whatever report or appeal', async () => {
     const vacancy = await live();
     const own = await report(vacancy, operator);

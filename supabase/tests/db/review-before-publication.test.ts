@@ -391,6 +391,31 @@ describe('a signal', () => {
     expect(await scored(text)).toEqual([]);
   });
 
+  it('copied-ad is the later one of two: who copies an ad and reports it keeps no change of it off the air', async () => {
+    const text = ownText();
+    const company = await knownCompany();
+    const original = await publish(db, company, text);
+    const copier = await knownCompany();
+    const copy = await publish(db, copier, text);
+    await call(db, anon, 'report_vacancy', { p_vacancy_id: original, p_reason: 'scam' });
+    for (const salary of ['R$ 3.100,00', 'R$ 3.200,00']) {
+      await change(company, original, `salary = '${salary}'`);
+      expect(await stateOf(original)).toBe('live');
+    }
+    await change(company, original, 'published = false');
+    await change(company, original, 'published = true');
+    expect(await stateOf(original)).toBe('live');
+    // the copy is one, however it is changed, and also when an older ad took the text
+    await call(db, anon, 'report_vacancy', { p_vacancy_id: copy, p_reason: 'scam' });
+    await change(copier, copy, "salary = 'R$ 3.300,00'");
+    expect(await signalsOf(copy)).toEqual(['copied-ad', 'open-report']);
+    const another = ownText();
+    const older = await publish(db, copier, ownText());
+    await publish(db, company, another);
+    await change(copier, older, `description = '${another.description}'`);
+    expect(await signalsOf(older)).toEqual(['copied-ad', 'open-report']);
+  });
+
   it('pay-far-above is over three times the upper quartile of its occupation', async () => {
     await db.exec(
       `insert into private.pay_statistics

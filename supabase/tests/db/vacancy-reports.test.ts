@@ -192,6 +192,8 @@ describe('a report of a vacancy', () => {
     [{ p_reason: 'spam' }, 'PT400', 'invalid_report'],
     [{ p_reason: 'other' }, 'PT400', 'report_without_details'],
     [{ p_reason: 'other', p_details: '   ' }, 'PT400', 'report_without_details'],
+    // nothing that can be read: zero width spaces, a word joiner, a soft hyphen
+    [{ p_reason: 'other', p_details: '\u200b\u200b\u2060\u00ad' }, 'PT400', 'report_without_details'],
     [{ p_details: 'x'.repeat(1001) }, 'PT400', 'text_too_long'],
     [{ p_vacancy_id: '00000000-0000-4000-8000-000000000000' }, 'PT404', 'vacancy_not_found'],
   ])('is refused: %j', async (args, code, hint) => {
@@ -560,7 +562,8 @@ describe('an appeal', () => {
     const number = removal?.number ?? '';
     expect(await appealTo(await signUpCompany(db), number, null)).toBeNull();
     expect(await appealTo(anon, number, receipt.code)).toBeNull();
-    expect(await appealTo(company, number, null)).toMatchObject({ appeal_text: appeal });
+    // what turns the order of a line is not stored
+    expect(await appealTo(company, number, null, `\u202e${appeal}\u200b`)).toMatchObject({ appeal_text: appeal });
     await decide(number, 'reversed', stays);
     expect([await isPublished(vacancy), await isPublished(draft)]).toEqual([true, false]);
     expect(await status(receipt.number, receipt.code)).toMatchObject({ decision: 'removed', lifted_reason: stays });
@@ -648,6 +651,7 @@ describe('an appeal', () => {
   it.each([
     ['x'.repeat(19), 'appeal_too_short'],
     [null, 'appeal_too_short'],
+    [`curto${'\u200b'.repeat(20)}`, 'appeal_too_short'],
     ['x'.repeat(2001), 'text_too_long'],
   ])('has from 20 to 2 000 characters: %#', async (text, hint) => {
     const { number, code } = await report();

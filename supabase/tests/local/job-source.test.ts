@@ -121,7 +121,9 @@ describe('the function job-source', () => {
   let source: Server;
   let url: string;
   const asked: { headers: IncomingMessage['headers']; body: unknown }[] = [];
-  let answer: { status: number; body: string; hangs?: boolean };
+  let answer: { status: number; body: string; hangs?: boolean; isEndless?: boolean };
+  /** Bytes of an answer that only ends when nobody reads it any more, or at 300 megabytes. */
+  let sent = 0;
   let deno: DenoFunction;
   let server: TestServer;
   let env: Record<string, string>;
@@ -133,6 +135,18 @@ describe('the function job-source', () => {
       request.on('end', () => {
         asked.push({ headers: request.headers, body: JSON.parse(body) });
         if (answer.hangs) return;
+        if (answer.isEndless) {
+          const part = Buffer.alloc(1_000_000, '[');
+          const send = (): void => {
+            while (!response.destroyed && sent < 300_000_000) {
+              sent += part.byteLength;
+              if (!response.write(part)) return void response.once('drain', send);
+            }
+            response.end();
+          };
+          send();
+          return;
+        }
         response
           .writeHead(answer.status, { 'content-type': 'application/json', location: 'http://127.0.0.1:9/' })
           .end(answer.body);
@@ -234,6 +248,14 @@ describe('the function job-source', () => {
     answer = { status: 200, body: '', hangs: true };
     expect(await here({ query: fresh() })).toEqual([200, { vacancies: [] }]);
   }, 15_000);
+
+  it('stops reading an answer that does not end', async () => {
+    answer = { status: 200, body: '', isEndless: true };
+    expect(await here({ query: fresh() })).toEqual([200, { vacancies: [] }]);
+    expect(console.error).toHaveBeenCalledWith('job-source: its answer is too long');
+    // what two machines keep of a connection on its way comes to some megabytes
+    expect(sent).toBeLessThan(50_000_000);
+  }, 30_000);
 
   it('is off while its address is not set', async () => {
     expect(await ask({ query: fresh() }, { JOB_SOURCE_URL: '' })).toEqual([200, { vacancies: [] }]);
