@@ -14,6 +14,7 @@ export function VacancyListSkeleton({ rows, isDense = false }: VacancyListSkelet
       {Array.from({ length: rows }, (_row, index) => (
         <div
           key={index}
+          data-row-skeleton=""
           className={cn(
             'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 sm:gap-x-4 sm:px-5',
             isDense && 'beside:py-3',

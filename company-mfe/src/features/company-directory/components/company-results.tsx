@@ -10,7 +10,11 @@ function CardSkeletons({ count }: { count: number }): ReactNode {
   return (
     <div aria-hidden className={grid}>
       {Array.from({ length: count }, (_card, index) => (
-        <div key={index} className="overflow-hidden rounded-lg border border-line bg-surface p-5 pt-0">
+        <div
+          key={index}
+          data-row-skeleton=""
+          className="overflow-hidden rounded-lg border border-line bg-surface p-5 pt-0"
+        >
           <Skeleton className="-mx-5 mb-2 h-10 rounded-none" />
           <div className="flex gap-3">
             <Skeleton className="size-12 rounded-md" />
