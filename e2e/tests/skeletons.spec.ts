@@ -3,7 +3,7 @@ import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { openPage, waitForContent } from '../open-page';
 import { newPerson } from '../person';
 import { address, demo } from '../product';
-import { openSession, signIn, type Account } from '../sessions';
+import { signIn, type Account } from '../sessions';
 
 /*
  * Grey shapes keep the place of what is being read. Were they lower than what comes, everything below them would jump. Rows of a list are
@@ -78,13 +78,12 @@ for (const [path, account] of [
 
 test('saved vacancies and searches that are being read take the height of those that come', async ({ page }) => {
   const person = await newPerson('Rosa');
-  const { userId } = await openSession(person);
   const company = await newPublisher();
   for (const word of ['Ourives', 'Sapateira', 'Vidreiro']) {
     const title = newTitle(word);
     const vacancy_id = await publishVacancy(company, { title });
-    await callAs(person, 'POST', 'saved_vacancies', { user_id: userId, vacancy_id });
-    await callAs(person, 'POST', 'saved_searches', { user_id: userId, name: title, query: title });
+    await callAs(person, 'POST', 'saved_vacancies', { vacancy_id });
+    await callAs(person, 'POST', 'saved_searches', { name: title, query: title });
   }
   await signIn(page, person);
   await expectRowsOf(page, 'vacancies', articles(page), () => openPage(page, '/candidato/vagas-salvas'));
@@ -94,7 +93,11 @@ test('saved vacancies and searches that are being read take the height of those 
 
 for (const [link, path, rows] of [
   ['Buscar vagas', '/vagas', (page: Page) => page.getByRole('list', { name: 'Vagas encontradas' }).locator('> li')],
-  ['Empresas', '/empresas', (page: Page) => page.getByRole('list', { name: 'Empresas encontradas' }).locator('> li')],
+  [
+    'Soluções para RH',
+    '/empresas',
+    (page: Page) => page.getByRole('list', { name: 'Empresas encontradas' }).locator('> li'),
+  ],
 ] as const)
   test(`${path}: rows that are being read take the height of those that come`, async ({ page }) => {
     await expectRowsOf(page, path, rows(page), async () => {
@@ -118,6 +121,13 @@ for (const [path, account] of [
       const letThrough = await holdReads(page);
       await openPage(page, path);
       await expect(page.getByRole('main').locator('[data-loading]').first()).toBeAttached();
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: /^Carregando/ })
+          .first(),
+      ).toBeAttached();
       const [kept] = await heightsOf(page.getByRole('main'));
       await letThrough();
       const [came] = await heightsOf(page.getByRole('main'));

@@ -30,8 +30,8 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
 /** The window without the edge that messages take (toaster.tsx): they and a dialog never cover each other. */
 const freeWindow = 'fixed inset-x-0 top-(--messages-top) bottom-(--messages-bottom) z-50 flex';
 
-/** The same for what stands in the middle, which must not move under the pointer when a message comes or goes. */
-const freeMiddle = 'sm:inset-y-[max(var(--messages-top),var(--messages-bottom))]';
+/** The same for what stands in the middle, which must not move under the pointer when a message comes or goes: as much at the other edge, where the window is high enough. */
+const freeMiddle = 'sm:[@media(height>=40rem)]:inset-y-[max(var(--messages-top),var(--messages-bottom))]';
 
 /** Messages lie outside of every dialog; to close one is not to leave the dialog. */
 function isOnMessage(event: { target: EventTarget | null }): boolean {

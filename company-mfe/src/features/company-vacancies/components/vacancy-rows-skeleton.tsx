@@ -22,7 +22,7 @@ export function VacancyRowsSkeleton(): ReactNode {
               <Skeleton className="h-5 w-3/5" />
               <Skeleton className="h-4 w-2/5" />
               <Skeleton className="h-4 w-3/5 xl:hidden" />
-              <Skeleton className="h-9 w-36 xl:hidden" />
+              <Skeleton className="h-9 w-36 sm:hidden" />
             </div>
             <Skeleton className="h-4 w-28 max-xl:hidden" />
             <Skeleton className="h-4 w-32 max-xl:hidden" />
