@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
+import { callAs } from '../company';
 import { openPage, waitForContent } from '../open-page';
 import { newPerson } from '../person';
 import { address, demo } from '../product';
@@ -78,13 +78,12 @@ for (const [path, account] of [
 
 test('saved vacancies and searches that are being read take the height of those that come', async ({ page }) => {
   const person = await newPerson('Rosa');
-  const company = await newPublisher();
-  for (const word of ['Ourives', 'Sapateira', 'Vidreiro']) {
-    const title = newTitle(word);
-    const vacancy_id = await publishVacancy(company, { title });
-    await callAs(person, 'POST', 'saved_vacancies', { vacancy_id });
-    await callAs(person, 'POST', 'saved_searches', { name: title, query: title });
-  }
+  const html = await (await page.request.get('/vagas?cargo=desenvolvedor')).text();
+  const ids = [...new Set([...html.matchAll(/href="\/vagas\/([0-9a-f-]{36})"/g)].map(([, id]) => id))].slice(0, 5);
+  for (const p_vacancy_id of ids)
+    await callAs(person, 'POST', 'rpc/set_vacancy_saved', { p_vacancy_id, p_saved: true });
+  for (const query of ['enfermeira', 'vendedor', 'motorista', 'analista de dados'])
+    await callAs(person, 'POST', 'saved_searches', { name: `Vagas de ${query}`, query });
   await signIn(page, person);
   await expectRowsOf(page, 'vacancies', articles(page), () => openPage(page, '/candidato/vagas-salvas'));
   const searches = page.getByRole('list', { name: 'Buscas salvas' }).getByRole('listitem');
@@ -92,7 +91,13 @@ test('saved vacancies and searches that are being read take the height of those 
 });
 
 for (const [link, path, rows] of [
-  ['Buscar vagas', '/vagas', (page: Page) => page.getByRole('list', { name: 'Vagas encontradas' }).locator('> li')],
+  // Those of the demo: what other tests publish has one requirement and no pay.
+  [
+    'Buscar vagas',
+    '/vagas',
+    (page: Page) =>
+      page.getByRole('list', { name: 'Vagas encontradas' }).locator('> li').filter({ hasNotText: 'Oficina' }),
+  ],
   [
     'Soluções para RH',
     '/empresas',

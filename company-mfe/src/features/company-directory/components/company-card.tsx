@@ -1,10 +1,11 @@
 import { paths, plural } from '@ponte/shared-domain';
-import { CompanyLogo } from '@ponte/shared-ui';
+import { cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Company } from '../../../company-card/company.schema';
 import { SectorPattern } from '../../../company-card/sector-pattern';
+import { cardHeight } from './card-height';
 
 const shownBenefits = 3;
 
@@ -13,7 +14,12 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
   const moreBenefits = company.benefits.length - shownBenefits;
 
   return (
-    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 pt-0 sm:p-5 sm:pt-0 shadow-card transition-colors hover:border-brand">
+    <article
+      className={cn(
+        'group relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 pt-0 shadow-card transition-colors hover:border-brand sm:p-5 sm:pt-0',
+        cardHeight,
+      )}
+    >
       <div className="-mx-4 overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] sm:-mx-5">
         <SectorPattern industry={company.industry} className="h-10" />
       </div>
