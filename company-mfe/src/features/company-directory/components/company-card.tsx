@@ -23,11 +23,12 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
       <div className="-mx-4 overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] sm:-mx-5">
         <SectorPattern industry={company.industry} className="h-10" />
       </div>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3">
         <span className="relative -ml-1 -mt-3 shrink-0 rounded-lg bg-surface p-1">
           <CompanyLogo name={company.name} src={company.logo} size={48} />
         </span>
-        <div className="min-w-0 pt-2">
+        {/* With letters of 200 % a phone has no room for a word beside the logo: it goes below. */}
+        <div className="min-w-0 flex-[1_1_8rem] pt-2">
           <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
             <Link
               to={paths.company(company.slug)}
