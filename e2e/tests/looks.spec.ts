@@ -12,8 +12,8 @@ test('a row beside the open vacancy is about 96 px high', async ({ page }) => {
     .getByRole('article')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b));
   expect(heights.length).toBeGreaterThan(5);
-  // One with a long title or pay has a line more.
-  expect(heights[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(106);
+  // A title, a place or a pay that is too long for its line takes one more.
+  expect(heights[0]).toBeLessThanOrEqual(100);
   expect(heights.at(-1)).toBeLessThanOrEqual(150);
 });
 
@@ -25,8 +25,9 @@ test('what sticks to the window lets go of a low one', async ({ page }) => {
     await page.setViewportSize({ width: 740, height });
     await openPage(page, '/vagas');
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-    await expect(page.getByRole('banner'), `${height} px`).toBeInViewport({ ratio: isKept ? 1 : 0 });
-    if (!isKept) await expect(page.getByRole('banner')).not.toBeInViewport();
+    const header = page.getByRole('banner');
+    if (isKept) await expect(header).toBeInViewport({ ratio: 1 });
+    else await expect(header).not.toBeInViewport();
   }
 });
 
