@@ -7,12 +7,15 @@ import { watchConsole } from '../person';
 import { address } from '../product';
 import { startShellServer, type ShellServer } from '../shell-server';
 
-/* The translation into Libras, by a script that does what the public widget does: code of texts, HTML of strings, style elements. */
+/* The translation into Libras, by a script that does what the public widget does: it begins with the load event, and makes code of texts, HTML of strings, style elements. */
 
 const widget = `
 window.VLibras = {
   Widget: class {
     constructor(address) {
+      window.onload = () => this.begin(address);
+    }
+    begin(address) {
       const place = document.querySelector('[vw] .vw-plugin-top-wrapper');
       place.innerHTML = '<b id="figura">' + eval("'sinal de ' + address") + '</b>';
       const style = document.createElement('style');

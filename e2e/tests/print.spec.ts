@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
-import { openPage } from '../open-page';
+import { openPage, waitForContent } from '../open-page';
 import { newPerson } from '../person';
 import { readSheets } from '../pdf-text';
 import { demo } from '../product';
@@ -93,14 +93,17 @@ test('the list of vacancies of a company is printed without its controls', async
 test('/acessibilidade is printed as its text alone, with every criterion', async ({ page }) => {
   await openPage(page, '/acessibilidade');
   const sections = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  const criteria = await page.getByRole('main').getByRole('rowheader').allInnerTexts();
+  const headers = await page.getByRole('main').getByRole('rowheader').allInnerTexts();
+  const criteria = headers.filter((name) => /^\d/.test(name));
   expect(criteria).toHaveLength(55);
+  // and the themes of ABNT NBR 17225
+  expect(headers.length).toBeGreaterThan(criteria.length);
   const sheets = await print(page);
   const text = sheets.join(' ');
   expect(text).toContain('Última revisão');
   for (const section of sections.filter((name) => name !== 'Nesta página')) expect(text).toContain(section);
   // Names may be divided at a line's end.
-  for (const criterion of criteria) expect(text).toContain(criterion.split(' ').slice(0, 2).join(' '));
+  for (const criterion of headers) expect(text).toContain(criterion.split(' ').slice(0, 2).join(' '));
   expect(text).not.toMatch(/Nesta página|Imprimir|Documentos legais/);
   for (const sheet of sheets) expect(sections.some((section) => sheet.endsWith(section))).toBe(false);
 });
@@ -154,4 +157,64 @@ test('the plans are printed on white, with the answers to their questions and no
       .filter((color) => color !== 'rgba(0, 0, 0, 0)'),
   );
   expect([...new Set(grounds)]).toEqual(['rgb(255, 255, 255)']);
+});
+
+/** Where nobody, a candidate or a company works or reads: all that a public or own list, page or form is built of. */
+const printed = [
+  [
+    undefined,
+    [
+      '/',
+      '/vagas',
+      '/empresas',
+      '/planos',
+      '/planos-empresas',
+      '/anunciar-vagas',
+      '/consultorias',
+      '/blog',
+      '/login',
+      '/salarios',
+      '/denuncias',
+    ],
+  ],
+  [
+    demo.candidate,
+    [
+      '/candidato',
+      '/candidato/candidaturas',
+      '/candidato/formacao',
+      '/candidato/experiencias',
+      '/candidato/perfil',
+      '/perfil',
+    ],
+  ],
+  [demo.company, ['/empresa', '/empresa/vagas', '/empresa/perfil', '/empresa/vagas/nova']],
+] as const;
+
+for (const [account, paths] of printed)
+  test(`no button and no switch is printed: ${paths.join(', ')}`, async ({ page }) => {
+    if (account) await signIn(page, account);
+    for (const path of paths) {
+      await openPage(page, path);
+      await waitForContent(page);
+      await page.emulateMedia({ media: 'print' });
+      const controls = await page
+        .locator('button, [role="tab"], [role="switch"], [role="search"]')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility())
+            .map((one) => one.textContent.trim() || one.getAttribute('aria-label')),
+        );
+      expect(controls, path).toEqual([]);
+      await page.emulateMedia({ media: null });
+    }
+  });
+
+test('the last call of the home page stands whole on one sheet', async ({ page }) => {
+  await openPage(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  const call = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: /^Sua próxima oportunidade/ }) });
+  expect(await call.evaluate((section) => getComputedStyle(section).breakInside)).toBe('avoid');
 });

@@ -1,6 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPage, waitForContent } from '../open-page';
 import { demo } from '../product';
+import { setTextSize } from '../accessibility';
+import { addressOf, publicRoutes } from '../routes';
 import { signIn } from '../sessions';
 
 /*
@@ -131,4 +133,39 @@ test('a dialog with a long form keeps its buttons in the window', async ({ page 
   await expect(dialog.getByLabel('Instituição')).toBeVisible();
   for (const name of ['Cancelar', 'Adicionar'])
     await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('with text at 200 % on a phone, no word of a heading is broken that could stand on a line', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  const broken: string[] = [];
+  for (const route of publicRoutes) {
+    const path = await addressOf(route, request);
+    await openPage(page, path);
+    await setTextSize(page, 200);
+    const words = await page.locator('h1, h2, h3').evaluateAll((headings) =>
+      headings
+        .filter((heading) => heading.checkVisibility())
+        .flatMap((heading) => {
+          const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          while (texts.nextNode()) {
+            const text = texts.currentNode;
+            for (const word of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+              const range = document.createRange();
+              range.setStart(text, word.index);
+              range.setEnd(text, word.index + word[0].length);
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              if (lines.size > 1) found.push(word[0]);
+            }
+          }
+          return found;
+        }),
+    );
+    // Longer ones are divided between syllables, by browsers that have the dictionary (base.css).
+    for (const word of words) if (word.length < 11) broken.push(`${path}: ${word}`);
+  }
+  expect(broken).toEqual([]);
 });

@@ -61,11 +61,12 @@ export function VacancyCard({
       {/* The third column needs room in letters, not in pixels: with letters of 200 % a wide window shows the card of a phone. */}
       <div
         className={cn(
-          'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 @lg:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] @lg:gap-x-4',
+          // With letters of 200 % a phone has no room for the logo beside a word.
+          'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-span-1 @lg:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] @lg:gap-x-4',
           isDense && 'beside:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] beside:gap-x-4',
         )}
       >
-        <span className={cn('size-11', isMoving && '[view-transition-name:vacancy-logo]')}>
+        <span className={cn('size-11 @max-[16rem]:hidden', isMoving && '[view-transition-name:vacancy-logo]')}>
           <CompanyLogo name={vacancy.companyName} src={vacancy.logo} size={44} isLazy />
         </span>
         <div className={cn('min-w-0', isDense && 'beside:col-span-2')}>

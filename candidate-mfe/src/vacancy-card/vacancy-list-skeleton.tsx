@@ -14,9 +14,10 @@ export function VacancyListSkeleton({ rows, isDense = false }: VacancyListSkelet
       {Array.from({ length: rows }, (_row, index) => (
         <div
           key={index}
+          data-row-skeleton=""
           className={cn(
-            'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 sm:gap-x-4 sm:px-5',
-            isDense && 'beside:py-3',
+            'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 sm:min-h-50 sm:gap-x-4 sm:px-5',
+            isDense && 'beside:min-h-0 beside:py-3',
           )}
         >
           <Skeleton className="size-11 rounded-md" />

@@ -27,6 +27,17 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
   };
 }
 
+/** The window without the edge that messages take (toaster.tsx): they and a dialog never cover each other. */
+const freeWindow = 'fixed inset-x-0 top-(--messages-top) bottom-(--messages-bottom) z-50 flex';
+
+/** The same for what stands in the middle, which must not move under the pointer when a message comes or goes: as much at the other edge, where the window is high enough. */
+const freeMiddle = 'sm:[@media(height>=40rem)]:inset-y-[max(var(--messages-top),var(--messages-bottom))]';
+
+/** Messages lie outside of every dialog; to close one is not to leave the dialog. */
+function isOnMessage(event: { target: EventTarget | null }): boolean {
+  return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
+}
+
 const scrim = 'fixed inset-0 z-50 bg-scrim/55 motion-safe:animate-fade-in print:hidden';
 
 interface PanelProps extends DialogProps {
@@ -55,7 +66,7 @@ function Panel({
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={scrim} />
-        <div className={cn('pointer-events-none fixed inset-0 z-50 flex print:static print:block', layerClass)}>
+        <div className={cn('pointer-events-none print:static print:block', freeWindow, layerClass)}>
           <Primitive.Content
             ref={content}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -68,7 +79,7 @@ function Panel({
               content.current?.focus();
             }}
             onPointerDownOutside={(event) => {
-              if (ignoreOutsidePress) event.preventDefault();
+              if (ignoreOutsidePress || isOnMessage(event)) event.preventDefault();
             }}
             className={cn(
               'pointer-events-auto relative flex flex-col overflow-x-hidden overflow-y-auto bg-surface text-ink shadow-pop outline-none print:block print:h-auto print:max-h-none print:w-full print:max-w-none print:overflow-visible print:shadow-none',
@@ -118,9 +129,9 @@ export function DialogPanel({ size = 'md', ...props }: DialogProps): ReactNode {
   return (
     <Panel
       {...props}
-      layerClass="items-end justify-center sm:items-center sm:p-6"
+      layerClass={cn('items-end justify-center sm:items-center sm:p-6', freeMiddle)}
       panelClass={cn(
-        'max-h-[92dvh] w-full rounded-t-xl pb-[env(safe-area-inset-bottom)] motion-safe:animate-slide-in-bottom sm:max-h-[min(46rem,90dvh)] sm:rounded-xl sm:pb-0 sm:motion-safe:animate-rise-in',
+        'max-h-[min(92dvh,100%)] w-full rounded-t-xl pb-[env(safe-area-inset-bottom)] motion-safe:animate-slide-in-bottom sm:max-h-[min(46rem,90dvh,100%)] sm:rounded-xl sm:pb-0 sm:motion-safe:animate-rise-in',
         widths[size],
       )}
     />
@@ -132,9 +143,10 @@ const sides = {
   left: { layer: 'justify-start', panel: 'h-full w-[min(28rem,92vw)] motion-safe:animate-slide-in-left' },
   bottom: {
     layer: 'items-end',
-    panel: 'max-h-[88dvh] w-full rounded-t-xl pb-[env(safe-area-inset-bottom)] motion-safe:animate-slide-in-bottom',
+    panel:
+      'max-h-[min(88dvh,100%)] w-full rounded-t-xl pb-[env(safe-area-inset-bottom)] motion-safe:animate-slide-in-bottom',
   },
-  top: { layer: 'items-start', panel: 'max-h-[88dvh] w-full rounded-b-xl motion-safe:animate-slide-in-top' },
+  top: { layer: 'items-start', panel: 'max-h-[min(88dvh,100%)] w-full rounded-b-xl motion-safe:animate-slide-in-top' },
 } as const;
 
 export function SheetPanel({ side = 'right', ...props }: SheetProps): ReactNode {
@@ -166,7 +178,13 @@ export function ConfirmPanel({
     >
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={scrim} />
-        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-3 sm:items-center sm:p-6 print:static">
+        <div
+          className={cn(
+            'pointer-events-none items-end justify-center p-3 sm:items-center sm:p-6 print:static',
+            freeWindow,
+            freeMiddle,
+          )}
+        >
           <Primitive.Content
             role="alertdialog"
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -177,7 +195,7 @@ export function ConfirmPanel({
               cancel.current?.focus();
             }}
             onInteractOutside={(event) => event.preventDefault()}
-            className="pointer-events-auto flex max-h-[90dvh] w-full flex-col overflow-y-auto rounded-xl bg-surface p-5 text-ink shadow-pop outline-none motion-safe:animate-rise-in sm:max-w-md sm:p-6"
+            className="pointer-events-auto flex max-h-[min(90dvh,100%)] w-full flex-col overflow-y-auto rounded-xl bg-surface p-5 text-ink shadow-pop outline-none motion-safe:animate-rise-in sm:max-w-md sm:p-6"
           >
             <Primitive.Title className="text-xl">{title}</Primitive.Title>
             {description !== undefined && (

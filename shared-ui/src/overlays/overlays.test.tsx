@@ -441,6 +441,37 @@ describe('Toaster', () => {
     expect(link).toHaveFocus();
   });
 
+  it('notes how much of the window its messages take, for what must not be covered by them', async () => {
+    // jsdom has no layout.
+    const measure = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 60));
+    const room = (): string => document.documentElement.style.getPropertyValue('--messages-bottom');
+    try {
+      const { unmount } = render(<Toaster />);
+      expect(room()).toBe('');
+      act(() => {
+        toast.message('Um aviso');
+      });
+      await waitFor(() => expect(Number.parseInt(room(), 10)).toBeGreaterThanOrEqual(60));
+      const one = Number.parseInt(room(), 10);
+      act(() => {
+        toast.message('Outro aviso');
+      });
+      await waitFor(() => expect(Number.parseInt(room(), 10)).toBeGreaterThanOrEqual(one + 60));
+      act(() => {
+        toast.dismiss();
+      });
+      await waitFor(() => expect(room()).toBe(''));
+      act(() => {
+        toast.message('Mais um aviso');
+      });
+      await waitFor(() => expect(room()).not.toBe(''));
+      unmount();
+      expect(room()).toBe('');
+    } finally {
+      measure.mockRestore();
+    }
+  });
+
   it('shows three at a time', async () => {
     render(<Toaster />);
     act(() => {

@@ -37,6 +37,52 @@ function pauseWhileFocused(): () => void {
   };
 }
 
+/** Between a message and what has to make room for it. */
+const roomGap = 12;
+
+/** Height of a list of messages as sonner draws it while a pointer is on it: each below the other. It notes heights and gap in its own style properties. */
+function measureMessages(list: HTMLElement): number {
+  const shown = [
+    ...list.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible="true"][data-removed="false"]'),
+  ];
+  const heights = shown.map((message) => Number.parseFloat(message.style.getPropertyValue('--initial-height')) || 0);
+  const gap = Number.parseFloat(list.style.getPropertyValue('--gap')) || 0;
+  return heights.reduce((sum, height) => sum + height + gap, 0) - (shown.length > 0 ? gap : 0);
+}
+
+/**
+ * Notes on the root how much of the window's upper and lower edge messages take (`--messages-top`, `--messages-bottom`, in px; base.css has the zeros), so that an open dialog keeps
+ * clear of them: each has something to read, and neither may cover the other.
+ */
+function reserveRoom(frame: HTMLElement): () => void {
+  const root = document.documentElement;
+  const reserve = (): void => {
+    const room = { top: 0, bottom: 0 };
+    for (const list of frame.querySelectorAll<HTMLElement>('[data-sonner-toaster]')) {
+      const height = measureMessages(list);
+      if (height === 0) continue;
+      const edge = list.dataset.yPosition === 'top' ? 'top' : 'bottom';
+      room[edge] = Math.ceil(height + (Number.parseFloat(getComputedStyle(list)[edge]) || 0) + roomGap);
+    }
+    for (const edge of ['top', 'bottom'] as const) {
+      if (room[edge] > 0) root.style.setProperty(`--messages-${edge}`, `${room[edge]}px`);
+      else root.style.removeProperty(`--messages-${edge}`);
+    }
+  };
+  const observer = new MutationObserver(reserve);
+  observer.observe(frame, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['style', 'data-visible', 'data-removed', 'data-y-position'],
+  });
+  window.addEventListener('resize', reserve);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', reserve);
+    for (const edge of ['top', 'bottom']) root.style.removeProperty(`--messages-${edge}`);
+  };
+}
+
 /** Shows the messages raised with sonner's `toast`: three at most, five seconds each, ten for an error or with something to press, longer while somebody is on one. Stands once, in the shell. */
 export function Toaster(): ReactNode {
   const isNarrow = useSyncExternalStore(
@@ -48,12 +94,15 @@ export function Toaster(): ReactNode {
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
   useEffect(pauseWhileFocused, []);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => (frame.current ? reserveRoom(frame.current) : undefined), [isInBrowser]);
   // Sonner focuses what had the focus before whenever a message loses it. That is right when a message is closed. After Tab from the last
   // message, the end of the page, it would lead back to the element before the messages: Tab could not leave the two.
   const isTabbing = useRef(false);
   if (!isInBrowser) return null;
   return (
     <div
+      ref={frame}
       className="contents"
       onKeyDownCapture={({ key }) => {
         isTabbing.current = key === 'Tab';

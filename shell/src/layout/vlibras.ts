@@ -62,7 +62,10 @@ export function loadVLibras(url: string): Promise<void> {
     };
     script.addEventListener('load', () => {
       if (!window.VLibras) return fail('is not VLibras');
+      const onload = window.onload;
       new window.VLibras.Widget(url);
+      // Its widget begins in a `window.onload` of its own (widget/src/Widget.js in spbgovbr-vlibras/vlibras-web-browsers), which nobody calls after the page has loaded.
+      if (document.readyState === 'complete' && window.onload !== onload) window.onload?.(new Event('load'));
       resolve();
     });
     script.addEventListener('error', () => fail('did not arrive'));

@@ -1,6 +1,6 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { firstName, pageTitle, toAppError } from '@ponte/shared-domain';
-import { Card, Container, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
+import { Card, cn, Container, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,6 +14,13 @@ import { Interviews } from './components/interviews';
 import { NewMatches } from './components/new-matches';
 import { OpenApplications } from './components/open-applications';
 import { describeDay } from './home-words';
+
+/** Interviews, open applications and new vacancies of somebody who has some, each row as high as those that come. */
+const sections = [
+  { rows: 1, height: 'min-h-37 sm:min-h-18' },
+  { rows: 4, height: 'min-h-35 sm:min-h-39' },
+  { rows: 1, height: 'min-h-14' },
+] as const;
 
 interface CandidateHomeProps {
   api: RemoteContext['api'];
@@ -66,9 +73,17 @@ export function CandidateHomePage({ api, renderAction }: CandidateHomeProps): Re
     return (
       <>
         <LoadingText className="px-0 py-0 text-left">Carregando...</LoadingText>
-        {[0, 1].map((place) => (
-          <Card key={place} aria-hidden>
-            <Skeleton className="h-40" />
+        {sections.map(({ rows, height }, section) => (
+          <Card key={section} aria-hidden className="divide-y divide-line p-0">
+            <div className="flex min-h-14 items-center px-4 sm:px-5">
+              <Skeleton className="h-5 w-2/5" />
+            </div>
+            {Array.from({ length: rows }, (_row, row) => (
+              <div key={row} className={cn('space-y-3 px-4 py-3 sm:px-5', height)}>
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="h-4 w-2/5" />
+              </div>
+            ))}
           </Card>
         ))}
       </>

@@ -8,6 +8,7 @@ import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { myResumeOptions } from '../../my-resume/my-resume.queries';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { PersonalInfoFormCard } from './components/personal-info-form';
+import { ProfileSkeleton } from './components/profile-skeleton';
 import { savePersonalInfo } from '../../my-resume/personal-info.api';
 import { toPayload } from '../../my-resume/personal-info.form';
 import { personalInfoOptions } from '../../my-resume/personal-info.queries';
@@ -29,7 +30,14 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
   );
 
   function renderBody(): ReactNode {
-    if (query.isPending || !user) return <LoadingText>Carregando informações...</LoadingText>;
+    if (query.isPending || !user) {
+      return (
+        <>
+          <LoadingText className="px-0 py-0 text-left">Carregando informações...</LoadingText>
+          <ProfileSkeleton />
+        </>
+      );
+    }
     if (query.isLoadingError) {
       return (
         <ErrorState

@@ -1,21 +1,13 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, toAppError, type SaveResult } from '@ponte/shared-domain';
-import {
-  Card,
-  ConfirmDialog,
-  Container,
-  EmptyState,
-  ErrorState,
-  LoadingText,
-  PageHead,
-  PageHeader,
-} from '@ponte/shared-ui';
+import { Card, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
 import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
+import { ResumeRowsSkeleton } from '../../my-resume/resume-rows-skeleton';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { ExperienceFormCard } from './components/experience-form-card';
 import { ExperienceItem } from './components/experience-item';
@@ -111,7 +103,7 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
   );
 
   function renderList(): ReactNode {
-    if (query.isPending) return <LoadingText>Carregando experiências...</LoadingText>;
+    if (query.isPending) return <ResumeRowsSkeleton label="Carregando experiências..." height="long" />;
     if (query.isLoadingError) {
       return (
         <ErrorState

@@ -32,7 +32,7 @@ export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {
         <div role="status" className={grid}>
           <span className="sr-only">Carregando vagas...</span>
           {Array.from({ length: featuredCount }, (_tile, index) => (
-            <Skeleton key={index} className="h-52 w-full rounded-lg" />
+            <Skeleton key={index} data-row-skeleton="" className="h-52 w-full rounded-lg" />
           ))}
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import {
   Button,
   Card,
+  cn,
   ConfirmDialog,
   Container,
   EmptyState,
@@ -20,6 +21,7 @@ import { toast } from 'sonner';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { SavedNav } from '../../candidate-nav/saved-nav';
 import { RenameDialog } from './components/rename-dialog';
+import { rowHeight } from './components/row-height';
 import { SavedSearchList } from './components/saved-search-list';
 import { changeSearch, removeSearch, type SavedSearch } from './saved-searches.api';
 import { alertsWantedOptions, savedSearchesOptions } from './saved-searches.queries';
@@ -110,10 +112,14 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
   function renderBody(): ReactNode {
     if (query.isPending) {
       return (
-        <Card role="status" className="grid gap-6">
+        <Card role="status" className="divide-y divide-line p-0">
           <span className="sr-only">Carregando buscas salvas...</span>
           {[0, 1, 2].map((row) => (
-            <Skeleton key={row} className="h-20 w-full" />
+            <div key={row} data-row-skeleton="" className={cn('space-y-3 px-4 py-4 sm:px-5', rowHeight)}>
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-8 w-1/2" />
+            </div>
           ))}
         </Card>
       );

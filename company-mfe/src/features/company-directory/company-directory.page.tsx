@@ -81,7 +81,7 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
         <PartnerRequest api={api} />
         <section
           aria-labelledby="cadastre-sua-empresa"
-          className="on-dark rounded-xl bg-band px-5 py-10 text-center text-on-band sm:px-8"
+          className="on-dark rounded-xl bg-band px-[min(1.25rem,5vw)] py-10 text-center text-on-band sm:px-8"
         >
           <h2 id="cadastre-sua-empresa" className="font-display text-2xl font-bold sm:text-3xl">
             Sua próxima contratação pode estar aqui

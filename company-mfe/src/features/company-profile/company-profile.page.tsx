@@ -1,6 +1,6 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Container, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
+import { Button, Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { CompanyNav } from '../../company-nav/company-nav';
 import { CompanyStanding } from '../../company-standing/company-standing';
 import { CompanyLogoCard } from './components/company-logo-card';
 import { CompanyProfileEditor } from './components/company-profile-editor';
+import { ProfileSkeleton } from './components/profile-skeleton';
 import { companyProfileOptions } from './company-profile.queries';
 
 export function CompanyProfilePage(context: RemoteContext): ReactNode {
@@ -48,15 +49,7 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
         ) : (
           <>
             <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando informações...</LoadingText>
-            <div aria-hidden className="grid gap-6 sm:grid-cols-2">
-              <Skeleton className="h-12" />
-              <Skeleton className="h-12" />
-              <Skeleton className="h-12" />
-              <Skeleton className="h-12" />
-              <Skeleton className="h-40 sm:col-span-2" />
-              <Skeleton className="h-12" />
-              <Skeleton className="h-12" />
-            </div>
+            <ProfileSkeleton />
           </>
         )}
       </div>

@@ -2,6 +2,8 @@ import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import {
   Button,
+  Card,
+  cn,
   Container,
   EmptyState,
   ErrorState,
@@ -29,6 +31,7 @@ import { ApplicationDialogs } from './components/application-dialogs';
 import { ApplicationFilterBar } from './components/application-filter-bar';
 import { ApplicationList } from './components/application-list';
 import type { ReceivedApplication } from './received-applications.api';
+import { rowHeight } from './row-height';
 import {
   changeStatusOptions,
   receivedApplicationsOptions,
@@ -72,9 +75,14 @@ export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
                 <Skeleton className="h-18" />
               </div>
               <Skeleton className="h-11 w-full max-w-2xl rounded-full" />
-              {[0, 1, 2, 3].map((row) => (
-                <Skeleton key={row} className="h-80 w-full rounded-lg sm:h-48 lg:h-36" />
-              ))}
+              <Card className="divide-y divide-line p-0">
+                {[0, 1, 2, 3].map((row) => (
+                  <div key={row} data-row-skeleton="" className={cn('flex gap-3 p-4 sm:px-5', rowHeight)}>
+                    <Skeleton className="size-10 shrink-0 rounded-full" />
+                    <Skeleton className="min-w-0 flex-1" />
+                  </div>
+                ))}
+              </Card>
             </div>
           </>
         )}

@@ -1,4 +1,4 @@
-import { estimateRowHeight, renderedRows } from './rendered-rows';
+import { renderedRows } from './rendered-rows';
 
 const near = { startIndex: 100, endIndex: 103, overscan: 2, count: 500 };
 const none = { focused: -1, isEvery: false };
@@ -17,15 +17,4 @@ it('keeps the row in focus and where Tab goes from it, in their order', () => {
 
 it('draws every row for the printer', () => {
   expect(renderedRows(near, { focused: -1, isEvery: true })).toHaveLength(500);
-});
-
-it.each([
-  [320, 243],
-  [639, 243],
-  [640, 153],
-  [1023, 153],
-  [1024, 105],
-  [1920, 105],
-])('in %p pixels a row is taken to be %p high', (width, height) => {
-  expect(estimateRowHeight(width)).toBe(height);
 });

@@ -26,9 +26,3 @@ export function renderedRows(
     (focused >= 0 && Math.abs(index - focused) <= 1);
   return Array.from({ length: count }, (_row, index) => index).filter(isRendered);
 }
-
-/** Estimated height of a row before it is rendered: its buttons are beside it, below it, or below it in two columns. */
-export function estimateRowHeight(width: number): number {
-  if (width >= 1024) return 105;
-  return width >= 640 ? 153 : 243;
-}

@@ -1,18 +1,10 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
-import {
-  Button,
-  Container,
-  EmptyState,
-  ErrorState,
-  LoadingText,
-  PageHead,
-  PageHeader,
-  Skeleton,
-} from '@ponte/shared-ui';
+import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams, type RouteObject } from 'react-router-dom';
+import { EditorSkeleton } from './components/editor-skeleton';
 import { VacancyEditor } from './components/vacancy-editor';
 import { toTemplate } from './vacancy-form';
 import type { StoredVacancy } from './vacancy-form.api';
@@ -67,13 +59,7 @@ function WithVacancy({
   return (
     <>
       <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando vaga...</LoadingText>
-      <div aria-hidden className="max-w-3xl space-y-6">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-44 w-full" />
-        <Skeleton className="h-32 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </div>
+      <EditorSkeleton />
     </>
   );
 }

@@ -22,11 +22,12 @@ function Benefits({ api }: { api: RemoteContext['api'] }): ReactNode {
         {consultancyBenefits.map(({ title, text }, index) => {
           const Icon = benefitIcons[index] ?? Building2;
           return (
-            <li key={title} className="flex gap-4">
+            // With letters of 200 % a phone has no room for a word beside the sign: it goes below.
+            <li key={title} className="flex flex-wrap gap-x-4 gap-y-2">
               <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-strong">
                 <Icon aria-hidden className="size-6" />
               </span>
-              <div className="min-w-0">
+              <div className="min-w-0 flex-[1_1_9rem]">
                 <h3 className="text-xl">
                   {title}
                   <Soon feature={title} />

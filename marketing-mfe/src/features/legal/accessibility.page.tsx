@@ -3,9 +3,9 @@ import { paths } from '@ponte/shared-domain';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Prose } from '../../prose/prose';
-import { ConformanceTable } from './components/conformance-table';
+import { ConformanceTable, NormTable } from './components/conformance-table';
 import { TextPage } from './components/text-page';
-import { after, before, description, summary, title } from './documents/accessibility';
+import { after, before, byNorm, description, summary, title } from './documents/accessibility';
 import { lastReview, principles } from './documents/conformance';
 import { longDate } from './legal-document';
 
@@ -22,13 +22,17 @@ function AccessibilityPage(): ReactNode {
           Última revisão: <time dateTime={lastReview}>{longDate(lastReview)}</time>
         </span>
       }
-      blocks={[...before, ...below]}
+      blocks={[...before, ...byNorm, ...below]}
     >
       <Prose blocks={before} />
       <div className="max-w-4xl">
         {principles.map((principle) => (
           <ConformanceTable key={principle.name} principle={principle} />
         ))}
+      </div>
+      <Prose blocks={byNorm} />
+      <div className="max-w-4xl">
+        <NormTable />
       </div>
       <div className="mt-12">
         <Prose blocks={below} />

@@ -14,6 +14,7 @@ import {
   undoTimeLeft,
 } from '../application-timeline';
 import type { Application } from '../applications.api';
+import { cardHeight } from './card-height';
 import { StepDetails } from './step-details';
 
 interface ApplicationCardProps {
@@ -58,8 +59,11 @@ export function ApplicationCard({
   });
 
   return (
-    <Card as="article" className="p-4 sm:p-5 print:break-inside-avoid print:shadow-none">
-      <div className="flex items-start gap-3 sm:gap-4">
+    <Card
+      as="article"
+      className={cn('flex flex-col p-4 sm:p-5 print:min-h-0 print:break-inside-avoid print:shadow-none', cardHeight)}
+    >
+      <div className="flex flex-1 items-start gap-3 sm:gap-4">
         <Monogram name={application.companyName} seed={application.companyName} size={44} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

@@ -1,7 +1,8 @@
-import { Card, Skeleton } from '@ponte/shared-ui';
+import { Card, cn, Skeleton } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
+import { cardHeight } from './card-height';
 
-/** As tall as what comes, the filter included; on a phone the actions of a card stand one below the other. */
+/** The filter, and cards of the height of those that come; on a phone their actions stand one below the other. */
 export function ApplicationsSkeleton(): ReactNode {
   return (
     <div role="status" className="space-y-4">
@@ -12,15 +13,15 @@ export function ApplicationsSkeleton(): ReactNode {
         ))}
       </div>
       {[0, 1, 2].map((row) => (
-        <Card key={row} aria-hidden className="p-4 sm:p-5">
-          <div className="flex gap-3 sm:gap-4">
+        <Card key={row} aria-hidden data-row-skeleton="" className={cn('flex flex-col p-4 sm:p-5', cardHeight)}>
+          <div className="flex flex-1 gap-3 sm:gap-4">
             <Skeleton className="size-11 shrink-0 rounded-md" />
             <div className="min-w-0 flex-1 space-y-2">
               <Skeleton className="h-12 w-3/5 sm:h-5" />
               <Skeleton className="h-6 w-20 rounded-full sm:hidden" />
               <Skeleton className="h-9 w-2/5 sm:h-4" />
               <Skeleton className="h-4 w-1/4" />
-              <Skeleton className="h-20 w-full max-w-104 sm:h-16" />
+              <Skeleton className="h-20 w-full max-w-104 sm:h-24" />
             </div>
             <Skeleton className="h-6 w-20 rounded-full max-sm:hidden" />
           </div>

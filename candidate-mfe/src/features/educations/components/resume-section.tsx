@@ -1,9 +1,10 @@
 import { toAppError, type SaveResult } from '@ponte/shared-domain';
-import { Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { Button, Card, ConfirmDialog, EmptyState, ErrorState } from '@ponte/shared-ui';
 import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { ResumeRowsSkeleton } from '../../../my-resume/resume-rows-skeleton';
 import { toast } from 'sonner';
 
 /** What a tab says, word for word from docs/specification.md, section 5. */
@@ -104,16 +105,7 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
   );
 
   function renderList(): ReactNode {
-    if (query.isPending) {
-      return (
-        <Card role="status" className="space-y-3 p-6">
-          <span className="sr-only">Carregando...</span>
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-1/4" />
-        </Card>
-      );
-    }
+    if (query.isPending) return <ResumeRowsSkeleton label="Carregando..." height="short" />;
     if (query.isLoadingError) {
       return (
         <ErrorState

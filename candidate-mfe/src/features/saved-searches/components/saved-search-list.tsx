@@ -7,12 +7,13 @@ import {
   vacancyLevelLabels,
   workModelLabels,
 } from '@ponte/shared-domain';
-import { Button, Card } from '@ponte/shared-ui';
+import { Button, Card, cn } from '@ponte/shared-ui';
 import { RowBoundary, SwitchField } from '@ponte/shared-ui/page-components';
 import { Pencil, Trash2 } from 'lucide-react';
 import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SavedSearch } from '../saved-searches.api';
+import { rowHeight } from './row-height';
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[];
@@ -87,7 +88,7 @@ export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: Save
     <Card className="overflow-hidden p-0">
       <ul aria-label="Buscas salvas" className="divide-y divide-line">
         {searches.map((search) => (
-          <li key={search.id} className="px-4 py-4 sm:px-5">
+          <li key={search.id} className={cn('px-4 py-4 sm:px-5', rowHeight)}>
             <RowBoundary row={search}>
               {() => (
                 <>

@@ -1,10 +1,11 @@
 import { paths, plural } from '@ponte/shared-domain';
-import { CompanyLogo } from '@ponte/shared-ui';
+import { cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Company } from '../../../company-card/company.schema';
 import { SectorPattern } from '../../../company-card/sector-pattern';
+import { cardHeight } from './card-height';
 
 const shownBenefits = 3;
 
@@ -13,15 +14,21 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
   const moreBenefits = company.benefits.length - shownBenefits;
 
   return (
-    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 pt-0 sm:p-5 sm:pt-0 shadow-card transition-colors hover:border-brand">
+    <article
+      className={cn(
+        'group relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 pt-0 shadow-card transition-colors hover:border-brand sm:p-5 sm:pt-0',
+        cardHeight,
+      )}
+    >
       <div className="-mx-4 overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] sm:-mx-5">
         <SectorPattern industry={company.industry} className="h-10" />
       </div>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3">
         <span className="relative -ml-1 -mt-3 shrink-0 rounded-lg bg-surface p-1">
           <CompanyLogo name={company.name} src={company.logo} size={48} />
         </span>
-        <div className="min-w-0 pt-2">
+        {/* With letters of 200 % a phone has no room for a word beside the logo: it goes below. */}
+        <div className="min-w-0 flex-[1_1_8rem] pt-2">
           <h3 className="font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
             <Link
               to={paths.company(company.slug)}

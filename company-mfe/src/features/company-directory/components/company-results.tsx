@@ -1,7 +1,8 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
+import { Button, cn, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useRef, type ReactNode } from 'react';
 import type { Company } from '../../../company-card/company.schema';
+import { cardHeight } from './card-height';
 import { CompanyCard } from './company-card';
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
@@ -10,7 +11,11 @@ function CardSkeletons({ count }: { count: number }): ReactNode {
   return (
     <div aria-hidden className={grid}>
       {Array.from({ length: count }, (_card, index) => (
-        <div key={index} className="overflow-hidden rounded-lg border border-line bg-surface p-5 pt-0">
+        <div
+          key={index}
+          data-row-skeleton=""
+          className={cn('overflow-hidden rounded-lg border border-line bg-surface p-5 pt-0', cardHeight)}
+        >
           <Skeleton className="-mx-5 mb-2 h-10 rounded-none" />
           <div className="flex gap-3">
             <Skeleton className="size-12 rounded-md" />
@@ -19,7 +24,7 @@ function CardSkeletons({ count }: { count: number }): ReactNode {
               <Skeleton className="h-4 w-1/2" />
             </div>
           </div>
-          <Skeleton className="mt-4 h-16 w-full" />
+          <Skeleton className="mt-4 h-24 w-full" />
           <Skeleton className="mt-4 h-4 w-2/3" />
           <Skeleton className="mt-6 h-4 w-1/3" />
         </div>

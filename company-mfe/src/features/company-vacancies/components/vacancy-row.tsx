@@ -20,6 +20,7 @@ import {
   describeReview,
   describeState,
 } from '../vacancy-words';
+import { rowHeight } from './row-height';
 
 interface VacancyRowProps {
   vacancy: CompanyVacancy;
@@ -60,7 +61,8 @@ export function VacancyRow({
       aria-labelledby={titleId}
       className={cn(
         rowColumns,
-        'max-md:grid-cols-[minmax(0,1fr)] gap-y-1 py-2.5 pr-2 pl-4 hover:bg-sunken/50 sm:py-3 sm:pr-4 sm:pl-5',
+        rowHeight,
+        'content-center max-md:grid-cols-[minmax(0,1fr)] gap-y-1 py-2.5 pr-2 pl-4 hover:bg-sunken/50 sm:py-3 sm:pr-4 sm:pl-5',
       )}
     >
       <div className="min-w-0 self-center leading-snug max-xl:col-start-1">

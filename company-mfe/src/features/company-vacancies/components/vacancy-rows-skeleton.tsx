@@ -1,5 +1,6 @@
-import { Card, Skeleton } from '@ponte/shared-ui';
+import { Card, cn, Skeleton } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
+import { rowHeight } from './row-height';
 
 /** In the shape of the filter and of VacancyRow, so that little moves when they arrive. On a phone a row has its actions below. */
 export function VacancyRowsSkeleton(): ReactNode {
@@ -16,12 +17,12 @@ export function VacancyRowsSkeleton(): ReactNode {
       </div>
       <Card className="divide-y divide-line overflow-hidden p-0">
         {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className="flex min-h-18 items-center gap-6 px-4 py-2.5 sm:px-5">
+          <div key={row} data-row-skeleton="" className={cn('flex items-center gap-6 px-4 py-2.5 sm:px-5', rowHeight)}>
             <div className="flex-1 space-y-2">
               <Skeleton className="h-5 w-3/5" />
               <Skeleton className="h-4 w-2/5" />
               <Skeleton className="h-4 w-3/5 xl:hidden" />
-              <Skeleton className="h-9 w-36 xl:hidden" />
+              <Skeleton className="h-9 w-36 sm:hidden" />
             </div>
             <Skeleton className="h-4 w-28 max-xl:hidden" />
             <Skeleton className="h-4 w-32 max-xl:hidden" />

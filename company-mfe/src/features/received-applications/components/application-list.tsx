@@ -5,7 +5,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEv
 import { flushSync } from 'react-dom';
 import type { ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
-import { renderedRows, estimateRowHeight } from '../rendered-rows';
+import { renderedRows } from '../rendered-rows';
+import { estimateRowHeight, reservedRowHeight } from '../row-height';
 import { ApplicationRow } from './application-row';
 
 interface ApplicationListProps {
@@ -29,7 +30,10 @@ function WholeList({ applications, onAction }: ApplicationListProps): ReactNode 
         {applications.map((application) => (
           <li
             key={application.id}
-            className="border-line [contain-intrinsic-size:auto_15.2rem] [content-visibility:auto] not-first:border-t sm:[contain-intrinsic-size:auto_9.6rem] lg:[contain-intrinsic-size:auto_6.6rem] print:break-inside-avoid print:[content-visibility:visible]"
+            className={cn(
+              'border-line [content-visibility:auto] not-first:border-t print:break-inside-avoid print:[content-visibility:visible]',
+              reservedRowHeight,
+            )}
           >
             <RowBoundary row={application}>
               <ApplicationRow application={application} onAction={onAction} />

@@ -19,6 +19,7 @@ import {
 import { saveInterviewFile } from '../interview-file';
 import type { ReceivedApplication } from '../received-applications.api';
 import { describeResume, describeSkills } from '../resume-summary';
+import { rowHeight } from '../row-height';
 
 interface ApplicationRowProps {
   application: ReceivedApplication;
@@ -38,7 +39,8 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
     <article
       aria-labelledby={nameId}
       className={cn(
-        'grid gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center',
+        'grid content-between gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:content-center lg:items-center print:min-h-0',
+        rowHeight,
         application.isPaused && 'bg-sunken',
       )}
     >

@@ -67,7 +67,7 @@ export function HelpPanel(): ReactNode {
         // Left open it would lie over what the keyboard comes to next. Without a relatedTarget nothing else took the focus.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
       }}
-      className="fixed right-4 bottom-4 z-30 flex flex-col items-end gap-3 print:hidden"
+      className="fixed right-4 bottom-[max(1rem,var(--messages-bottom))] z-30 flex flex-col items-end gap-3 print:hidden"
     >
       {isOpen ? (
         <div

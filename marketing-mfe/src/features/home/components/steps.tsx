@@ -26,10 +26,10 @@ export function Steps(): ReactNode {
         {/* Beside one another as long as their words have room, which large text takes. */}
         <ol className="grid lg:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] lg:gap-x-8">
           {steps.map(({ title, text }, index) => (
-            <li key={title} className="flex gap-4">
+            <li key={title} className="flex gap-[min(1rem,5vw)]">
               <div
                 aria-hidden
-                className="flex w-14 shrink-0 justify-center bg-band-soft pt-4 -mb-4 relative z-1 lg:bridge-pier lg:min-h-60"
+                className="flex w-[min(3.5rem,17.5vw)] shrink-0 justify-center bg-band-soft pt-4 -mb-4 relative z-1 lg:bridge-pier lg:min-h-60"
               >
                 <span className="font-display text-3xl leading-none font-bold text-on-band">{index + 1}</span>
               </div>

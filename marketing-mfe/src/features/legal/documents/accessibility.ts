@@ -46,7 +46,14 @@ export const before: readonly Block[] = [
   ),
 ];
 
-/** Below the table. @param hasLibras whether this installation offers the translation into Libras */
+/** Between the table of the criteria and that of the norm. */
+export const byNorm: readonly Block[] = [
+  p(
+    'A **ABNT NBR 17225:2025** pede, como conformidade regular, o mesmo que os níveis A e AA da WCAG 2.2, arrumado por temas. Esta tabela repete a situação por tema. A correspondência é nossa; o texto da norma não está aqui.',
+  ),
+];
+
+/** Below the tables. @param hasLibras whether this installation offers the translation into Libras */
 export const after = (hasLibras: boolean): readonly Block[] => [
   h2('4. O que ainda não funciona'),
   p('Falhas que conhecemos:'),

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { conformanceLabels, countOf, criteria, knownFaults, principles, type Conformance } from './conformance';
+import {
+  conformanceLabels,
+  conformanceOf,
+  countOf,
+  criteria,
+  knownFaults,
+  normThemes,
+  principles,
+  type Conformance,
+} from './conformance';
 
 const text = readFileSync(path.resolve(__dirname, '../../../../../docs/accessibility.md'), 'utf8');
 
@@ -52,4 +61,13 @@ it.each(criteria)('$number has a name and one short sentence', ({ name, how }) =
 it('counts every criterion once', () => {
   const states = Object.keys(conformanceLabels) as Conformance[];
   expect(states.map(countOf).reduce((sum, count) => sum + count)).toBe(criteria.length);
+});
+
+it('has each criterion under one theme of ABNT NBR 17225, whose state is that of the worst of them', () => {
+  const ofThemes = normThemes.flatMap((theme) => theme.criteria);
+  expect(ofThemes.toSorted()).toEqual(criteria.map(({ number }) => number).toSorted());
+  for (const { criteria: numbers } of knownFaults)
+    for (const number of numbers) expect(conformanceOf({ name: '', criteria: ['1.1.1', number] })).toBe('partial');
+  expect(conformanceOf({ name: '', criteria: ['1.2.1', '1.2.2'] })).toBe('notApplicable');
+  expect(conformanceOf({ name: '', criteria: ['1.1.1', '1.2.1'] })).toBe('met');
 });

@@ -257,3 +257,45 @@ export const knownFaults: readonly KnownFault[] = [
     text: 'uma vaga escrita em inglês, por exemplo, não é marcada, e o leitor de tela a lê como português.',
   },
 ];
+
+/** A theme of ABNT NBR 17225:2025 and the criteria of WCAG 2.2 whose matter it treats. */
+export interface NormTheme {
+  name: string;
+  criteria: readonly string[];
+}
+
+/**
+ * The themes in which ABNT NBR 17225:2025 orders its requirements, which cover WCAG 2.2 A and AA ('conformidade regular':
+ * https://todosnaweb.ceweb.br/publicacoes/wcag-2-2-abnt-17225). Its text is sold and not repeated here; which criterion stands under which theme is our
+ * own reading. Each criterion stands under one theme.
+ */
+export const normThemes: readonly NormTheme[] = [
+  {
+    name: 'Interação por teclado',
+    criteria: ['2.1.1', '2.1.2', '2.1.4', '2.4.3', '2.4.7', '2.4.11', '3.2.1'],
+  },
+  { name: 'Imagens', criteria: ['1.1.1', '1.4.5'] },
+  { name: 'Cabeçalhos, regiões, listas e tabelas', criteria: ['1.3.1', '1.3.2', '2.4.1', '2.4.6'] },
+  { name: 'Links e navegação', criteria: ['2.4.4', '2.4.5', '3.2.3', '3.2.4', '3.2.6'] },
+  { name: 'Botões e controles', criteria: ['2.5.1', '2.5.2', '2.5.3', '2.5.4', '2.5.7', '2.5.8', '1.4.13'] },
+  {
+    name: 'Formulários e entrada de dados',
+    criteria: ['1.3.5', '3.2.2', '3.3.1', '3.3.2', '3.3.3', '3.3.4', '3.3.7', '3.3.8'],
+  },
+  { name: 'Apresentação', criteria: ['1.3.3', '1.3.4', '1.4.4', '1.4.10', '1.4.12'] },
+  { name: 'Uso de cores', criteria: ['1.4.1', '1.4.3', '1.4.11'] },
+  { name: 'Conteúdo textual', criteria: ['2.4.2', '3.1.1', '3.1.2'] },
+  { name: 'Codificação', criteria: ['4.1.2', '4.1.3'] },
+  { name: 'Áudio e vídeo', criteria: ['1.2.1', '1.2.2', '1.2.3', '1.2.4', '1.2.5', '1.4.2'] },
+  { name: 'Animação e tempo', criteria: ['2.2.1', '2.2.2', '2.3.1'] },
+];
+
+/** How far a theme is met: in part where one of its criteria is; not applicable where none applies. */
+export function conformanceOf({ criteria }: NormTheme): Conformance {
+  const states = principles
+    .flatMap((principle) => principle.criteria)
+    .filter(({ number }) => criteria.includes(number))
+    .map(({ state }) => state);
+  if (states.includes('partial')) return 'partial';
+  return states.includes('met') ? 'met' : 'notApplicable';
+}

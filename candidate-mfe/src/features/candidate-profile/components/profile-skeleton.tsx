@@ -1,0 +1,19 @@
+import { cn, Skeleton } from '@ponte/shared-ui';
+import type { ReactNode } from 'react';
+
+/** The photo and the form, whose fields stand one below the other on a phone and in columns beyond. */
+const height = 'min-h-380 sm:min-h-238';
+
+/** In the place of the form while what it begins with is read: labels and fields, over the height that it will have. */
+export function ProfileSkeleton(): ReactNode {
+  return (
+    <div aria-hidden className={cn('flex flex-col justify-between gap-4', height)}>
+      {Array.from({ length: 8 }, (_field, field) => (
+        <div key={field} className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="min-h-12 flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}

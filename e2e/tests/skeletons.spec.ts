@@ -1,0 +1,142 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { callAs } from '../company';
+import { openPage, waitForContent } from '../open-page';
+import { newPerson } from '../person';
+import { address, demo } from '../product';
+import { signIn, type Account } from '../sessions';
+
+/*
+ * Grey shapes keep the place of what is being read. Were they lower than what comes, everything below them would jump. Rows of a list are
+ * compared one by one, as nobody knows how many come; forms, and the first pages of the two areas, as a whole, with the demo's data.
+ */
+
+const widths = [360, 768, 1440] as const;
+
+/** What comes may differ from what kept its place by this part: titles wrap, and some rows say more than others. */
+const tolerance = 0.15;
+
+/** Holds back what the page reads, once the account itself is known. @returns lets it through */
+async function holdReads(page: Page): Promise<() => Promise<void>> {
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  const reads = (url: URL): boolean => url.origin === address.api && /\/rest\/v1\/(?!profiles)/.test(url.pathname);
+  await page.route(reads, async (route) => {
+    if (route.request().method() !== 'OPTIONS') await gate;
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    letThrough();
+    await waitForContent(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+}
+
+const heightsOf = (what: Locator): Promise<number[]> =>
+  what.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0));
+
+const average = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** The middle one: a single row with an interview's details says nothing of the others. */
+const median = (numbers: readonly number[]): number =>
+  average(
+    numbers.toSorted((a, b) => a - b).slice(Math.floor((numbers.length - 1) / 2), Math.floor(numbers.length / 2) + 1),
+  );
+
+const isClose = (kept: number, came: number): boolean => Math.abs(kept - came) <= came * tolerance;
+
+async function expectRowsOf(page: Page, where: string, rows: Locator, open: () => Promise<void>): Promise<void> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const letThrough = await holdReads(page);
+    await open();
+    const skeletons = page.getByRole('main').locator('[data-row-skeleton]');
+    await expect(skeletons.first()).toBeAttached();
+    const kept = await heightsOf(skeletons);
+    await letThrough();
+    await expect(rows.first()).toBeVisible();
+    const came = await heightsOf(rows);
+    if (!isClose(median(kept), median(came))) faults.push(`${width} px: ${median(kept)}, then ${came.join(' ')}`);
+  }
+  expect(faults, where).toEqual([]);
+}
+
+const articles = (page: Page): Locator => page.getByRole('main').getByRole('article');
+
+for (const [path, account] of [
+  ['/candidato/candidaturas', demo.candidate],
+  ['/candidato/experiencias', demo.candidate],
+  ['/candidato/formacao', demo.candidate],
+  ['/empresa/candidaturas', demo.company],
+  ['/empresa/vagas', demo.company],
+] as const satisfies readonly (readonly [string, Account])[])
+  test(`${path}: rows that are being read take the height of those that come`, async ({ page }) => {
+    await signIn(page, account);
+    await expectRowsOf(page, path, articles(page), () => openPage(page, path));
+  });
+
+test('saved vacancies and searches that are being read take the height of those that come', async ({ page }) => {
+  const person = await newPerson('Rosa');
+  const html = await (await page.request.get('/vagas?cargo=desenvolvedor')).text();
+  const ids = [...new Set([...html.matchAll(/href="\/vagas\/([0-9a-f-]{36})"/g)].map(([, id]) => id))].slice(0, 5);
+  for (const p_vacancy_id of ids)
+    await callAs(person, 'POST', 'rpc/set_vacancy_saved', { p_vacancy_id, p_saved: true });
+  for (const query of ['enfermeira', 'vendedor', 'motorista', 'analista de dados'])
+    await callAs(person, 'POST', 'saved_searches', { name: `Vagas de ${query}`, query });
+  await signIn(page, person);
+  await expectRowsOf(page, 'vacancies', articles(page), () => openPage(page, '/candidato/vagas-salvas'));
+  const searches = page.getByRole('list', { name: 'Buscas salvas' }).getByRole('listitem');
+  await expectRowsOf(page, 'searches', searches, () => openPage(page, '/candidato/buscas-salvas'));
+});
+
+for (const [link, path, rows] of [
+  // Those of the demo: what other tests publish has one requirement and no pay.
+  [
+    'Buscar vagas',
+    '/vagas',
+    (page: Page) =>
+      page.getByRole('list', { name: 'Vagas encontradas' }).locator('> li').filter({ hasNotText: 'Oficina' }),
+  ],
+  [
+    'Soluções para RH',
+    '/empresas',
+    (page: Page) => page.getByRole('list', { name: 'Empresas encontradas' }).locator('> li'),
+  ],
+] as const)
+  test(`${path}: rows that are being read take the height of those that come`, async ({ page }) => {
+    await expectRowsOf(page, path, rows(page), async () => {
+      await openPage(page, '/termos');
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    });
+  });
+
+for (const [path, account] of [
+  ['/candidato', demo.candidate],
+  ['/candidato/perfil', demo.candidate],
+  ['/empresa', demo.company],
+  ['/empresa/perfil', demo.company],
+] as const satisfies readonly (readonly [string, Account])[])
+  test(`${path}: the page is as high while it is being read as afterwards`, async ({ page }) => {
+    await signIn(page, account);
+    const faults: string[] = [];
+    for (const width of widths) {
+      // Low, because a page is never lower than its window.
+      await page.setViewportSize({ width, height: 400 });
+      const letThrough = await holdReads(page);
+      await openPage(page, path);
+      await expect(page.getByRole('main').locator('[data-loading]').first()).toBeAttached();
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: /^Carregando/ })
+          .first(),
+      ).toBeAttached();
+      const [kept] = await heightsOf(page.getByRole('main'));
+      await letThrough();
+      const [came] = await heightsOf(page.getByRole('main'));
+      if (!isClose(kept ?? 0, came ?? 0)) faults.push(`${width} px: ${kept}, then ${came}`);
+    }
+    expect(faults).toEqual([]);
+  });
