@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0a860015689de1a2b63614eb0260a6ec
+// migrations: 6bc0c222680252f5f8c3d98f4b318aa3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
