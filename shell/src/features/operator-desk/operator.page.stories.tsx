@@ -69,7 +69,7 @@ export const OwnReport: Story = {
     path: '/operador?caso=D-000012',
     backend: {
       [desk]: { ...deskRow, cases: deskRow.cases.map((row) => ({ ...row, is_own: row.number === 'D-000012' })) },
-      [one]: refuse('own_case', ownCase, 403),
+      [one]: refuse(403, 'own_case', ownCase),
     },
   },
   play: async ({ canvasElement }) => {
