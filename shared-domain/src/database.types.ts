@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6bc0c222680252f5f8c3d98f4b318aa3
+// migrations: 57321e35edda8d0c3c49d8df96674a74
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1986,6 +1986,14 @@ export type Database = {
                     "p_vacancy_id": string;
                 };
                 Returns: boolean;
+            };
+            "sign_ins_of": {
+                Args: {
+                    "p_after"?: string;
+                    "p_limit"?: number;
+                    "p_user_id": string;
+                };
+                Returns: Json;
             };
             "suggest_terms": {
                 Args: {
