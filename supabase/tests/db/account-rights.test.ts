@@ -236,6 +236,7 @@ describe('the export of an account', () => {
       { at: '2026-11-20T15:00:00+00:00', action: 'user_repeated_signup', ip_address: null },
     ]);
     expect(await refusal(call(db, ana, 'sign_ins_of', { p_user_id: ana.id }))).toMatchObject({ code: '42501' });
+    await db.query('delete from auth.audit_log_entries');
   });
 
   it("of a company holds its reasons, removals, appeals, imports and figures, and nobody else's", async () => {
