@@ -39,6 +39,16 @@ describe('the configuration of a hosted project', () => {
       /send_email has to be on/,
     ],
     [
+      'no question before an account is made',
+      config(/\[auth\.hook\.before_user_created\]\nenabled = true/, '[auth.hook.before_user_created]\nenabled = false'),
+      /before_user_created has to be on/,
+    ],
+    [
+      'a question to a function that is not there',
+      config('private/before_user_created', 'private/before_user'),
+      /uri names no function/,
+    ],
+    [
       'a notification that send-email does not know',
       config('[auth.email.notification.email_changed]', '[auth.email.notification.phone_changed]'),
       /does not know phone_changed_notification/,

@@ -113,6 +113,13 @@ function checkMails({ hasFile }: Project, config: Config): string[] {
 
 function checkSettings({ deployment, migrations, sources }: Project, config: Config): string[] {
   const problems: string[] = [];
+  if (config.get('auth.hook.before_user_created.enabled') !== true)
+    problems.push('config.toml: auth.hook.before_user_created has to be on');
+  const askedBy = /^pg-functions:\/\/postgres\/(\w+)\/(\w+)$/.exec(
+    String(config.get('auth.hook.before_user_created.uri')),
+  );
+  if (!migrations.includes(`create function ${askedBy?.[1]}.${askedBy?.[2]}(event jsonb)`))
+    problems.push('config.toml: auth.hook.before_user_created.uri names no function of the migrations');
   for (const [key, value] of config) {
     const values = Array.isArray(value) ? value : [value];
     if (values.some((each) => /localhost|127\.0\.0\.1/.test(String(each))))

@@ -302,6 +302,11 @@ describe('signing up', () => {
       { code: 400, error_code: 'validation_failed', msg: 'Password cannot be longer than 72 characters' },
       'A senha não pode exceder 72 caracteres',
     ],
+    [
+      400,
+      { code: 400, msg: 'É preciso ter 18 anos ou mais para usar a plataforma' },
+      'É preciso ter 18 anos ou mais para usar a plataforma',
+    ],
     [500, { code: 500, msg: 'Database error saving new user' }, 'Erro ao criar conta. Tente novamente.'],
   ])('answers %p %p with the specified sentence', async (status, body, message) => {
     server.use(refuse('signup', status, body));

@@ -106,7 +106,7 @@ export interface SignUpDetails {
 
 /**
  * Registers. The account is usable after the link in the confirmation mail was opened.
- * @throws AppError 'email_taken', 'weak_password', 'too_many_requests', 'offline' or 'sign_up_failed'.
+ * @throws AppError 'email_taken', 'under_age', 'weak_password', 'too_many_requests', 'offline' or 'sign_up_failed'.
  */
 export async function signUp(details: SignUpDetails): Promise<void> {
   const { auth } = await getClient();
@@ -121,6 +121,9 @@ export async function signUp(details: SignUpDetails): Promise<void> {
   const taken = (cause: unknown): AppError => new AppError('email_taken', 'Este email já está cadastrado.', { cause });
   if (error) {
     if (error.code === 'user_already_exists' || /already registered/i.test(error.message)) throw taken(error);
+    // The database's own sentence (private.before_user_created): the service passes on no code beside it.
+    if (error.status === 400 && error.message.includes('18 anos'))
+      throw new AppError('under_age', error.message, { cause: error, status: error.status });
     throw (
       toPasswordRefusal(error) ??
       toAuthError(error, { code: 'sign_up_failed', message: 'Erro ao criar conta. Tente novamente.' })

@@ -35,7 +35,7 @@ export async function signIn(credentials: { email: string; password: string }): 
 
 /**
  * Registers. The account is usable after the link in the confirmation mail was opened.
- * @throws AppError 'email_taken', 'weak_password', 'too_many_requests', 'offline' or 'sign_up_failed'.
+ * @throws AppError 'email_taken', 'under_age', 'weak_password', 'too_many_requests', 'offline' or 'sign_up_failed'.
  */
 export async function signUp(details: SignUpDetails): Promise<void> {
   return (await account()).signUp(details);

@@ -265,6 +265,13 @@ export const storedKinds: readonly StoredKind[] = [
     since: created,
   },
   {
+    table: 'users',
+    label: 'A conta: quando foi criada e confirmada, último acesso e o registro de acessos',
+    why: 'Criar e proteger a conta',
+    basis: contract,
+    since: created,
+  },
+  {
     table: 'identities',
     label: 'Formas de entrar na conta',
     why: 'Você entrar com e-mail, Google ou Facebook',

@@ -199,9 +199,21 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     if (isTooLong(password)) return tooLongPassword();
     const weaknesses = signUpWeaknesses(password);
     if (weaknesses.length > 0) return weakPassword(weakAtSignUp, weaknesses);
-    const refused = limit('signUp', call) ?? limitMail('signup', email);
+    const data = isObject(fields['data']) ? fields['data'] : {};
+    const refused = limit('signUp', call) ?? (await refuseUser(email, data)) ?? limitMail('signup', email);
     if (refused) return refused;
-    return runExclusive(() => register(call, email, isObject(fields['data']) ? fields['data'] : {}));
+    return runExclusive(() => register(call, email, data));
+  }
+
+  /** What a hosted service asks by its hook 'before user created' (supabase/config.toml), with the answer that it gives then. */
+  async function refuseUser(email: string, data: Readonly<Record<string, unknown>>): Promise<Response | undefined> {
+    const event = { user: { email, user_metadata: data, app_metadata: { provider: 'email' } } };
+    const { rows } = await sql.query<{ status: number; message: string }>(
+      `select (answer->'error'->>'http_code')::int as status, answer->'error'->>'message' as message
+       from private.before_user_created($1::text::jsonb) as answer where answer ? 'error'`,
+      [JSON.stringify(event)],
+    );
+    return rows[0] && authError(rows[0].status, 'hook_refused', rows[0].message);
   }
 
   let lastSignUp: Promise<unknown> = Promise.resolve();

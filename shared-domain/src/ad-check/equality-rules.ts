@@ -102,6 +102,15 @@ const sex: AdRule = {
       better: '',
     },
     { words: r`(?: -|[,\/|:]) ?${persons}${ends}`, fields: ['title'], better: '' },
+    {
+      words: r`\b(?:vagas?|oportunidades?|trabalho|emprego|funcao)${gap(12)}\b(?:ideal|perfeit[oa]|indicad[oa]|otim[oa]|boa) para (?:as |os )?${persons}\b`,
+      better: 'vaga para pessoas de todos os gêneros',
+    },
+    // a team that is to stay as it is
+    {
+      words: r`\b(?:equipe|time|quadro|turma)${gap(30)}\b(?:${persons}|${gendered})\b${gap(15)}\b(?:queremos|pretendemos|preferimos|vamos) (?:manter|continuar|seguir|permanecer)${gap(10)}`,
+      better: 'pessoas de todos os gêneros',
+    },
     // a couple whose work is dealt out by sex
     {
       words: r`\b(?:ela (?:n[oa]s?|para|como|d[oa]|cuida|faz)${gap(30)}\bele|ele (?:n[oa]s?|para|como|d[oa]|cuida|faz)${gap(30)}\bela) (?:n[oa]s?|para|como|d[oa]|cuida|faz)\b`,
@@ -158,11 +167,11 @@ const ageRule: AdRule = {
       better: 'todas as idades',
     },
     {
-      words: r`\b(?:com |ter |tenham? )?(?:ate|no maximo|maxim[oa](?: de)?|menos de|abaixo d[eo]s?|inferior a|nao superior a|menor(?:es)? (?:de|que)|mais jove(?:m|ns) (?:de|que)|nao (?:pode |podem |deve |devem )?(?:ter|tenham?|passar|ultrapass[a-z]+)(?: de| mais de| os)?|nao mais (?:de|que)) (?:os )?${ageFrom19} anos\b(?: de idade)?(?! de | no | na | em )`,
+      words: r`\b(?:com |ter |tenham? )?(?:ate|no maximo|maxim[oa](?: de)?|menos de|abaixo d[eo]s?|inferior a|nao superior a|menor(?:es)? (?:de|que)|mais jove(?:m|ns) (?:de|que)|nao (?:pode |podem |deve |devem )?(?:ter|tenham?|passar|ultrapass[a-z]+)(?: de| mais de| os)?|nao mais (?:de|que)) (?:os )?${ageFrom19} anos\b(?: de idade)?(?! de | no | na (?!data)| em )`,
       better: 'de todas as idades',
     },
     {
-      words: r`\b(?:ter |com |jovens )?(?:entre |de |dos )?(?:os )?${age} ?(?:anos )?(?:a|e|ate|-|\/) ?(?:os )?${ageFrom19} anos\b(?: de idade)?(?! de | no | na | em )`,
+      words: r`\b(?:ter |com |jovens )?(?:entre |de |dos )?(?:os )?${age} ?(?:anos )?(?:a|e|ate|-|\/) ?(?:os )?${ageFrom19} anos\b(?: de idade)?(?! de | no | na (?!data)| em )`,
       better: 'de todas as idades',
     },
     {
@@ -210,9 +219,12 @@ const ageRule: AdRule = {
     r`\b(?:dependentes?|filh[oa]s?|criancas?|alun[oa]s?|estudantes?|turmas?|adolescentes?|pacientes?|clientes?|publico|jovens atendidos|educand[oa]s|acolhid[oa]s|idos[oa]s|hospedes?|atletas?|beneficiari[oa]s?|internos)\b${gap(35)}\b${age} anos\b`,
     r`\b(?:veiculos?|carros?|caminhoes|maquinas?|imoveis|garantias?|contratos?|prazos?|financiamentos?|parcel[a-z]+|series|historico|dados|experiencia|vigencia|duracao|emprestimos?|vinhos?|equipamentos?|seguros?)\b${gap(35)}\b${age} anos\b`,
     r`\b(?:empresa|grupo|marca|loja|casa|negocio|escola|hospital|mercado|rede|historia|tradicao)\b${gap(20)}\b${age} anos\b`,
-    r`\b(?:${age} (?:a|e|ate) )?${age} anos (?:de|no|na|em) (?!idade)[a-z]+`,
+    r`\b(?:${age} (?:a|e|ate) )?${age} anos (?:de|no|na|em) (?!idade|data)[a-z]+`,
     r`\b(?:sub|categoria)[- ]\d\d\b`,
     r`\bjovem empresa\b|\bempresa jovem\b`,
+    r`\b(?:fundador|criador|soci)[a-z]*(?: [a-z]+)?,?${gap(12)}\b(?:${age} (?:a|e|ate) )?${age} anos\b`,
+    // whom the work is for
+    r`\b(?:ensin(?:ar|o|amos)|atende(?:r|mos)|acompanha(?:r|mos)|orienta(?:r|mos)|capacita(?:r|mos)|educar|acolhe(?:r|mos)|cuidar|aulas?|oficinas?)\b${gap(35)}\b(?:jovens|adult[oa]s|meninos|meninas|pessoas)\b${gap(12)}\b${age} (?:a|e|ate) ${age} anos\b`,
   ],
 };
 
@@ -228,7 +240,7 @@ const colour: AdRule = {
   source: 'https://www.planalto.gov.br/ccivil_03/leis/l7716.htm',
   date: '2026-11-23',
   exception: 'Que atividade justifica exigir este aspecto?',
-  stems: r`branc|loir|ruiv|clar|moren|negr|pret|pard|cor |cor:|pele|raca|etnia|olhos|cabelo|black|tranca|dread|rastafari|indigen|nordestin|nortist|baian|paraiban|cearense|estrangeir|haitian|venezuelan|bolivian|peruan|angolan|cigan|imigrante|african|europe|tracos|feicoes|fenotipo|biotipo|descend|origem`,
+  stems: r`branc|loir|ruiv|clar|moren|negr|pret|pard|cor |cor:|pele|raca|etnia|olhos|cabelo|black|tranca|dread|rastafari|indigen|nordestin|nortist|baian|paraiban|cearense|estrangeir|haitian|venezuelan|bolivian|peruan|angolan|cigan|imigrante|african|europe|tracos|feicoes|fenotipo|biotipo|descend|origem|bahia|maranh|piaui|ceara|pernambuc|paraiba|alagoas|sergip|grande do norte|nordeste|haiti|venezuela|bolivia|peru|angola|africa`,
   patterns: [
     {
       words: r`\b(?:${candidates}|recepcionist[a-z]*|promotor[a-z]*|model(?:o|os)|atendent[a-z]*|vended[a-z]*|garotas?|menina|gente)(?: [a-z]+)?(?: de)?(?: cor| raca| pele)?,? (?:${white})\b`,
@@ -268,6 +280,15 @@ const colour: AdRule = {
     // 'Nordestinos não': of people alone, so no colour that is also one of things in the singular
     {
       words: r`\b(?:negr[oa]s|pret[oa]s|pard[oa]s|(?:indigena|nordestin[oa]|nortist[ao]|baian[oa]|paraiban[oa]|cearense|estrangeir[oa]|haitian[oa]|venezuelan[oa]|bolivian[oa]|peruan[oa]|angolan[oa]|african[oa]|cigan[oa]|imigrante)s?)[,:]? (?:nao|nem pensar|fora)${ends}`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+    {
+      words: r`${begins}(?:branc[oa]s|loir[oa]s|moren[oa]s clar[oa]s) (?:de preferencia|preferencialmente|${isPreferred})`,
+      better: 'Pessoas de todas as cores e raças',
+    },
+    // where somebody comes from
+    {
+      words: r`\b${refuses} (?:com )?(?:${candidates}|gente|quem|nascid[oa]s)(?: (?:e|vem|veio|venha|nasceu|vind[oa]s?|nascid[oa]s|natura(?:l|is)))? (?:d[aoe]|n[ao]|em) (?:bahia|maranhao|piaui|ceara|pernambuco|paraiba|alagoas|sergipe|rio grande do norte|nordeste|haiti|venezuela|bolivia|peru|angola|africa)\b`,
       better: 'todas as pessoas podem se candidatar',
     },
     {
@@ -335,6 +356,19 @@ const family: AdRule = {
       words: r`\bquem (?:fique com|cuide d[eo]s?|deixar)${gap(10)}\b(?:filh[oa]s?|criancas?)\b`,
       better: 'com disponibilidade para o horário informado',
     },
+    {
+      words: r`\b(?:maes?|pais)(?: (?:de|com) [a-z]+)? ${isShutOut}`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+    {
+      words: r`\b(?:ideal|perfeit[oa]|indicad[oa]|otim[oa]|boa) para (?:quem (?:e|esta|for|seja)|pessoas)${gap(10)}\b${marital}`,
+      better: 'para pessoas de qualquer estado civil',
+    },
+    // 'A vaga não combina com quem tem filhos pequenos'
+    {
+      words: r`(?:${begins}|\b(?:vaga|rotina|funcao|escala|trabalho|horario|cargo|ritmo|oportunidade)(?: [a-z]+)? )nao (?:e |foi )?(?:combina|serve|indicad[oa]|recomendad[oa]|adequad[oa]|ideal|feit[oa]|funciona)[a-z]* (?:com|para|a) (?:quem|pessoas|candidat[oa]s|maes|pais|mulheres)${gap(15)}\b(?:filh[oa]s?|criancas? pequenas?|bebes?)(?: pequen[oa]s?)?\b`,
+      better: 'pede disponibilidade para o horário informado',
+    },
     { words: r`\b${marital} ${isShutOut}`, better: 'todas as pessoas podem se candidatar' },
     {
       words: r`\b(?:com )?filh[oa]s? (?:ja )?(?:crescid|criad|grand|adult|maior)[a-z]*`,
@@ -358,7 +392,7 @@ const family: AdRule = {
     },
     { words: r`\bqual (?:e )?(?:o )?(?:seu )?estado civil\b`, better: 'conte sua experiência' },
     {
-      words: r`\b${refuses}${gap(20)}\b(?:maes?|pais de|casad[oa]s?|solteir[oa]s?|mulheres com filhos|com filhos)\b`,
+      words: r`\b${refuses}${gap(20)}\b(?:maes?|pais de|casad[oa]s?|solteir[oa]s?|(?:com|tem|tenha|tenham|possui) (?:um |uma )?(?:filh[oa]s?|criancas? pequenas?|bebes?))\b(?: pequen[oa]s?)?`,
       better: 'todas as pessoas podem se candidatar',
     },
   ],
@@ -368,6 +402,7 @@ const family: AdRule = {
     r`\bcom (?:ou|e) sem filhos\b`,
     // whom the company sells to
     r`\b(?:vend|imove|imobili|atend|consultor|segur|pacote|turismo|hosped|hotel)[a-z]*${gap(40)}\b(?:casais|familias|clientes)(?: [a-z]+)? sem filh[oa]s?`,
+    r`\b(?:imove|imobili|vend|corretor|move(?:l|is)|viage|hosped|pacote|fotograf|presente)[a-z]*${gap(30)}\brecem[- ]casad[oa]s?\b`,
     r`\b(?:noiv|casa(?:l|is)|clientes?|familias?|viagens|apartament|quartos?)[a-z]*${gap(25)}\b${marital}`,
     r`\b${marital}(?:,| e| ou) ${marital}(?:,| e| ou) ${marital}`,
   ],
@@ -388,6 +423,10 @@ const pregnancy: AdRule = {
       words: r`\b(?:apresentar |realizar |fazer )?(?:testes?|exames?|atestados?|declaracao|laudos?)(?: negativ[oa]s?)? (?:de |do )?(?:nao )?(?:gravidez|beta ?-?hcg|gestacao|gravidico)(?: negativ[oa])?\b`,
       better: 'exame admissional',
     },
+    {
+      words: r`\b(?:testes?|exames?)\b${gap(20)}\b(?:descartar|detectar|verificar|confirmar|afastar|comprovar)${gap(15)}\b(?:gravidez|gestacao)\b`,
+      better: 'exame admissional',
+    },
     { words: r`\bbeta ?-?hcg\b`, better: 'exame admissional' },
     {
       words: r`\bnao (?:estar|esteja|estejam|esta|estou|pode estar|podem estar|ser|seja|sejam|pode ser|podem ser)${gap(6)}\b(?:gravidas?|gestantes?)\b`,
@@ -398,7 +437,7 @@ const pregnancy: AdRule = {
       better: 'gestantes podem se candidatar',
     },
     {
-      words: r`\b(?:gravidas?|gestantes?) nao (?:sera|serao|podem?|devem?|sao)${gap(20)}`,
+      words: r`\b(?:gravidas?|gestantes?|lactantes?),? ${isShutOut}${gap(20)}`,
       better: 'gestantes podem se candidatar',
     },
     { words: r`\b(?:nao|sem)${gap(15)}\b(?:periodo gestacional|estado gravidico|em gestacao)\b`, better: '' },
@@ -429,6 +468,9 @@ const pregnancy: AdRule = {
   innocent: [
     r`\b(?:aplic|realiz|faz|colet|vend|analis|execut|process|interpret|liber)[a-z]*${gap(25)}\b(?:testes?|exames?|sangue|amostras?) (?:de |para )?(?:gravidez|beta ?-?hcg)${gap(15)}\b(?:n[oa]s? |em |de |d[oa]s? |a |aos |as )(?:pacientes?|laboratorio|clientes?|farmacia|usuarias|ambulatorio|unidade)`,
     r`\b(?:laboratorio|pacientes?)${gap(40)}\bbeta ?-?hcg\b`,
+    r`\b(?:testes?|exames?|diagnosticos?) (?:de |para )(?:gravidez|gestacao) (?:em|de|n[ao]s?|d[ao]s?) (?:vacas|eguas|animais|cadelas|gatas|porcas|ovelhas|rebanho|femeas)\b`,
+    r`\b(?:pacientes?|clientes|usuarias|laboratorio|animais|vacas|eguas)\b${gap(50)}\b(?:descartar|detectar|verificar|confirmar)${gap(15)}\b(?:gravidez|gestacao)\b`,
+    r`\b(?:orient|inform|explic|esclarec|aconselh)[a-z]* (?:a |as |os |aos )?(?:clientes?|pacientes?|usuarias|mulheres|adolescentes)\b${gap(20)}\b(?:testes?|exames?) (?:de |para )?gravidez`,
     r`\b(?:pacientes?|clientes|usuarias|casais|clinica)\b${gap(40)}\bse (?:[a-z]+ ){0,3}(?:pretend|planej|quer|queir|desej|pens)[a-z]*`,
     r`\b(?:orient|acompanh|assist|aconselh|prepar|pre-?operator|pos-?operator|consultas?)[a-z]*${gap(30)}\b(?:laqueadura|vasectomia)\b`,
   ],
@@ -445,7 +487,7 @@ const appearance: AdRule = {
     'Exigir aparência ou medidas do corpo pode ferir o art. 1º da Lei 9.029/1995: verifique se o trabalho pede isso.',
   source: 'https://www.planalto.gov.br/ccivil_03/leis/l9029.htm',
   date: '2026-11-23',
-  stems: r`aparenc|aparent|apresenta|estampa|presenca|visual|imagem|bonit|lind|elegant|charmos|atraent|tatua|tattoo|piercing|alargador|altura|estatura|peso|magr|atletic|esbelt|sarad|malhad|esgui|gord|obes|manequim|definid`,
+  stems: r`aparenc|aparent|apresenta|estampa|presenca|visual|imagem|bonit|lind|elegant|charmos|atraent|\balt[oa]|tatua|tattoo|piercing|alargador|altura|estatura|peso|magr|atletic|esbelt|sarad|malhad|esgui|gord|obes|manequim|definid`,
   patterns: [
     {
       words: r`\b(?:bo[am]|otim[oa]|excelente|bela|impecavel|agradavel|perfeita|linda|apresentavel) (?:apresentacao e |postura e |comunicacao e |fala e )?(?:aparencia|estampa|presenca fisica|apresentacao (?:pessoal|fisica|visual))(?: pessoal| fisica)?(?: e beleza)?`,
@@ -463,10 +505,22 @@ const appearance: AdRule = {
       words: r`\b(?:sem|nao (?:ter|tenha|possuir|possua|pode ter|podem ter|usar|e permitid[oa]|aceitamos))\b${gap(20)}\b${parts}(?: (?:nem|ou|e) ${parts})?(?: (?:aparentes?|visive(?:l|is)))?`,
       better: '',
     },
+    {
+      words: r`\b(?:recepcionist|atendent|vended|promotor|hostess|secretari|garco|modelo|pessoa|candidat|moca|rapaz)[a-z]*${gap(30)}\bbem (?:apresentad|arrumad|vestid)[oa]\b`,
+      better: 'pessoa comunicativa',
+    },
     { words: r`\b(?:rosto|corpo|sorriso|fisico|visual) (?:bonit|lind|atraent|definid)[a-z]*`, better: '' },
     { words: r`\b(?:altura|estatura) (?:minima|maxima|entre|acima|superior|de 1)${gap(15)}`, better: '' },
     { words: r`\baltura ?: ?\d[^\n;#]{0,8}`, better: '' },
+    {
+      words: r`\b(?:estar|esteja|estejam|mante[a-z]+) (?:dentro d[oe]|no|acima d[oe]) (?:seu )?peso(?: ideal| certo)?\b`,
+      better: '',
+    },
     { words: r`\bpeso (?:proporcional|compativel|ideal|maximo|adequado)(?: (?:a|com a) altura)?`, better: '' },
+    {
+      words: r`\b(?:ser|seja|sejam) alt[oa]s?(?= ?(?:$|[.;!?\n,]| e ))`,
+      better: '',
+    },
     {
       words: r`\b(?:ser |seja |corpo |porte |biotipo |fisico |${candidates} )(?:magr|atletic|esbelt|sarad|malhad|esguio)[a-z]*`,
       better: '',
@@ -475,7 +529,7 @@ const appearance: AdRule = {
     { words: r`\bmanequim ?:? ?(?:de |no |tamanho |entre )?\d\d\b`, better: '' },
   ],
   innocent: [
-    r`\b(?:boa |otima )?aparencia (?:e [a-z ]{0,20})?(?:d[aoe]s?) [a-z]+`,
+    r`\b(?:boa |otima )?aparencia (?:e (?:a )?(?:limpeza|organizacao|higiene|conservacao|apresentacao|qualidade|disposicao|arrumacao|frescor|sabor|textura|funcionamento|acabamento) )?(?:d[aoe]s?) [a-z]+`,
     // things, not people
     r`\b(?:quartos?|pratos?|produtos?|frutas?|verduras?|legumes|gondolas?|vitrines?|salao|jardins?|ambientes?|moveis|veiculos?|carros?|alimentos?|paes|bolos?|doces|pecas?|roupas?|embalagens?|fachadas?|areas?|espacos?|mesas?|prateleiras?|sites?|telas?|textos?|documentos?|relatorios?|flores|plantas?|carnes?|saladas?|lanches?|bancas?|balcao|equipamentos?|maquinas?|pinturas?|acabamentos?)(?: [a-z]+)? (?:com|de|tenh[a-z]*|apresent[a-z]*|em)${gap(8)}\b(?:boa |otima |excelente )?aparencia(?: [a-z]+)?`,
     r`\b(?:zel|garant|mant|deix|control|verific|conferir|inspecion|avali)[a-z]*${gap(30)}\baparencia (?!pessoal|fisica)[a-z]+`,

@@ -23,11 +23,11 @@ export const prefers: AdExpression =
 
 /** 'not', with the verb that it belongs to. */
 export const refuses: AdExpression =
-  '(?:nao|nunca|jamais)(?: se)? (?:contrat|aceit|admit|quer|selecion|recrut|trabalh|busc|procur|consider|cham|receb|entrevist|empreg|convoc|efetiv)[a-z]*';
+  '(?:(?:nao|nunca|jamais)(?: se)? (?:contrat|aceit|admit|quer|selecion|recrut|trabalh|busc|procur|consider|cham|receb|entrevist|empreg|convoc|efetiv)[a-z]*|nada de|(?:dispens|descart|exclu|elimin|evit)(?:amos|imos)|nao (?:envi|mand|encaminh)[a-z]* (?:o |seu )?(?:curriculo|cv)|nao se candidat[a-z]*)';
 
 /** 'are not called', 'need not apply': after those whom it shuts out. */
 export const isShutOut: AdExpression =
-  '(?:nao|nem) (?:(?:sera|seria|pode|deve|precisa|serve|entra|tera)[a-z]*|(?:sao|e) (?:aceit|contrat|admit|chamad|considerad|selecionad)[a-z]*|se (?:candidat|aplic|adapt|inscrev)[a-z]*|tem vez|adianta)';
+  '(?:(?:(?:por )?(?:favor|gentileza),? )?(?:nao|nem) (?:(?:sera|seria|pode|deve|precisa|serve|entra|tera)[a-z]*|(?:sao|e) (?:aceit|contrat|admit|chamad|considerad|selecionad)[a-z]*|se (?:candidat|aplic|adapt|inscrev|encaix|enquadr)[a-z]*|(?:envi|mand)[a-z]* (?:o |seu )?(?:curriculo|cv)|tem vez|adianta|combina[a-z]*)|(?:sera|serao|sao|e|estao|esta) (?:automaticamente |imediatamente |ja )?(?:eliminad|desclassificad|descartad|desconsiderad|excluid|reprovad|vetad|impedid)[oa]s?)';
 
 /** Whoever the advertisement is for. */
 export const candidates: AdExpression =

@@ -17,7 +17,7 @@ const criminalRecord: AdRule = {
   source: 'https://www.tst.jus.br',
   date: '2026-11-23',
   exception: 'Que lei exige, ou que natureza do ofício justifica, a certidão?',
-  stems: r`antecedent|nada consta|ficha|passado|nome|polici|justica|crimina|penal|pres[oa]|condenad|egress|detent|presidiari|vida|pena|cadeia`,
+  stems: r`antecedent|passage|nada consta|ficha|passado|nome|polici|justica|crimina|penal|pres[oa]|condenad|egress|detent|presidiari|vida|pena|cadeia`,
   patterns: [
     {
       words: r`\b(?:certido?(?:es|ao)|atestados?|folhas?|consultas?|comprovantes?|pesquisas?|verificacao|levantamento|analise|checagem|negativa|${sends}|exig[a-z]+|solicit[a-z]+|sem|nao (?:ter|tenha|possuir|possua|constar|apresentar)|bons|ficha de)\b${gap(35)}\bantecedentes\b(?: criminais| policiais)?(?: d[aeo] policia [a-z]+)?`,
@@ -37,6 +37,10 @@ const criminalRecord: AdRule = {
     { words: r`\b(?:vida (?:criminal|pregressa)|investigacao social)\b(?! d[eoa]s? ${served})`, better: '' },
     {
       words: r`\b(?:quem|pessoas? que|candidat[oa]s? que) (?:ja )?(?:foi pres[oa]|foram pres[oa]s|cumpri(?:u|ram) pena|este(?:ve|ve pres[oa])|teve passagem)${gap(20)} ${isShutOut}`,
+      better: '',
+    },
+    {
+      words: r`\b(?:teve|tem|tenha|com|possui|possuir) (?:passage(?:m|ns)|antecedentes|ficha suja|process[oa]s? crimina(?:l|is))${gap(20)} ${isShutOut}`,
       better: '',
     },
     { words: r`\bex-?(?:presidiari|detent)[oa]s? ${isShutOut}`, better: '' },
@@ -98,6 +102,10 @@ const creditRecord: AdRule = {
       words: r`\b(?:nao|sem|nunca) (?:estar|esteja|estejam|constar|conste|ter|tenha|tenham|possuir|possua|figurar|pode|podem|cheques?)${gap(25)}\b(?:cheques? (?:devolvid|sem fundo)[a-z]*|${bureau})\b`,
       better: '',
     },
+    {
+      words: r`\b(?:(?:nome|cpf) (?:suj|negativad|restrit|protestad)[oa]|(?:nome|cpf) com restric(?:ao|oes)|restric(?:ao|oes) (?:no|em|de) (?:seu )?(?:nome|cpf|credito|${bureau})|dividas)\b,? ${isShutOut}`,
+      better: '',
+    },
     { words: r`\b(?:negativad|endividad|inadimplent)[a-z]* ${isShutOut}`, better: '' },
     {
       words: r`\b(?:vida|situacao) financeira (?:regular|organizada|equilibrada|limpa|em dia|estavel)\b`,
@@ -113,6 +121,8 @@ const creditRecord: AdRule = {
     r`\b(?:ajud|deix|limp|recuper|regulariz|negoci|renegoci)[a-z]*${gap(40)}\bnome limpo\b`,
     r`\b${served}${gap(30)}\b(?:nome limpo|restric(?:ao|oes)[^.;\n#]{0,12}|negativad[oa]s|inadimplentes|${bureau})\b`,
     r`\b(?:consult|pesquis|verific|registr|anali)[a-z]*${gap(35)}\b${bureau}\b${gap(15)}\bd[eoa]s? ${served}\b`,
+    // what is sold to customers: 'cartão sem consulta ao SPC'
+    r`\b(?:cart(?:ao|oes)|emprestimos?|credito|crediario|financiamentos?|consignado)\b${gap(25)}\bsem consulta\b${gap(15)}(?:${bureau})?${gap(20)}`,
     r`\b(?:experiencia|conhecimento|sistemas?|ferramentas?|plataformas?|rotinas?|vivencia)\b${gap(30)}\b${bureau}\b(?: e ${bureau})?`,
   ],
 };
@@ -134,7 +144,7 @@ const payment: AdRule = {
     'Cobrar taxa, depósito, curso ou produto de quem se candidata é sinal de golpe (Código Penal art. 171; CLT art. 2º): verifique, e se o trecho fala do trabalho, diga que a empresa paga ou de quais clientes é o valor.',
   source: 'https://www.planalto.gov.br/ccivil_03/decreto-lei/del2848compilado.htm',
   date: '2026-11-23',
-  stems: r`taxa|pix|caucao|contribuicao|quantia|mensalidade|deposit|transfer|kit|apostila|curso|uniforme|materia|treinament|produto|exame|certificado|cracha|ferramenta|equipament|mochila|bag|epi|investiment|cobra|pag|compr|adquir|valor|custo|capacitacao|invest|arc`,
+  stems: r`taxa|pix|caucao|contribuicao|quantia|mensalidade|deposit|transfer|transfir|kit|apostila|curso|uniforme|materia|treinament|produto|exame|certificado|cracha|ferramenta|equipament|mochila|bag|epi|investiment|cobra|pag|compr|adquir|valor|custo|capacitacao|invest|arc`,
   patterns: [
     {
       words: r`\b(?:e cobrad[ao] |cobramos |cobra-se |pagamento de |pagar |mediante )?(?:uma |a )?taxas?(?: administrativa| simbolica| unica)? (?:de|para|da|do|administrativa) (?:a |o )?(?:inscric|cadastr|reserv|matricul|entrevist|ades|vaga|contrat|particip|uniform|material|process|selec|admiss|agendament|encaminhament|cracha|carteirinha|apostila|treinament|exame|(?:emiss|confecc|exped)[a-z]+ d[aeo]s? (?:cracha|carteirinha|cartao|uniforme|documento|contrato))[a-z]*(?: d[ae] vaga)?`,
@@ -248,7 +258,7 @@ const payment: AdRule = {
       better: 'sem nenhum custo para quem se candidata',
     },
     {
-      words: r`\b${forStart}${gap(10)}\bcusta(?:m)? (?:apenas |so |somente )?(?:r\$ ?)?\d[\d.,]*`,
+      words: r`\b${forStart}${gap(20)}\b(?:custa(?:m)?|sai(?:em)? por|fica(?:m)? (?:por|em)) (?:apenas |so |somente )?(?:r\$ ?)?\d[\d.,]*`,
       better: 'material fornecido pela empresa',
     },
     {
@@ -417,6 +427,10 @@ const personalDocuments: AdRule = {
       better: 'currículo',
     },
     {
+      words: r`\bcurriculos?(?: [a-z]+)? (?:deve|devera|precisa|tem que|tera|contendo|contem|incluindo)[a-z]*${gap(30)}\b(?:cpf|rg|titulo de eleitor|documentos pessoais|data de nascimento)\b`,
+      better: 'currículo',
+    },
+    {
       words: r`\b(?:cpf|rg)\b${gap(20)}\b(?:n[oa]|junto (?:com|a)o?) (?:seu )?(?:curriculo|candidatura|inscricao|mensagem)\b`,
       better: 'currículo',
     },
@@ -453,13 +467,17 @@ const photo: AdRule = {
       better: 'envie seu currículo',
     },
     {
+      words: r`\b(?:curriculos?|cv|candidaturas?|candidat[oa]s?|quem)(?: [a-z]+){0,2} sem (?:fotos?|fotografia) ${isShutOut}`,
+      better: 'currículos',
+    },
+    {
       words: r`\b(?:fotos?|fotografia) (?:recente |atual )?(?:de (?:corpo inteiro|rosto|perfil)|3 ?x ?4|recente|atual|(?:e )?obrigatori[oa])(?: (?:e )?obrigatori[oa])?`,
       better: '',
     },
   ],
   innocent: [
     warning,
-    r`\b(?:sem|dispensa(?:mos)?) (?:a )?foto\b`,
+    r`\b(?:sem|dispensa(?:mos)?) (?:a )?foto\b(?! ${isShutOut})`,
     r`\bportfolio${gap(15)}\bfotos?\b`,
     r`\bfotos? (?:d[aeo]s? )?(?:obras?|produtos?|imove(?:l|is)|servicos?|trabalhos?|vitrine|eventos?|pratos|veiculos?)\b`,
     r`\b(?:fotograf|revel|edit|tir|catalog|trat|imprim)[a-z]*${gap(40)}\b(?:fotos? (?:3 ?x ?4|de corpo inteiro|de rosto)|corpo inteiro|fotos?)\b`,
@@ -557,6 +575,15 @@ const health: AdRule = {
       better: '',
     },
     {
+      words: r`\b(?:${sends}|diga|conte|responda)${gap(25)}\bse (?:ja |voce |ja )*(?:fez|teve|sofreu|passou por)${gap(15)}\b(?:cirurgias?|doencas?|internac(?:ao|oes)|tratamentos? (?:medic|psic|psiq)[a-z]*|acidentes? de trabalho)\b`,
+      better: 'conte sua experiência',
+    },
+    // 'Informe se faz uso de algum medicamento'
+    {
+      words: r`\bse (?:[a-z]+ ){0,2}(?:faz uso|tom[ao]u?|usa|utiliza)${gap(20)}\b(?:medicament|remedi)[a-z]*(?: [a-z]+)?`,
+      better: 'exame admissional',
+    },
+    {
       words: r`\b(?:perfeita|plena|excelente|otima|boa) (?:condicao de |condicoes de )?saude\b(?: fisica)?(?: e mental)?`,
       better: '',
     },
@@ -575,7 +602,11 @@ const health: AdRule = {
       better: 'pessoas com deficiência são bem-vindas',
     },
     {
-      words: r`\b${refuses}${gap(25)}\b(?:pessoas com deficiencia|deficientes?|pcds?|cadeirantes?|doentes|soropositiv[oa]s|portador(?:es)? de)\b`,
+      words: r`\b(?:historico|problemas?|casos?|quadro|diagnostico|portador(?:es)?|sofr[a-z]+|quem|pessoas|candidat[oa]s?)(?: (?:com|de|tem|tenha|ja|teve))* ${conditions},? ${isShutOut}`,
+      better: 'todas as pessoas podem se candidatar',
+    },
+    {
+      words: r`\b${refuses}${gap(25)}\b(?:pessoas com deficiencia|deficientes?|pcds?|cadeirantes?|doentes|soropositiv[oa]s|portador(?:es)? de|(?:com|tem|tenha|tenham) ${conditions})\b`,
       better: 'pessoas com deficiência são bem-vindas',
     },
   ],
@@ -587,6 +618,7 @@ const health: AdRule = {
     r`\b(?:pacientes?|clientes|usuari[oa]s|idos[oa]s|beneficiari[oa]s|criancas|moradores|segurad[oa]s)\b${gap(40)}\b(?:hiv|doencas?|alergias|hernia)\b`,
     r`\b(?:exame|laudo|atestado)s? (?:toxicologic[oa]|admissiona(?:l|is)|de saude ocupacional|periodic[oa])s?\b(?! e )`,
     r`\b(?:testes?|exames?)${gap(20)}\bhiv\b${gap(15)}\b(?:pacientes?|populacao|laboratorio|publico|usuarios)`,
+    r`\b(?:pacientes?|clientes?|idos[oa]s?|moradores|hospedes|alun[oa]s?)\b${gap(25)}\bse (?:[a-z]+ ){0,2}(?:faz uso|tom[ao]u?|usa|utiliza|fez|teve|sofreu|passou)`,
     r`\bplanos? de (?:boa )?saude\b`,
   ],
   // quota of Lei 8.213 art. 93: who applies proves the disability

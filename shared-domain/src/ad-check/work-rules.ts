@@ -171,6 +171,12 @@ const longShifts = Array.from(
   (_, index) => r`0?${5 + index}(?:[h:]\d{0,2})? ?${hour}? ?(?:as|a|ate|-) ?${numbers(5 + index + 10, 23)}`,
 ).join('|');
 
+/** Shifts of eleven hours and more, a break included: on five days they make more than 44 hours. Those of ten are usual where Saturday is made up for. */
+const veryLongShifts = Array.from(
+  { length: 8 },
+  (_, index) => r`0?${5 + index}(?:[h:]\d{0,2})? ?${hour}? ?(?:as|a|ate|-) ?${numbers(5 + index + 11, 23)}`,
+).join('|');
+
 const hours: AdRule = {
   id: 'hours',
   name: 'Jornada acima de 44 horas',
@@ -185,7 +191,7 @@ const hours: AdRule = {
   stems: r`\d ?h|x ?0|folga|descanso|dias|segunda|seg a|horas`,
   patterns: [
     {
-      words: r`\b${numbers(week + 1, 99)} ?${hour}(?: de trabalho| trabalhadas)? ?${weekly}`,
+      words: r`\b${numbers(week + 1, 99)} ?${hour}(?: de trabalho| trabalhadas)? ?${weekly}(?! de (?:conteudo|programacao|videos?|audios?|transmiss|gravac))`,
       better: `${week} horas semanais`,
     },
     {
@@ -196,6 +202,15 @@ const hours: AdRule = {
     {
       words: r`\bsem (?:direito a )?(?:dias? de )?(?:folgas?|descanso)(?: semanal| na semana)?\b(?! (?:aos|no|nos|em|na) )`,
       better: 'com folga semanal',
+    },
+    // less rest than a day a week
+    {
+      words: r`\b(?:com|apenas|so|somente|direito a|tem|tera|havera) (?:uma|1|duas|2|tres|3) folgas? (?:(?:por|ao|no|a cada) mes|mensa(?:l|is))\b(?! (?:aos?|n[oa]s?|em) )(?!${gap(20)}\b(?:alem|extra|a mais))`,
+      better: 'com folga semanal',
+    },
+    {
+      words: r`\bdomingo a domingo\b${gap(15)}\b(?:9|1[0-6]|nove|dez|onze|doze) ?${hour} (?:diarias|por dia|ao dia)`,
+      better: '8 horas diárias, com folga semanal',
     },
     { words: r`\b(?:7|sete) dias (?:por|na|da) semana(?= ?(?:$|[.;\n,])| sem)${gap(10)}`, better: 'com folga semanal' },
     {
@@ -212,6 +227,14 @@ const hours: AdRule = {
     },
     {
       words: r`\b(?:${longShifts})(?:[h:]\d{0,2})?,? ?(?:de )?(?:segunda|seg) a (?:sabado|sab|domingo|dom)`,
+      better: '44 horas semanais',
+    },
+    {
+      words: r`\b(?:segunda|seg) a (?:sexta|sex),? ?(?:das|de)? ?(?:${veryLongShifts})`,
+      better: '44 horas semanais',
+    },
+    {
+      words: r`\b(?:${veryLongShifts})(?:[h:]\d{0,2})?,? ?(?:de )?(?:segunda|seg) a (?:sexta|sex)`,
       better: '44 horas semanais',
     },
     {
@@ -299,6 +322,10 @@ const internshipGrant: AdRule = {
     {
       words: r`\bnao (?:ha|havera|tem|temos|oferec|pag|possu|inclu|fornec|dispo)[a-z]*${gap(20)}\b(?:bolsa|remuneracao|salario|vale|auxilio)(?:[- ](?:auxilio|transporte|estagio))?\b`,
       better: 'bolsa e auxílio-transporte',
+    },
+    {
+      words: r`\b(?:bolsa|remuneracao)(?:[- ]auxilio)?${gap(12)}\b(?:paga|comeca|inicia|sera paga|e paga)[a-z]*${gap(15)}\b(?:a partir d[oe]|depois d[oe]|apos)${gap(15)}\b(?:mes|meses|dias|experiencia|treinamento)\b`,
+      better: 'bolsa e auxílio-transporte desde o primeiro dia',
     },
     {
       words: r`\b(?:transporte|passage(?:m|ns))${gap(20)}\bpor conta d[oae]s? (?:propri[oa] )?(?:estagiari|candidat|alun|estudante)[a-z]*`,

@@ -46,7 +46,6 @@ export const reviewRow = {
   due_on: '2099-11-27',
   vacancy_title: 'Assistente de vendas online',
   company_name: 'Loja Horizonte Digital',
-  is_own: false,
   is_own_decision: false,
   is_alone: false,
   outcome: null,

@@ -14,7 +14,7 @@ import {
 
 /*
  * The rights that the LGPD gives a person over their account (Lei 13.709/2018, art. 18):
- *   { "action": "export" }                                    answers with a zip: dados.json and every stored file
+ *   { "action": "export" }                                    answers with a zip: dados.json, with the lines of the auth service's log, and every stored file
  *   { "action": "delete", "confirmation": e-mail, "password" }  erases files, rows and the sign-in; the password is asked of those who have one.
  *       Answers with { deleted: true, proof }: what a search of every table and file for the person found afterwards
  */
@@ -53,10 +53,35 @@ async function listFiles(backend: Backend, bucket: string, folder: string): Prom
 
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
+interface SignInStep {
+  /** Null where the auth service keeps no log in the database. */
+  entries: { at: string; action: string | null; ip_address: string | null }[] | null;
+  next: string | null;
+}
+
+/** What the auth service has logged of a person. Its log has no index by person: a long one is read until the time is over, and says so. */
+async function listSignIns(service: Backend, userId: string): Promise<Record<string, unknown>> {
+  const endsAt = Date.now() + searchTime;
+  const entries: NonNullable<SignInStep['entries']> = [];
+  let next: string | null = null;
+  do {
+    const step: SignInStep = await service.rpc<'sign_ins_of', SignInStep>('sign_ins_of', {
+      p_user_id: userId,
+      ...(next !== null && { p_after: next }),
+    });
+    entries.push(...(step.entries ?? []));
+    next = step.next;
+  } while (next !== null && Date.now() < endsAt);
+  entries.sort((one, other) => one.at.localeCompare(other.at));
+  return { sign_in_log: entries, sign_in_log_is_complete: next === null };
+}
+
 async function exportAccount(user: AuthenticatedUser, env: Env): Promise<Response> {
-  const data = await user.backend.rpc('export_my_data', {});
+  const data: unknown = await user.backend.rpc('export_my_data', {});
+  if (!isRecord(data)) throw new Error('the export answered with something else than an object');
   const service = serviceClient(env);
-  const files: Zippable = { 'dados.json': strToU8(JSON.stringify(data, null, 2)) };
+  const all = { ...data, ...(await listSignIns(service, user.id)) };
+  const files: Zippable = { 'dados.json': strToU8(JSON.stringify(all, null, 2)) };
   for (const bucket of buckets) {
     for (const path of await listFiles(service, bucket, user.id)) {
       const response = await service.fetch(`/storage/v1/object/${bucket}/${encodePath(path)}`);

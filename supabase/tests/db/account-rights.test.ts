@@ -11,6 +11,7 @@ import {
   service,
   signUp,
   trust,
+  signUpCandidate,
   signUpCompany,
   testCnpj,
   testCpf,
@@ -90,7 +91,7 @@ async function candidateWithEverything(
 }
 
 /** Keys of the export that are no tables of ours. */
-const ofTheAuthService = ['email', 'sessions', 'identities'];
+const ofTheAuthService = ['email', 'users', 'sessions', 'identities'];
 
 /** Tables that the export leaves out, each with the reason. */
 const notExported: Readonly<Record<string, string>> = {
@@ -190,12 +191,52 @@ describe('the export of an account', () => {
       alert_rounds: [{ user_id: ana.id }],
       sessions: [{ user_agent: 'Firefox da Ana', ip: '203.0.113.7' }],
       identities: [{ provider: 'google' }],
+      users: [{ created_at: expect.any(String) as unknown, raw_user_meta_data: { name: 'Ana Lima' } }],
     });
+    expect(JSON.stringify(data['users'])).not.toMatch(/password|token/);
     // the newsletter was asked for without an account
     expect(JSON.stringify(data['vacancy_reviews'])).not.toContain('easy-money');
     expect(data['mail_outbox']?.map(({ kind }) => kind)).toContain('lead_confirmed');
     for (const text of [bia.id, 'outra@ponte.example', 'Chrome da Bia'])
       expect(JSON.stringify(data)).not.toContain(text);
+  });
+
+  it('of the auth service’s log gives what names the person, in steps, to the service alone', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    const [mail] = await db.query<{ email: string }>('select email from auth.users where id = $1', [ana.id]);
+    await db.query(
+      `insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+       select gen_random_uuid(), l.payload::json, '2026-11-20T12:00:00Z'::timestamptz + l.n * interval '1 hour', l.ip
+       from unnest($1::text[], $2::text[]) with ordinality as l (payload, ip, n)`,
+      [
+        [
+          JSON.stringify({ action: 'login', actor_id: ana.id, actor_username: mail?.email }),
+          JSON.stringify({ action: 'login', actor_id: bia.id, actor_username: `x${mail?.email}` }),
+          JSON.stringify({ action: 'user_repeated_signup', actor_username: mail?.email?.toUpperCase() }),
+        ],
+        ['203.0.113.7', '203.0.113.8', ''],
+      ],
+    );
+    const entries: { at: string; action: string; ip_address: string | null }[] = [];
+    let next: string | null = null;
+    let steps = 0;
+    do {
+      const step: { entries: typeof entries; next: string | null } = await call(db, service, 'sign_ins_of', {
+        p_user_id: ana.id,
+        p_after: next,
+        p_limit: 2,
+      });
+      entries.push(...step.entries);
+      next = step.next;
+      steps += 1;
+    } while (next !== null);
+    expect(steps).toBeGreaterThan(1);
+    expect(entries.sort((one, other) => one.at.localeCompare(other.at))).toEqual([
+      { at: '2026-11-20T13:00:00+00:00', action: 'login', ip_address: '203.0.113.7' },
+      { at: '2026-11-20T15:00:00+00:00', action: 'user_repeated_signup', ip_address: null },
+    ]);
+    expect(await refusal(call(db, ana, 'sign_ins_of', { p_user_id: ana.id }))).toMatchObject({ code: '42501' });
+    await db.query('delete from auth.audit_log_entries');
   });
 
   it("of a company holds its reasons, removals, appeals, imports and figures, and nobody else's", async () => {

@@ -471,8 +471,21 @@ describe('a decision', () => {
   it('about an own report is left to somebody else', async () => {
     const vacancy = await live();
     const number = await report(vacancy, operator);
-    expect(await read(number)).toMatchObject({ is_own: true });
+    expect(await refusal(read(number))).toMatchObject({ code: 'PT403', hint: 'own_case' });
     expect(await refusal(decide(number, 'removed'))).toMatchObject({ code: 'PT403', hint: 'own_case' });
+    // the list says so before it is opened, to the reporter alone; and a refusal is no reading
+    const inList = async (who: Identity) =>
+      (await call<{ cases: { number: string; is_own: boolean }[] }>(db, who, 'operator_desk')).cases.find(
+        (row) => row.number === number,
+      )?.is_own;
+    expect([await inList(operator), await inList(colleague)]).toEqual([true, false]);
+    expect(
+      await db.query('select from private.operator_actions where operator_id = $1 and number = $2', [
+        operator.id,
+        number,
+      ]),
+    ).toEqual([]);
+    await read(number, colleague);
     await decide(number, 'kept', colleague);
   });
 
@@ -503,10 +516,10 @@ describe('a decision', () => {
     // of the company's other vacancy, while the own report waits: removing a vacancy answers the reports of its copies
     const copy = await report(await live(), candidate);
     for (const number of [others, copy]) {
-      expect(await read(number)).toMatchObject({ is_own: true });
+      expect(await refusal(read(number))).toMatchObject({ hint: 'own_case' });
       expect(await refusal(decide(number, 'removed'))).toMatchObject({ code: 'PT403', hint: 'own_case' });
     }
-    expect(await read(others, colleague)).toMatchObject({ is_own: false });
+    await read(others, colleague);
     await decide(own, 'removed', colleague);
     const [removal] = await db.query<{ number: string }>(
       'select private.removal_number(id) as number from private.vacancy_removals where vacancy_id = $1',
@@ -519,8 +532,8 @@ describe('a decision', () => {
       p_text: 'Nunca pedimos nada a ninguém',
     });
     expect(await refusal(decide(removed, 'upheld'))).toMatchObject({ code: 'PT403', hint: 'own_case' });
-    expect(await read(removed, colleague)).toMatchObject({ is_own: false, appeal: { first_by: 'you' } });
-    expect(await read(removed)).toMatchObject({ appeal: { first_by: 'other' } });
+    expect(await read(removed, colleague)).toMatchObject({ appeal: { first_by: 'you' } });
+    expect(await refusal(read(removed))).toMatchObject({ hint: 'own_case' });
     // answered: the other vacancy is nobody's own any more
     await decide(copy, 'kept');
     await db.exec('delete from public.vacancy_reports');

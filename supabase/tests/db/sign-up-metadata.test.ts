@@ -3,6 +3,7 @@ import {
   as,
   freeKnownNumbers,
   openDatabase,
+  refusal,
   signUp,
   testCnpj,
   testCpf,
@@ -63,7 +64,51 @@ describe('the metadata of a sign-up', () => {
     },
   );
 
-  it('is stripped for the auth service too, whose role has no rights in our schemas', async () => {
+  describe('before an account is made', () => {
+    const years = (count: number) => `${new Date().getFullYear() - count}-01-01`;
+    const ask = async (event: object) => {
+      const results = await db.transaction([
+        { sql: 'set local role supabase_auth_admin' },
+        {
+          sql: 'select private.before_user_created($1::text::jsonb) as answer',
+          parameters: [JSON.stringify(event)],
+        },
+      ]);
+      return results[1]?.[0]?.['answer'];
+    };
+    const metadata = (user_metadata: unknown, more = {}) => ({ user: { user_metadata, ...more } });
+
+    it('tells the auth service that somebody is under 18', async () => {
+      expect(await ask(metadata({ role: 'candidate', birth_date: years(17) }))).toEqual({
+        error: { http_code: 400, message: 'É preciso ter 18 anos ou mais para usar a plataforma' },
+      });
+    });
+
+    it.each([
+      ['somebody of age', metadata({ role: 'candidate', birth_date: years(19) })],
+      ['no date', metadata({ role: 'candidate' })],
+      ['no day', metadata({ birth_date: '2020-02-30' })],
+      ['metadata of another kind', metadata(['x'])],
+      ['a company, which has no birth date', metadata({ role: 'company', birth_date: years(2) })],
+      [
+        'another way in, which asks later',
+        metadata({ birth_date: years(2) }, { app_metadata: { provider: 'google' } }),
+      ],
+      ['an event without a user', {}],
+    ])('lets go on: %s', async (_, event) => {
+      expect(await ask(event)).toEqual({});
+    });
+
+    it.each(['anon', 'authenticated'])('is no question of %s', async (role) => {
+      const asked = db.transaction([
+        { sql: `set local role ${role}` },
+        { sql: `select private.before_user_created('{}')` },
+      ]);
+      expect(await refusal(asked)).toMatchObject({ code: '42501' });
+    });
+  });
+
+  it('is stripped for the auth service too, whose role has no rights in our tables', async () => {
     await freeKnownNumbers(db);
     const id = randomUUID();
     const metadata = JSON.stringify({ name: 'Bia', role: 'candidate', cpf: testCpf, birth_date: '1990-05-20' });

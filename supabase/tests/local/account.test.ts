@@ -74,7 +74,11 @@ describe.each(['the embedded server', 'Deno'])('the function account in %s', (wh
     expect(Object.keys(files).sort()).toEqual(['arquivos/avatars/foto.png', 'arquivos/resumes/cv.pdf', 'dados.json']);
     expect(Buffer.from(files['arquivos/avatars/foto.png'] ?? []).equals(png)).toBe(true);
     const text = strFromU8(files['dados.json'] ?? new Uint8Array());
+    const { sign_in_log: log } = JSON.parse(text) as { sign_in_log: { action: string }[] };
+    expect(log.map(({ action }) => action)).toContain('login');
     expect(JSON.parse(text)).toMatchObject({
+      users: [{ last_sign_in_at: expect.any(String) as unknown }],
+      sign_in_log_is_complete: true,
       email: address('ana'),
       profiles: [{ name: 'Ana Lima' }],
       personal_info: [{ cpf }],

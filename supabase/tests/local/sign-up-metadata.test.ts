@@ -52,12 +52,18 @@ describe('the access token after a sign-up with a CPF', () => {
     ]);
   });
 
-  it('refuses somebody under 18 as the auth service answers a refusal of the database, and stores nothing', async () => {
+  it('refuses somebody under 18 in words, also past the form, and stores and mails nothing', async () => {
     const email = 'nova@ponte.example';
     const data = { name: 'Nova Lima', role: 'candidate', birth_date: `${new Date().getFullYear() - 16}-01-01` };
     const { error } = await server.client().auth.signUp({ email, password, options: { data } });
-    expect(error?.status).toBe(500);
+    expect({ status: error?.status, message: error?.message }).toEqual({
+      status: 400,
+      message: 'É preciso ter 18 anos ou mais para usar a plataforma',
+    });
     expect(await server.mails(email)).toEqual([]);
+    // the address is free, and was not used up by the refusal
+    const of18 = { ...data, birth_date: '1990-05-20' };
+    expect((await server.client().auth.signUp({ email, password, options: { data: of18 } })).error).toBeNull();
   });
 
   it('a stale save is refused with the code and sentence that the interface shows', async () => {

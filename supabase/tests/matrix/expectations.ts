@@ -935,6 +935,12 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     // id and address, and a candidate's CPF or a company's CNPJ in two spellings
     outcome: cells<unknown>(denied, denied, denied, denied, denied, 4),
   },
+  sign_ins_of: {
+    roles: ['service_role'],
+    call: `select jsonb_array_length(public.sign_ins_of(':me')->'entries')`,
+    // the world has signed up without the auth service
+    outcome: cells<unknown>(denied, denied, denied, denied, denied, 0),
+  },
   find_traces: {
     roles: ['service_role'],
     call: `select public.find_traces('{não existe}', 'z')::text`,

@@ -207,6 +207,16 @@ describe('/cadastro', () => {
     expect(screen.getByLabelText('CPF')).toHaveValue(cpf);
   });
 
+  it('puts an age that only the server finds too low on its field', async () => {
+    const message = 'É preciso ter 18 anos ou mais para usar a plataforma';
+    server.use(refuse('signup', 400, { msg: message }));
+    const page = openPage('/cadastro');
+    await fillCandidate(page);
+    await submit(page);
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(birthDateBox()).toBeInvalid();
+  });
+
   it("shows the server's message for a weak password at its field", async () => {
     server.use(refuse('signup', 422, { error_code: 'weak_password', msg: 'Password is too weak' }));
     const page = openPage('/cadastro');

@@ -147,11 +147,7 @@ export function consequencesOf(decision: CaseDecision, facts: Facts): string[] {
 }
 
 /** Whose turn it is, of an open case that the reader can't decide; undefined: it is the reader's. */
-export function leftToOthers({
-  isOwn,
-  isOwnDecision,
-}: Pick<OperatorCase, 'isOwn' | 'isOwnDecision'>): string | undefined {
-  if (isOwn) return 'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe decide.';
+export function leftToOthers({ isOwnDecision }: Pick<OperatorCase, 'isOwnDecision'>): string | undefined {
   return isOwnDecision
     ? 'A primeira decisão deste caso foi sua: outra pessoa da equipe decide o pedido de revisão.'
     : undefined;

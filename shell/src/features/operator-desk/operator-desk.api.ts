@@ -34,6 +34,8 @@ const deskCaseSchema = z.pipe(
     score: z.nullable(z.number()),
     report_reason: z.nullable(reasonSchema),
     is_new_company: z.nullable(z.boolean()),
+    // not of an older database
+    is_own: z.optional(z.boolean()),
   }),
   z.transform((row) => ({
     number: row.number,
@@ -48,6 +50,8 @@ const deskCaseSchema = z.pipe(
     score: row.score,
     reportReason: row.report_reason,
     isNewCompany: row.is_new_company === true,
+    /** The operator has reported this vacancy, or waits for an answer about another one of its company: not theirs to read. */
+    isOwn: row.is_own === true,
   })),
 );
 
@@ -75,7 +79,6 @@ const caseSchema = z.pipe(
     due_on: z.string(),
     vacancy_title: z.string(),
     company_name: z.nullable(z.string()),
-    is_own: z.boolean(),
     // of an older database, which asks for nobody else
     is_own_decision: z.optional(z.boolean()),
     is_alone: z.optional(z.boolean()),
@@ -160,18 +163,7 @@ const caseSchema = z.pipe(
     also_waiting: count,
   }),
   z.transform(
-    ({
-      is_open,
-      opened_at,
-      due_on,
-      vacancy_title,
-      company_name,
-      is_own,
-      is_own_decision,
-      is_alone,
-      outcome,
-      ...row
-    }) => ({
+    ({ is_open, opened_at, due_on, vacancy_title, company_name, is_own_decision, is_alone, outcome, ...row }) => ({
       ...row,
       isOpen: is_open,
       openedAt: opened_at,
@@ -179,7 +171,6 @@ const caseSchema = z.pipe(
       vacancyTitle: vacancy_title,
       companyName: company_name,
       /** The operator's own report: somebody else decides it. */
-      isOwn: is_own,
       /** An appeal against the operator's own decision, which a colleague decides. */
       isOwnDecision: is_own_decision === true,
       /** The same, where no colleague can: the operator decides it, and the case says so. */

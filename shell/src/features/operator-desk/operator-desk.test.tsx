@@ -157,12 +157,22 @@ it('keeps the reason when the ad was changed meanwhile, and reads it again', asy
 });
 
 it('leaves an own report to somebody else', async () => {
-  server.use(answer('operator_case', { ...openReportRow, is_own: true }));
-  openPage('/operador?caso=D-000012');
-  expect(
-    await screen.findByText('Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe decide.'),
-  ).toBeVisible();
+  const message = 'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe lê e decide este caso.';
+  server.use(
+    answer('operator_desk', {
+      ...deskRow,
+      cases: deskRow.cases.map((row, place) => ({ ...row, is_own: place === 0 })),
+    }),
+    refuse('operator_case', 'own_case', message),
+  );
+  const { user } = openPage('/operador');
+  const [own, others] = await screen.findAllByRole('link', { name: /D-000012|A-000004/ });
+  expect(own).toHaveAccessibleName(/Fica com outra pessoa: você denunciou/);
+  expect(others).not.toHaveAccessibleName(/Fica com outra pessoa/);
+  await user.click(await screen.findByRole('link', { name: /D-000012/ }));
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Remover a vaga' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
 });
 
 it.each([
@@ -170,7 +180,14 @@ it.each([
   ['A-000004', 'R-000003'],
   ['R-000003', 'D-000012'],
 ])('leads on from %s, which somebody else decides, to the one below it in the list', async (number, next) => {
-  server.use(answer('operator_desk', deskRow), answer('operator_case', { ...openReportRow, number, is_own: true }));
+  server.use(
+    answer('operator_desk', deskRow),
+    refuse(
+      'operator_case',
+      'own_case',
+      'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe lê e decide este caso.',
+    ),
+  );
   openPage(`/operador?caso=${number}`);
   expect(await screen.findByRole('link', { name: 'Abrir o próximo caso' })).toHaveAttribute(
     'href',

@@ -63,7 +63,19 @@ export const Removing: Story = {
     await expect(screen.getByText(/3 pessoas que se candidataram são avisadas/)).toBeVisible();
   },
 };
-export const OwnReport: Story = { args: opened({ ...openReportRow, is_own: true }), play: showsCase };
+const ownCase = 'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe lê e decide este caso.';
+export const OwnReport: Story = {
+  args: {
+    path: '/operador?caso=D-000012',
+    backend: {
+      [desk]: { ...deskRow, cases: deskRow.cases.map((row) => ({ ...row, is_own: row.number === 'D-000012' })) },
+      [one]: refuse(403, 'own_case', ownCase),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(ownCase)).toBeVisible();
+  },
+};
 export const DeletedVacancy: Story = {
   args: opened({ ...openReportRow, version: null, vacancy: null, company: null }),
   play: showsCase,

@@ -35,6 +35,11 @@ export function CaseList({ cases, chosen, toCase }: CaseListProps): ReactNode {
                 <Badge>Até {formatDate(row.dueOn)}</Badge>
               )}
             </span>
+            {row.isOwn ? (
+              <span className="mt-1 block">
+                <Badge tone="info">Fica com outra pessoa: você denunciou</Badge>
+              </span>
+            ) : null}
             <span className="mt-1 block font-semibold text-ink">{row.vacancyTitle}</span>
             <span className="mt-0.5 block text-sm text-ink-soft">{row.companyName}</span>
             <span className="mt-2 block text-sm text-ink-soft">

@@ -57,6 +57,25 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
         </Card>
       </div>
     );
+  if (query.isLoadingError && toAppError(query.error).code === 'own_case')
+    return (
+      <div>
+        {back}
+        <Card role="status">
+          <EmptyState
+            title="Este caso fica com outra pessoa"
+            description={toAppError(query.error).message}
+            action={
+              nextTo === null ? undefined : (
+                <Button asChild>
+                  <Link to={nextTo}>Abrir o próximo caso</Link>
+                </Button>
+              )
+            }
+          />
+        </Card>
+      </div>
+    );
   if (query.isLoadingError)
     return (
       <div>
@@ -101,6 +120,11 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
             {found.outcome.reason === null ? null : <Written>{found.outcome.reason}</Written>}
           </FormAlert>
         )}
+        {found.isOpen && leftToOthers(found) !== undefined ? (
+          <FormAlert tone="info" title="Este caso fica com outra pessoa" className="mt-4">
+            {leftToOthers(found)}
+          </FormAlert>
+        ) : null}
         {renderReport(found)}
         {renderSignals(found)}
         {found.vacancy === null ? (
@@ -140,20 +164,18 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
           <DecisionForm key={of.kind} userId={userId} found={of} />
         </Part>
       );
+    if (of.isOpen && nextTo === null) return null;
     return (
       <Part title="Decisão">
-        {of.isOpen ? <p className="mb-3">{othersTurn}</p> : null}
         {!of.isOpen && of.outcome === null ? (
           <p className="mb-3">Este caso não espera mais: o prazo da vaga terminou.</p>
         ) : null}
         {nextTo === null ? (
-          of.isOpen ? null : (
-            <EmptyState
-              title="Nada mais espera"
-              description="Quando algo chegar, um e-mail avisa quem opera o site."
-              className="py-4"
-            />
-          )
+          <EmptyState
+            title="Nada mais espera"
+            description="Quando algo chegar, um e-mail avisa quem opera o site."
+            className="py-4"
+          />
         ) : (
           <Button asChild>
             <Link to={nextTo}>Abrir o próximo caso</Link>
