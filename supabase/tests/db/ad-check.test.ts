@@ -75,9 +75,11 @@ describe('the rules of the database', () => {
   });
 
   it('look for words in a text that is written as shared-domain expects it', async () => {
-    const every = Array.from({ length: 126 }, (_none, code) => String.fromCharCode(code + 1)).join('');
+    const every = Array.from({ length: 126 }, (_none, code) => String.fromCharCode(code + 1))
+      .join('')
+      .toLowerCase();
     const [row] = await db.query<{ plain: string }>('select private.plain_ad_text($1) as plain', [every]);
-    expect(row?.plain).toBe(plainAdText(every).replaceAll(/[A-Z]/g, ' '));
+    expect(row?.plain).toBe(plainAdText(every));
   });
 
   it('ask for the patterns that have a word of each of their groups where they stand together, and for no other', async () => {

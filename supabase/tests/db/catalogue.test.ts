@@ -326,9 +326,9 @@ it('has exactly these unique constraints', async () => {
   expect(keys.map(({ key }) => key).sort()).toEqual([
     'ad_exceptions (id) !',
     'ad_exceptions (vacancy_id, rule, reason)',
+    'ad_patterns (rule, pattern) !',
     'ad_rules (id) !',
     'ad_verdicts (digest) !',
-    'ad_patterns (rule, pattern) !',
     'ad_word_groups (number)',
     'ad_word_groups (rule, pattern, place) !',
     'ad_words (word) !',
