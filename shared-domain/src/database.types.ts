@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0a860015689de1a2b63614eb0260a6ec
+// migrations: b9a7e9d9a7ac9de267fd64c8cad0edd9
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
