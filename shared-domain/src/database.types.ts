@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: b9a7e9d9a7ac9de267fd64c8cad0edd9
+// migrations: 99e6f175bc2dff7cf5405a800990b55b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -109,8 +109,11 @@ create function private.possible_patterns(p_text text, p_type text, p_only_block
 language plpgsql stable strict set search_path = '' as $$
 declare
   signs constant text := private.plain_ad_signs(p_text);
+  -- made once: a function with a search_path of its own is called for each row
+  lines constant text := private.end_ad_sentences(signs, ' ');
+  sentences constant text := private.end_ad_sentences(signs, E'\n');
   -- as private.plain_ad_text would write it
-  plain constant text := ' ' || replace(private.end_ad_sentences(signs, ' '), E'\n', ' ') || ' ';
+  plain constant text := ' ' || replace(lines, E'\n', ' ') || ' ';
 begin
   return query
     with candidates as materialized (
@@ -139,10 +142,10 @@ begin
       from possible as p join private.ad_word_groups as g on g.rule = p.rule and g.pattern = p.pattern
       where p.group_count > 1 and p.span <> 'text'
     ), pieces as materialized (
-      select 'line' as span, line.at, ' ' || private.end_ad_sentences(line.text, ' ') || ' ' as text
-      from string_to_table(signs, E'\n') with ordinality as line(text, at)
+      select 'line' as span, line.at, ' ' || line.text || ' ' as text
+      from string_to_table(lines, E'\n') with ordinality as line(text, at)
       union all
-      select 'sentence', part.at, ' ' || part.text || ' ' from string_to_table(private.end_ad_sentences(signs, E'\n'), E'\n') with ordinality as part(text, at)
+      select 'sentence', part.at, ' ' || part.text || ' ' from string_to_table(sentences, E'\n') with ordinality as part(text, at)
     ), met_pieces as materialized (
       select distinct own.span, pieces.at, own.number
       from (select distinct t.span, m.word, m.number from together as t join met_words as m on m.number = t.number) as own
