@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7394863c1b4947913517f9c94556bc1a
+// migrations: e4946b91ecbaceb0fff707f074a374ad
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1989,6 +1989,14 @@ export type Database = {
                     "p_vacancy_id": string;
                 };
                 Returns: boolean;
+            };
+            "sign_ins_of": {
+                Args: {
+                    "p_after"?: string;
+                    "p_limit"?: number;
+                    "p_user_id": string;
+                };
+                Returns: Json;
             };
             "suggest_terms": {
                 Args: {

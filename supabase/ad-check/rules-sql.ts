@@ -1,5 +1,5 @@
 import { adRules, type AdRule } from '@ponte/shared-domain';
-import { requiredWords } from './required-words';
+import { requiredWords, spanOfWords } from './required-words';
 
 /** JavaScript's \b, in PostgreSQL's spelling; the rest is what both have (shared-domain, ad-check/rule.ts). */
 const toPostgres = (expression: string): string => expression.replaceAll('\\b', '\\y');
@@ -26,6 +26,8 @@ export function toRow(rule: AdRule, place: number) {
     fields: rule.patterns.map(({ fields }) => (fields ?? []).join(',')),
     // a pattern's groups of plain words; of each group one stands in every text that it matches
     needs: rule.patterns.map(({ words }) => requiredWords(words)),
+    // within what they stand
+    spans: rule.patterns.map(({ words }) => spanOfWords(words)),
   };
 }
 

@@ -97,6 +97,7 @@ const ofTheAuthService = ['email', 'users', 'sessions', 'identities'];
 const notExported: Readonly<Record<string, string>> = {
   lead_consents: 'inside leads',
   ad_rules: 'the same for everybody',
+  ad_patterns: 'the same for everybody',
   ad_word_groups: 'the same for everybody',
   ad_words: 'the same for everybody',
   document_versions: 'the same for everybody',
@@ -129,6 +130,7 @@ const notExported: Readonly<Record<string, string>> = {
   product_numbers: 'of everybody together',
   operation_counts: 'of releases, of no visitor',
   review_settings: 'of the installation',
+  risk_signal_words: 'the same for everybody',
   risk_signals: 'the same for everybody',
   title_works: 'by a digest of a title, of no account',
   sweeps: 'when the product last did its own work',

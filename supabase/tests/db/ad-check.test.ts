@@ -1,8 +1,11 @@
 import { adRules, checkAd, foldAd, lookalikes, type Ad } from '@ponte/shared-domain';
 import { randomUUID } from 'node:crypto';
+import { plainAdText } from '../../ad-check/required-words';
+import { riskWords, type RiskPattern } from '../../ad-check/risk-words';
 import { toRow } from '../../ad-check/rules-sql';
 import { createSeedData } from '../../seed/seed-data';
 import { readLockedSentences, readOpenSentences, readSentencesOfEachRule, toAd } from '../ad-check/golden-sentences';
+import { makeMarket } from '../search/market/market';
 import {
   as,
   call,
@@ -60,8 +63,8 @@ describe('the rules of the database', () => {
     const rows = await db.query<{ text: string; word: string }>(
       `select given.text, w.word
        from private.ad_words as w
-       cross join lateral unnest(array[w.word, 'ab' || w.word || 'yz', 'ç' || w.word || 'ª', '(' || w.word || ')']) as given(text)
-       where w.trigram is not null and not w.trigram = any (extensions.show_trgm(given.text))`,
+       cross join lateral unnest(array[w.word, 'ab' || w.word || 'yz', '~' || w.word || '~', '(' || w.word || ')']) as given(text)
+       where w.trigram is not null and not w.trigram = any (extensions.show_trgm(private.plain_ad_text(given.text)))`,
     );
     expect(rows).toEqual([]);
     // of thousands, so few are looked for one by one
@@ -71,19 +74,76 @@ describe('the rules of the database', () => {
     expect(counted?.without).toBeLessThan((counted?.all ?? 0) / 20);
   });
 
-  it('ask for the patterns that have a word of each of their groups in the text, and for no other', async () => {
-    const text = foldAd(`${vacancyDefaults.title}\nExigimos experiência de 2 anos, sexo masculino e boa aparência`);
-    const rows = await db.query<{ asked: number[]; needed: number[] }>(
-      `select array(select p.pattern from private.possible_patterns($1) as p where p.rule = r.id order by 1) as asked,
-         array(select n.pattern from generate_series(1, cardinality(r.words)) as n(pattern) where not exists (
-           select from private.ad_word_groups as g where g.rule = r.id and g.pattern = n.pattern
-             and not exists (select from unnest(g.words) as w(word) where strpos($1, w.word) > 0)) order by 1) as needed
-       from private.ad_rules as r`,
+  it('look for words in a text that is written as shared-domain expects it', async () => {
+    const every = Array.from({ length: 126 }, (_none, code) => String.fromCharCode(code + 1))
+      .join('')
+      .toLowerCase();
+    const [row] = await db.query<{ plain: string }>('select private.plain_ad_text($1) as plain', [every]);
+    expect(row?.plain).toBe(plainAdText(every));
+  });
+
+  it('ask for the patterns that have a word of each of their groups where they stand together, and for no other', async () => {
+    const text = foldAd(
+      `${vacancyDefaults.title}\nExigimos experiência de 2 anos, sexo masculino e boa aparência. Idade\nsem 30 limite em anos`,
+    ).text;
+    const rows = await db.query<{ id: string; asked: number[] }>(
+      `select r.id, array(select p.pattern from private.possible_patterns($1, 'clt', false) as p where p.rule = r.id order by 1) as asked
+       from private.ad_rules as r where r.types is null or 'clt' = any (r.types)`,
       [text],
     );
-    expect(rows.map(({ asked }) => asked)).toEqual(rows.map(({ needed }) => needed));
+    const needed = adRules.map(toRow).map(({ id, needs, spans }) => ({
+      id,
+      asked: needs.flatMap((groups, at) => {
+        const divider = { sentence: /[.;!?\n]/, line: /\n/, text: /$^/ }[spans[at] ?? 'text'];
+        const isTogether = text
+          .split(divider)
+          .map(plainAdText)
+          .some((piece) => groups.every((group) => group.some((word) => piece.includes(word))));
+        return isTogether ? [at + 1] : [];
+      }),
+    }));
+    for (const { id, asked } of rows) expect([id, asked]).toEqual([id, needed.find((rule) => rule.id === id)?.asked]);
     expect(rows.flatMap(({ asked }) => asked).length).toBeGreaterThan(5);
+    const blocking = await db.query(
+      `select from private.possible_patterns($1, 'pj', true) as p join private.ad_rules as r on r.id = p.rule
+       where r.hold <> 'block' or r.types is not null and not 'pj' = any (r.types)`,
+      [text],
+    );
+    expect(blocking).toEqual([]);
   });
+
+  it("find in the market's texts, with golden sentences among theirs, what shared-domain finds, which asks every pattern", async () => {
+    const sentences = [...readOpenSentences(), ...readSentencesOfEachRule()];
+    const ads = makeMarket(sentences.length).vacancies.map((vacancy, at): Ad => {
+      const sentence = sentences[at];
+      const own = sentence ? toAd(sentence) : undefined;
+      const { title, description, requirements, benefits, salary, facts } = vacancy;
+      // beside others, in the middle of a text, sometimes without an end before or behind
+      const [before = '', ...after] = description.split(/(?<=[.!?]) /);
+      const between = [' ', '\n', ', ', '. '][at % 4];
+      return {
+        ...{
+          title: own?.title === '' || !own ? title : own.title,
+          type: own?.type ?? facts.contract,
+          level: facts.level,
+        },
+        description: [before, own?.description, after.join(' ')].filter(Boolean).join(between),
+        requirements: [...requirements, own?.requirements].filter(Boolean).join('\n'),
+        benefits: [own?.benefits, ...benefits].filter(Boolean).join('\n'),
+        salary: own?.salary || salary || '',
+      };
+    });
+    const rows = await db.query<{ rules: string[] }>(
+      `select array(
+         select f.field || ': ' || f.rule
+         from private.check_ad(ad->>'title', ad->>'description', string_to_array(ad->>'requirements', E'\\n'),
+           string_to_array(ad->>'benefits', E'\\n'), ad->>'type', ad->>'salary', true) as f) as rules
+       from jsonb_array_elements($1::jsonb) with ordinality as list(ad, place) order by place`,
+      [JSON.stringify(ads)],
+    );
+    expect(rows.map(({ rules }) => rules.sort())).toEqual(ads.map((ad) => checkHere(ad, 'block')));
+    expect(rows.filter(({ rules }) => rules.length > 0).length).toBeGreaterThan(300);
+  }, 240_000);
 
   it('say the same of every golden sentence', async () => {
     const ads = [...readOpenSentences(), ...readLockedSentences(['--locked']), ...readSentencesOfEachRule()].map(toAd);
@@ -140,6 +200,18 @@ describe('the rules of the database', () => {
       }).map(({ rule, words }) => `${rule}: ${words}`),
     );
     expect(held).toEqual([]);
+  });
+});
+
+describe('the words of the patterns of risk', () => {
+  it('are those that the patterns have', async () => {
+    const patterns = await db.query<RiskPattern>(
+      'select name, pattern from private.risk_signals where pattern is not null',
+    );
+    const rows = await db.query(
+      'select signal, branch, place, words from private.risk_signal_words order by signal, branch, place',
+    );
+    expect(rows).toEqual(riskWords([...patterns].sort((one, other) => (one.name < other.name ? -1 : 1))));
   });
 });
 

@@ -326,6 +326,7 @@ it('has exactly these unique constraints', async () => {
   expect(keys.map(({ key }) => key).sort()).toEqual([
     'ad_exceptions (id) !',
     'ad_exceptions (vacancy_id, rule, reason)',
+    'ad_patterns (rule, pattern) !',
     'ad_rules (id) !',
     'ad_verdicts (digest) !',
     'ad_word_groups (number)',
@@ -389,6 +390,7 @@ it('has exactly these unique constraints', async () => {
     'request_counts (action, key) !',
     'resume_openings (id) !',
     'review_settings (id) !',
+    'risk_signal_words (signal, branch, place) !',
     'risk_signals (name) !',
     'saved_searches (id) !',
     'saved_searches (user_id, query, location, salary, type, level, work_model, pcd) NULLS NOT DISTINCT',
@@ -427,6 +429,7 @@ it('deletes exactly these rows together with the row they reference', async () =
   ).toEqual([
     'ad_exceptions (company_id) companies(id): CASCADE',
     'ad_exceptions (vacancy_id) vacancies(id): CASCADE',
+    'ad_patterns (rule) private.ad_rules(id): CASCADE',
     'ad_word_groups (rule) private.ad_rules(id): CASCADE',
     'alert_rounds (user_id) profiles(id): CASCADE',
     'answer_contests (application_id) applications(id): CASCADE',
@@ -468,6 +471,7 @@ it('deletes exactly these rows together with the row they reference', async () =
     'renamed_companies (company_id) companies(id): CASCADE',
     'resume_openings (application_id) applications(id): CASCADE',
     'resume_openings (company_id) companies(id): SET NULL',
+    'risk_signal_words (signal) private.risk_signals(name): CASCADE',
     'saved_searches (user_id) profiles(id): CASCADE',
     'saved_vacancies (user_id) profiles(id): CASCADE',
     'subscription_requests (user_id) profiles(id): CASCADE',
@@ -493,7 +497,7 @@ it('allows null in exactly these columns', async () => {
      group by 1 order by 1`,
   );
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
-    ad_rules: 'types only_if unless affirmative_when affirmative_lifts',
+    ad_rules: 'types only_if unless affirmative_when affirmative_lifts spans',
     ad_words: 'trigram',
     application_events: 'actor_id note interview_at interview_place',
     applications:

@@ -331,6 +331,7 @@ const columns: Record<string, Record<string, Limits>> = {
     reason: text(20, 2000),
     decision: words('released', 'refused'),
   },
+  'private.ad_patterns': { span: words('sentence', 'line', 'text') },
   'private.risk_signals': { weight: number(1, 100) },
   'private.operator_actions': {
     number: {

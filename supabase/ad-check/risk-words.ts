@@ -1,0 +1,45 @@
+import { requiredWords, type WordGroup } from './required-words';
+
+/** A pattern of private.risk_signals, as the database has it. */
+export interface RiskPattern {
+  name: string;
+  pattern: string;
+}
+
+export interface RiskWords {
+  signal: string;
+  /** From 1: one alternative of the pattern. A text that matches has one word of each group of one branch. */
+  branch: number;
+  /** From 1. */
+  place: number;
+  words: WordGroup;
+}
+
+/** The alternatives of an expression, those in brackets left whole. */
+function alternatives(expression: string): string[] {
+  const found = [''];
+  let depth = 0;
+  for (const [part] of expression.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|./gs)) {
+    if (part === '(') depth += 1;
+    if (part === ')') depth -= 1;
+    if (part === '|' && depth === 0) found.push('');
+    else found[found.length - 1] += part;
+  }
+  return found;
+}
+
+/** The rows of private.risk_signal_words for these patterns. */
+export const riskWords = (patterns: readonly RiskPattern[]): RiskWords[] =>
+  patterns.flatMap(({ name, pattern }) =>
+    alternatives(pattern.replaceAll('\\y', '\\b')).flatMap((branch, at) =>
+      requiredWords(branch).map((words, place) => ({ signal: name, branch: at + 1, place: place + 1, words })),
+    ),
+  );
+
+/** The statement that puts them into the database. */
+export const riskWordsSql = (patterns: readonly RiskPattern[]): string =>
+  `insert into private.risk_signal_words select w.* from jsonb_populate_recordset(null::private.risk_signal_words, $words$[\n${riskWords(
+    patterns,
+  )
+    .map((row) => `  ${JSON.stringify(row)}`)
+    .join(',\n')}\n]$words$) as w;`;
