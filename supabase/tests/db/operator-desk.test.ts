@@ -502,7 +502,7 @@ describe('a decision', () => {
       [vacancy],
     );
     const number = review?.number ?? '';
-    expect(await read(number)).toMatchObject({ kind: 'review', is_own: true });
+    expect(await refusal(read(number))).toMatchObject({ code: 'PT403', hint: 'own_case' });
     for (const decision of ['released', 'refused'])
       expect(await refusal(decide(number, decision))).toMatchObject({ code: 'PT403', hint: 'own_case' });
     expect(await read(number, colleague)).toMatchObject({ is_own: false });
