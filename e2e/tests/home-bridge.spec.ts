@@ -24,7 +24,9 @@ test('the bridge is drawn whole at fifteen widths: no picture is cut by an edge,
     await page.setViewportSize({ width, height: 900 });
     const found = await page.getByRole('main').evaluate((main) => {
       const problems: string[] = [];
-      const drawings = [...main.querySelectorAll('svg[aria-hidden="true"]:not([aria-roledescription="carrossel"] svg)')].filter(
+      const drawings = [
+        ...main.querySelectorAll('svg[aria-hidden="true"]:not([aria-roledescription="carrossel"] svg)'),
+      ].filter(
         // Monograms of the carousel drive over the edge, as traffic does.
         (svg) => svg.checkVisibility() && svg.getBoundingClientRect().height >= 40,
       );

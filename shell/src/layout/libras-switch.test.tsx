@@ -66,9 +66,7 @@ describe('for those who asked', () => {
       const loaded = loadVLibras(url);
       window.VLibras = {
         Widget: class {
-          constructor() {
-            window.onload = begin;
-          }
+          readonly begin = (window.onload = begin);
         },
       };
       scripts()[0]?.dispatchEvent(new Event('load'));
