@@ -250,6 +250,11 @@ export const trustClauses: readonly { part: string; clauses: readonly Clause[] }
         ),
       },
       {
+        clause: 'a vacancy published several times is one',
+        where: '`private.note_repeats`',
+        test: database('search-order', 'the same vacancy published several times is one however often it is published'),
+      },
+      {
         clause: 'unconfirmed for 30 days leaves the search',
         where: '`private.is_confirmed`',
         test: browser(
@@ -363,6 +368,22 @@ export const trustClauses: readonly { part: string; clauses: readonly Clause[] }
         test: database('record-of-processing', 'names each table of the database once'),
       },
       {
+        clause: 'the legal pages name who answers for the site, from the configuration',
+        where: '`marketing-mfe/src/features/legal`',
+        test: unit(
+          'marketing-mfe/src/features/legal/legal.page.test.tsx',
+          '/privacidade says who answers for the site, and plainly when that is not configured',
+        ),
+      },
+      {
+        clause: 'and the ANPD by its present name',
+        where: '`marketing-mfe/src/features/legal`',
+        test: unit(
+          'marketing-mfe/src/features/legal/legal.page.test.tsx',
+          'says in the privacy policy: Agência Nacional de Proteção de Dados (ANPD)',
+        ),
+      },
+      {
         clause: 'under 18 is refused, past the form as well',
         where: '`private.before_user_created`',
         test: unit(
@@ -421,6 +442,30 @@ export const trustClauses: readonly { part: string; clauses: readonly Clause[] }
         clause: 'Indeed, Jooble, Trovit, Careerjet',
         where: '`shell/server/job-feeds.ts`',
         test: browser('feeds', 'each aggregator reads every public vacancy in its own format, once, and no draft'),
+      },
+      {
+        clause: 'JobPosting with directApply',
+        where: '`candidate-mfe/src/features/vacancy-details/job-posting.ts`',
+        test: unit(
+          'candidate-mfe/src/features/vacancy-details/job-posting.test.ts',
+          'contains what search engines require of a job posting',
+        ),
+      },
+      {
+        clause: 'its education and experience',
+        where: '`candidate-mfe/src/features/vacancy-details/job-posting.ts`',
+        test: unit(
+          'candidate-mfe/src/features/vacancy-details/job-posting.test.ts',
+          'contains schooling and experience where the requirements demand them',
+        ),
+      },
+      {
+        clause: 'a preview picture drawn on the server',
+        where: '`shell/server/page-pictures.ts`',
+        test: browser(
+          'share',
+          'the picture of a link is drawn for each vacancy, says it to whoever cannot see it, and is another one for another text',
+        ),
       },
       {
         clause: 'shared by link or WhatsApp',

@@ -1811,6 +1811,7 @@ export type Database = {
             "record_operation": {
                 Args: {
                     "p_counts": Json;
+                    "p_address"?: string;
                 };
                 Returns: boolean;
             };
