@@ -343,7 +343,7 @@ export const trustClauses: readonly { part: string; clauses: readonly Clause[] }
         where: '`public.consents`',
         test: database(
           'consents',
-          'every version of a text that the code shows is known to the database, with its day, and a sign-up can name it',
+          'consents are recorded at sign-up when the form names the version that was accepted',
         ),
       },
       {
