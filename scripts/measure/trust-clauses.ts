@@ -250,6 +250,11 @@ export const trustClauses: readonly { part: string; clauses: readonly Clause[] }
         ),
       },
       {
+        clause: 'a vacancy published several times is one',
+        where: '`private.note_repeats`',
+        test: database('search-order', 'the same vacancy published several times is one however often it is published'),
+      },
+      {
         clause: 'unconfirmed for 30 days leaves the search',
         where: '`private.is_confirmed`',
         test: browser(
@@ -338,7 +343,7 @@ export const trustClauses: readonly { part: string; clauses: readonly Clause[] }
         where: '`public.consents`',
         test: database(
           'consents',
-          'every version of a text that the code shows is known to the database, with its day, and a sign-up can name it',
+          'consents are recorded at sign-up when the form names the version that was accepted',
         ),
       },
       {
@@ -361,6 +366,22 @@ export const trustClauses: readonly { part: string; clauses: readonly Clause[] }
         clause: 'record of processing',
         where: '[record](record-of-processing.md)',
         test: database('record-of-processing', 'names each table of the database once'),
+      },
+      {
+        clause: 'the legal pages name who answers for the site, from the configuration',
+        where: '`marketing-mfe/src/features/legal`',
+        test: unit(
+          'marketing-mfe/src/features/legal/legal.page.test.tsx',
+          '/privacidade says who answers for the site, and plainly when that is not configured',
+        ),
+      },
+      {
+        clause: 'and the ANPD by its present name',
+        where: '`marketing-mfe/src/features/legal`',
+        test: unit(
+          'marketing-mfe/src/features/legal/legal.page.test.tsx',
+          'says in the privacy policy: Agência Nacional de Proteção de Dados (ANPD)',
+        ),
       },
       {
         clause: 'under 18 is refused, past the form as well',
@@ -421,6 +442,30 @@ export const trustClauses: readonly { part: string; clauses: readonly Clause[] }
         clause: 'Indeed, Jooble, Trovit, Careerjet',
         where: '`shell/server/job-feeds.ts`',
         test: browser('feeds', 'each aggregator reads every public vacancy in its own format, once, and no draft'),
+      },
+      {
+        clause: 'JobPosting with directApply',
+        where: '`candidate-mfe/src/features/vacancy-details/job-posting.ts`',
+        test: unit(
+          'candidate-mfe/src/features/vacancy-details/job-posting.test.ts',
+          'contains what search engines require of a job posting',
+        ),
+      },
+      {
+        clause: 'its education and experience',
+        where: '`candidate-mfe/src/features/vacancy-details/job-posting.ts`',
+        test: unit(
+          'candidate-mfe/src/features/vacancy-details/job-posting.test.ts',
+          'contains schooling and experience where the requirements demand them',
+        ),
+      },
+      {
+        clause: 'a preview picture drawn on the server',
+        where: '`shell/server/page-pictures.ts`',
+        test: browser(
+          'share',
+          'the picture of a link is drawn for each vacancy, says it to whoever cannot see it, and is another one for another text',
+        ),
       },
       {
         clause: 'shared by link or WhatsApp',

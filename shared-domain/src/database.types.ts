@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e4946b91ecbaceb0fff707f074a374ad
+// migrations: 0e2daf8a3236c77cfe2c21ed11adece5
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1810,6 +1810,7 @@ export type Database = {
             };
             "record_operation": {
                 Args: {
+                    "p_address"?: string;
                     "p_counts": Json;
                 };
                 Returns: boolean;

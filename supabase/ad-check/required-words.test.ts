@@ -6,7 +6,9 @@ import { plainAdText, requiredWords, spanOfWords } from './required-words';
 const sentences = [...readOpenSentences(), ...readLockedSentences(['--locked']), ...readSentencesOfEachRule()].map(
   ({ text }) => foldAd(text).text,
 );
-const patterns = adRules.flatMap((rule) => rule.patterns.map(({ words }) => ({ rule: rule.id, words })));
+const patterns = adRules.flatMap((rule) =>
+  rule.patterns.map(({ words }) => ({ rule: rule.id, hold: rule.hold, words })),
+);
 
 it.each([
   ['so homens', [['so homens']]],
@@ -49,8 +51,8 @@ it.each(['a(b', '(?<=a)b', '(a)'])('refuses %p instead of guessing', (expression
 });
 
 const dividers = { sentence: /[.;!?\n]/, line: /\n/, text: /$^/ };
-const needed = patterns.map(({ rule, words }) => ({
-  ...{ rule, words, groups: requiredWords(words), divider: dividers[spanOfWords(words)] },
+const needed = patterns.map(({ rule, hold, words }) => ({
+  ...{ rule, hold, words, groups: requiredWords(words), divider: dividers[spanOfWords(words)] },
 }));
 
 /** Whether the database would ask the pattern of a folded text, as private.possible_patterns decides it. */
@@ -76,12 +78,41 @@ it('names words that each text has which the pattern matches, together where the
   expect(matched / patterns.length).toBeGreaterThan(0.75);
 });
 
-it('leaves few patterns to be asked of an ordinary advertisement', () => {
+/** What parts a text into sentences, lines and items of a list, or only looks like it. */
+const breaks = ['\n', '.', '. ', '...', '…', '; ', '!', '? ', '\n- ', '\n• ', ' • ', ' 1.200 ', '\r\n'];
+
+it('names them also where a sign, a line break or a bullet stands within what the pattern matches', () => {
+  const missing: string[] = [];
+  let matched = 0;
+  for (const pattern of needed) {
+    const expression = new RegExp(pattern.words);
+    // a few of each pattern: all of them take a minute and a half, and say the same
+    for (const text of sentences.filter((sentence) => expression.test(sentence)).slice(0, 2)) {
+      const found = expression.exec(text);
+      if (!found) continue;
+      const end = found.index + found[0].length;
+      for (let at = Math.max(0, found.index - 1); at <= end + 1; at += 1) {
+        for (const sign of breaks) {
+          const changed = foldAd(`${text.slice(0, at)}${sign}${text.slice(at)}`).text;
+          if (!expression.test(changed)) continue;
+          matched += 1;
+          if (!isAsked(pattern, changed)) missing.push(`${pattern.rule}: ${pattern.words} in ${changed}`);
+        }
+      }
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(matched).toBeGreaterThan(10_000);
+});
+
+it('leaves few patterns to be asked when an ordinary advertisement is published', () => {
+  // warnings are for who writes, and not asked again
+  const blocking = needed.filter(({ hold }) => hold === 'block');
   const texts = makeMarket(100).vacancies.map(
     ({ title, description, requirements, benefits }) =>
       foldAd([title, description, ...requirements, ...benefits].join('\n')).text,
   );
-  const asked = texts.map((text) => needed.filter((pattern) => isAsked(pattern, text)).length);
+  const asked = texts.map((text) => blocking.filter((pattern) => isAsked(pattern, text)).length);
   // many more where words count that are the end of others, or stand in another sentence
   expect(asked.reduce((sum, count) => sum + count, 0) / texts.length).toBeLessThan(6);
 });

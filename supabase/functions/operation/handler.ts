@@ -13,8 +13,8 @@ import { clientAddress, errorResponse, json, postHandler, readObject, type Handl
  * How remotes do in operation. POST takes the report of one tab (shell/src/operation.ts) and adds it to counts by hour, remote, release, measure and range; GET
  * gives the counts to who has the key of the operators (PONTE_OPERATION_KEY). Off while PONTE_OPERATION_SAMPLE is unset.
  *
- * Nothing of a visitor is read but the network address, for a limit that is held in memory for a minute. Everybody may send reports, true or not: nothing is
- * decided by them but the end of a canary.
+ * Nothing of a visitor is read but the network address: for a limit that is held in memory for a minute, and for what it can add to the rows of an hour, of
+ * which the database keeps a digest for a day at most. Everybody may send reports, true or not: nothing is decided by them but the end of a canary.
  */
 
 /** Reports that one network address may send in a minute: several people may share one. */
@@ -64,7 +64,8 @@ function countEntries(entries: z.output<typeof reportSchema>['entries']): Operat
 }
 
 const takeReport: Handler = postHandler('operation', async (request, env) => {
-  if (isOverLimit(clientAddress(request), Date.now())) {
+  const address = clientAddress(request);
+  if (isOverLimit(address, Date.now())) {
     await request.body?.cancel();
     return errorResponse(429, 'too_many_requests', 'Muitos pedidos. Tente de novo em um minuto.', {
       'retry-after': '60',
@@ -72,7 +73,10 @@ const takeReport: Handler = postHandler('operation', async (request, env) => {
   }
   const report = reportSchema.safeParse(await readObject(request, longestReport));
   if (!report.success) return errorResponse(400, 'bad_request', 'Pedido inválido');
-  const isTaken = await serviceClient(env).rpc('record_operation', { p_counts: countEntries(report.data.entries) });
+  const isTaken = await serviceClient(env).rpc('record_operation', {
+    p_counts: countEntries(report.data.entries),
+    ...(address !== '' && { p_address: address }),
+  });
   return json({ taken: isTaken });
 });
 

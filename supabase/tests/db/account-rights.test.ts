@@ -215,8 +215,16 @@ describe('the export of an account', () => {
           JSON.stringify({ action: 'login', actor_id: ana.id, actor_username: mail?.email }),
           JSON.stringify({ action: 'login', actor_id: bia.id, actor_username: `x${mail?.email}` }),
           JSON.stringify({ action: 'user_repeated_signup', actor_username: mail?.email?.toUpperCase() }),
+          // what somebody else did with the account: not from where
+          JSON.stringify({
+            action: 'user_modified',
+            actor_id: bia.id,
+            traits: { user_id: ana.id },
+            ip_address: '203.0.113.8',
+          }),
+          JSON.stringify({ action: 'user_invited', actor_id: bia.id, traits: { user_email: mail?.email } }),
         ],
-        ['203.0.113.7', '203.0.113.8', ''],
+        ['203.0.113.7', '203.0.113.8', '', '', '203.0.113.8'],
       ],
     );
     const entries: { at: string; action: string; ip_address: string | null }[] = [];
@@ -236,6 +244,8 @@ describe('the export of an account', () => {
     expect(entries.sort((one, other) => one.at.localeCompare(other.at))).toEqual([
       { at: '2026-11-20T13:00:00+00:00', action: 'login', ip_address: '203.0.113.7' },
       { at: '2026-11-20T15:00:00+00:00', action: 'user_repeated_signup', ip_address: null },
+      { at: '2026-11-20T16:00:00+00:00', action: 'user_modified', ip_address: null },
+      { at: '2026-11-20T17:00:00+00:00', action: 'user_invited', ip_address: null },
     ]);
     expect(await refusal(call(db, ana, 'sign_ins_of', { p_user_id: ana.id }))).toMatchObject({ code: '42501' });
     await db.query('delete from auth.audit_log_entries');

@@ -214,6 +214,28 @@ describe('the words of the patterns of risk', () => {
     );
     expect(rows).toEqual(riskWords([...patterns].sort((one, other) => (one.name < other.name ? -1 : 1))));
   });
+
+  // a migration that replaces the function from an older copy would lose it, and no finding would differ
+  it('are asked before a pattern is', async () => {
+    const signals = async (change: string): Promise<unknown> => {
+      const results = await db.transaction([
+        { sql: change },
+        {
+          sql: `select private.risk_signals_of(jsonb_populate_record(null::public.vacancies, $1::jsonb)) as found`,
+          parameters: [JSON.stringify({ title: 'Atendente', description: 'Renda extra.' })],
+        },
+      ]);
+      return results[1]?.[0]?.['found'];
+    };
+    const easyMoney = expect.arrayContaining([expect.objectContaining({ signal: 'easy-money' })]);
+    expect(await signals('select')).toEqual(easyMoney);
+    const words = await db.query('select * from private.risk_signal_words');
+    expect(await signals('delete from private.risk_signal_words')).not.toEqual(easyMoney);
+    await db.query(
+      'insert into private.risk_signal_words select w.* from jsonb_populate_recordset(null::private.risk_signal_words, $1::jsonb) as w',
+      [JSON.stringify(words)],
+    );
+  });
 });
 
 const unlawful = { description: 'Buscamos apenas homens para carregar caminhões.' };

@@ -77,6 +77,31 @@ it('bounds what strangers can make it keep in an hour: rows and reports', async 
   expect(await read()).toEqual([count()]);
 });
 
+it('lets one address bring a share of the rows of an hour, so that made-up releases leave room for true ones', async () => {
+  const from = (p_address: string | null, ...counts: object[]) =>
+    call<boolean>(db, service, 'record_operation', { p_counts: JSON.stringify(counts), p_address });
+  const release = (number: number) => number.toString(16).padStart(8, '0');
+  const invented = (report: number) =>
+    Array.from({ length: 50 }, (_none, at) => count({ release: release(report * 50 + at) }));
+  const rows = async () => (await read()).length;
+  // one connection has a whole block of addresses of version 6
+  for (let report = 0; report < 5; report += 1)
+    expect(await from(`2001:db8:1:2::${report + 1}`, ...invented(report))).toBe(true);
+  for (let report = 5; report < 20; report += 1)
+    expect(await from(`2001:db8:1:2:ffff::${report}`, ...invented(report))).toBe(false);
+  expect(await rows()).toBe(250);
+  // what is counted already goes on, beside what is refused
+  expect(await from('2001:db8:1:2::1', count({ release: release(7) }), count({ release: 'aaaaaaaa' }))).toBe(true);
+  expect(await read()).toContainEqual(count({ release: release(7), times: 2 }));
+  // of other addresses a new release is counted
+  for (const [at, address] of ['2001:db8:1:3::1', '192.0.2.7', '192.0.2.8', 'no address', null].entries())
+    expect(await from(address, count({ release: release(2_000 + at) }))).toBe(true);
+  expect(await rows()).toBe(255);
+  // and a further hour has a further share
+  await db.exec(`update private.request_counts set window_start = now() - interval '61 minutes'`);
+  expect(await from('2001:db8:1:2::1', count({ release: 'aaaaaaaa' }))).toBe(true);
+});
+
 it('is for the service alone', async () => {
   const candidate = await signUpCandidate(db, 'Ana');
   for (const who of [anon, candidate])

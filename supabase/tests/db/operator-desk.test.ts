@@ -505,8 +505,31 @@ describe('a decision', () => {
     expect(await refusal(read(number))).toMatchObject({ code: 'PT403', hint: 'own_case' });
     for (const decision of ['released', 'refused'])
       expect(await refusal(decide(number, decision))).toMatchObject({ code: 'PT403', hint: 'own_case' });
-    expect(await read(number, colleague)).toMatchObject({ is_own: false });
+    expect(await read(number, colleague)).toMatchObject({ kind: 'review' });
     await decide(number, 'refused', colleague);
+  });
+
+  it('about an own report asks for a further operator where nobody else of the team can decide it', async () => {
+    const vacancy = await live();
+    const number = await report(vacancy, operator);
+    const said = async () => [
+      (await refusal(read(number))).message,
+      (await refusal(decide(number, 'removed'))).message,
+    ];
+    const colleagueDecides =
+      'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe lê e decide este caso.';
+    expect(await said()).toEqual([colleagueDecides, colleagueDecides]);
+    // the colleague is a party as well
+    await report(vacancy, colleague);
+    const nobodyCan =
+      'Você denunciou esta vaga ou outra desta empresa, e ninguém mais da equipe pode decidir este caso. Peça a quem cuida da instalação que nomeie outra pessoa para a equipe.';
+    expect(await said()).toEqual([nobodyCan, nobodyCan]);
+    await db.query('insert into private.operators (user_id) values ($1)', [candidate.id]);
+    expect(await said()).toEqual([colleagueDecides, colleagueDecides]);
+    await read(number, candidate);
+    await decide(number, 'kept', candidate);
+    await db.query('delete from private.operators where user_id = $1', [candidate.id]);
+    await db.exec('delete from public.vacancy_reports');
   });
 
   it('about a vacancy that the operator has reported is left to somebody else, by whatever report or appeal', async () => {

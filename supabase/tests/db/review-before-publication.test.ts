@@ -416,6 +416,31 @@ describe('a signal', () => {
     expect(await signalsOf(older)).toEqual(['copied-ad', 'open-report']);
   });
 
+  it('copied-ad leaves an original one that changes its capitals and signs, or is published again', async () => {
+    const text = ownText();
+    const company = await knownCompany();
+    const original = await publish(db, company, text);
+    const copier = await knownCompany();
+    const copy = await publish(db, copier, text);
+    const reported = (id: string) => call(db, anon, 'report_vacancy', { p_vacancy_id: id, p_reason: 'scam' });
+    await reported(original);
+    // of the same letters: no newer text
+    await change(company, original, `title = upper(title), description = replace(description, '.', '!')`);
+    expect(await stateOf(original)).toBe('live');
+    await change(company, original, `published = false`);
+    const again = await publish(db, company, { ...text, title: vacancyDefaults.title.toUpperCase() });
+    expect(await stateOf(again)).toBe('live');
+    await reported(again);
+    await change(company, again, "salary = 'R$ 3.100,00'");
+    expect(await stateOf(again)).toBe('live');
+    // the copy stays one, published again or not
+    await change(copier, copy, `published = false`);
+    const copiedAgain = await publish(db, copier, text);
+    await reported(copiedAgain);
+    await change(copier, copiedAgain, "salary = 'R$ 3.100,00'");
+    expect(await signalsOf(copiedAgain)).toEqual(['copied-ad', 'open-report']);
+  });
+
   it('pay-far-above is over three times the upper quartile of its occupation', async () => {
     await db.exec(
       `insert into private.pay_statistics

@@ -54,7 +54,8 @@ describe('the function operation', () => {
   const fallback = { remote: 'company', release, measure: 'fallback' };
 
   it('counts a report by range, and passes on no value', async () => {
-    const response = await run(post({ entries: [lcp, { ...lcp, value: 1_450 }, { ...lcp, value: 9_000 }, fallback] }));
+    const entries = [lcp, { ...lcp, value: 1_450 }, { ...lcp, value: 9_000 }, fallback];
+    const response = await run(post({ entries }, '10.2.2.2'));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ taken: true });
     const p_counts = [
@@ -62,7 +63,7 @@ describe('the function operation', () => {
       { remote: 'candidate', release, measure: 'lcp', range: 9, times: 1 },
       { remote: 'company', release, measure: 'fallback', range: 0, times: 1 },
     ];
-    expect(asked).toEqual([{ call: 'POST /rest/v1/rpc/record_operation', body: { p_counts } }]);
+    expect(asked).toEqual([{ call: 'POST /rest/v1/rpc/record_operation', body: { p_counts, p_address: '10.2.2.2' } }]);
   });
 
   it('says so when the database takes no more', async () => {

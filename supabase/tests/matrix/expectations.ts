@@ -781,7 +781,7 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
   },
   record_operation: {
     roles: ['service_role'],
-    call: `select to_jsonb(public.record_operation('[{"remote":"candidate","release":"0123abcd","measure":"cls","range":0,"times":1}]'))`,
+    call: `select to_jsonb(public.record_operation('[{"remote":"candidate","release":"0123abcd","measure":"cls","range":0,"times":1}]', '192.0.2.1'))`,
     outcome: cells<unknown>(denied, denied, denied, denied, denied, true),
   },
   operation_counts: {
