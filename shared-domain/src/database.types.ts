@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0e2daf8a3236c77cfe2c21ed11adece5
+// migrations: 1864b9ec8d238f113ec2700699d38cc9
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

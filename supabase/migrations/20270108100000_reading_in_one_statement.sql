@@ -40,7 +40,8 @@ end $$;
 
 -- As before (20261124100000_search_words.sql).
 create or replace function private.read_words(p_words text[]) returns private.search_term[]
-language plpgsql stable set search_path = '' as $$
+-- Planned for the words at hand: one plan for all texts reads every phrase, 2.4 s where 10 ms do.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   places constant text[] := '{#,#,=,+,""}';
   n constant int := least(cardinality(p_words), 40);
