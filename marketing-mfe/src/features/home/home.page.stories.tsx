@@ -28,13 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {
-  tags: ['picture-1440', 'picture-360', 'picture-360-dark'],
-  play: async (context) => {
-    await pageShown(context);
-    await expect(isWhatsAppGreen(screen.getByRole('link', { name: 'Falar com um consultor' }))).toBe(false);
-  },
-};
+export const Filled: Story = { tags: ['picture-1440', 'picture-360', 'picture-360-dark'] };
 export const WithASalesChat: Story = {
   args: { integrations: { chatUrl: 'https://wa.me/5500000000000' } },
   play: async (context) => {
@@ -44,7 +38,13 @@ export const WithASalesChat: Story = {
 };
 export const PartnersLoading: Story = { args: { backend: { [search]: pending } } };
 export const PartnersFailed: Story = { args: { backend: { [search]: refuse() } } };
-export const NoPartners: Story = { args: { backend: { [search]: { rows: [] } } } };
+export const NoPartners: Story = {
+  args: { backend: { [search]: { rows: [] } } },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(isWhatsAppGreen(screen.getByRole('link', { name: 'Falar com um consultor' }))).toBe(false);
+  },
+};
 export const NumbersFailed: Story = { args: { backend: { [search]: { rows: partners }, [numbers]: refuse() } } };
 export const AsCandidate: Story = { args: { user: testUser() } };
 export const AsPremiumCandidate: Story = { args: { user: testUser({ plan: 'premium' }) } };
