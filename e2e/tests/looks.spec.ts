@@ -4,10 +4,11 @@ import { openPage, waitForContent } from '../open-page';
 /* Promises of docs/looks.md that no other test holds. */
 
 test('a row beside the open vacancy is about 96 px high, and says in full what it shortens', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/vagas?cargo=desenvolvedor');
+  await waitForContent(page);
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await openPage(page, '/vagas?cargo=desenvolvedor');
-    await waitForContent(page);
     const rows = page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('article');
     const heights = await rows.evaluateAll((all) =>
       all.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b),
@@ -63,7 +64,11 @@ test('filters that are cut by a low window have a shadow at the edge behind whic
     });
     expect(box.hidden).toBeGreaterThan(20);
     // The colours of the text that is cut there are not looked at.
-    await page.addStyleTag({ content: '[role=group] *, fieldset * { visibility: hidden !important; }' });
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('fieldset { visibility: hidden !important; }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
     return (await page.screenshot({ clip: box })).toString('base64');
   };
   const withMore = await strip();
