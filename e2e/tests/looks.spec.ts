@@ -55,6 +55,8 @@ test('filters that are cut by a low window have a shadow at the edge behind whic
   await openPage(page, '/vagas');
   const panel = page.getByRole('group', { name: 'Faixa salarial' });
   await expect(panel).toBeVisible();
+  // So far that the panel sticks, and its lower edge is in the window.
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   const strip = async (): Promise<string> => {
     const box = await panel.evaluate((group) => {
       let part: Element = group;

@@ -129,6 +129,8 @@ for (const [path, account] of [
       await page.setViewportSize({ width, height: 400 });
       const letThrough = await holdReads(page);
       await openPage(page, path);
+      // Before it, the page's own code is on its way.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').locator('[data-loading]').first()).toBeAttached();
       await expect(
         page
