@@ -50,38 +50,6 @@ test('with letters of 200 % in a wide window no row is shortened', async ({ page
   expect(cut).toEqual([]);
 });
 
-test('filters that are cut by a low window have a shadow at the edge behind which there are more', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await openPage(page, '/vagas');
-  const panel = page.getByRole('group', { name: 'Faixa salarial' });
-  await expect(panel).toBeVisible();
-  // So far that the panel sticks, and its lower edge is in the window.
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  const strip = async (): Promise<string> => {
-    const box = await panel.evaluate((group) => {
-      let part: Element = group;
-      while (part.parentElement && !/auto|scroll/.test(getComputedStyle(part).overflowY)) part = part.parentElement;
-      const { left, bottom, width } = part.getBoundingClientRect();
-      return { x: left, y: bottom - 3, width: width - 16, height: 3, hidden: part.scrollHeight - part.clientHeight };
-    });
-    expect(box.hidden).toBeGreaterThan(20);
-    // The colours of the text that is cut there are not looked at.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('fieldset { visibility: hidden !important; }');
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    });
-    return (await page.screenshot({ clip: box })).toString('base64');
-  };
-  const withMore = await strip();
-  await panel.evaluate((group) => {
-    let part: Element = group;
-    while (part.parentElement && !/auto|scroll/.test(getComputedStyle(part).overflowY)) part = part.parentElement;
-    part.scrollTop = part.scrollHeight;
-  });
-  await expect.poll(strip).not.toBe(withMore);
-});
-
 test('what sticks to the window lets go of a low one', async ({ page }) => {
   for (const [height, isKept] of [
     [740, true],
