@@ -3,18 +3,51 @@ import { openPage, waitForContent } from '../open-page';
 
 /* Promises of docs/looks.md that no other test holds. */
 
-test('a row beside the open vacancy is about 96 px high', async ({ page }) => {
+test('a row beside the open vacancy is about 96 px high, and says in full what it shortens', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/vagas?cargo=desenvolvedor');
   await waitForContent(page);
-  const heights = await page
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rows = page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('article');
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b),
+    );
+    expect(heights.length).toBeGreaterThan(5);
+    // A title may take two lines; company, place and pay take one.
+    expect(heights[Math.floor(heights.length / 2)], `${width} px: ${heights.join(' ')}`).toBeLessThanOrEqual(100);
+    expect(heights.at(-1), `${width} px: ${heights.join(' ')}`).toBeLessThanOrEqual(124);
+    // By pointing: the link covers the row, so its tooltip, or that of what it is in, is the one that is shown.
+    const unread = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const tooltip = row.querySelector('a')?.closest('[title]')?.getAttribute('title') ?? '';
+        return [...row.querySelectorAll('*')]
+          .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth)
+          .map((part) => (part.lastChild?.textContent ?? '').trim())
+          .filter((text) => !tooltip.includes(text));
+      }),
+    );
+    expect(unread, `${width} px`).toEqual([]);
+  }
+});
+
+test('with letters of 200 % in a wide window no row is shortened', async ({ page }) => {
+  // As zoom does, which makes the window narrow in letters.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await openPage(page, '/vagas?cargo=desenvolvedor');
+  await waitForContent(page);
+  const cut = await page
     .getByRole('list', { name: 'Vagas encontradas' })
     .getByRole('article')
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b));
-  expect(heights.length).toBeGreaterThan(5);
-  // A title, a place or a pay that is too long for its line takes one more.
-  expect(heights[0]).toBeLessThanOrEqual(100);
-  expect(heights.at(-1)).toBeLessThanOrEqual(150);
+    .evaluateAll((rows) =>
+      rows.flatMap((row) =>
+        [...row.querySelectorAll('h2, p')]
+          .flatMap((part) => [part, ...part.querySelectorAll('*')])
+          .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth)
+          .map(({ textContent }) => textContent),
+      ),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('what sticks to the window lets go of a low one', async ({ page }) => {

@@ -116,8 +116,12 @@ for (const [path, account] of [
   ['/candidato/perfil', demo.candidate],
   ['/empresa', demo.company],
   ['/empresa/perfil', demo.company],
+  ['/perfil?aba=preferencias', demo.candidate],
+  ['/perfil?aba=preferencias', demo.company],
+  ['/perfil?aba=curriculo', demo.candidate],
+  ['/perfil?aba=vagas', demo.company],
 ] as const satisfies readonly (readonly [string, Account])[])
-  test(`${path}: the page is as high while it is being read as afterwards`, async ({ page }) => {
+  test(`${path} of ${account.email}: the page is as high while it is being read as afterwards`, async ({ page }) => {
     await signIn(page, account);
     const faults: string[] = [];
     for (const width of widths) {
@@ -125,6 +129,8 @@ for (const [path, account] of [
       await page.setViewportSize({ width, height: 400 });
       const letThrough = await holdReads(page);
       await openPage(page, path);
+      // Before it, the page's own code is on its way.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').locator('[data-loading]').first()).toBeAttached();
       await expect(
         page

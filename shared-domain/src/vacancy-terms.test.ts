@@ -1,4 +1,4 @@
-import { isContractType, isSalaryBand, isVacancyLevel, isWorkModel, workLabels } from './vacancy-terms';
+import { isContractType, isSalaryBand, isVacancyLevel, isWorkModel, termLabels, workLabels } from './vacancy-terms';
 
 it.each([
   ['contract type', isContractType, 'clt'],
@@ -18,4 +18,13 @@ it.each([
 ] as const)('marks a vacancy that is %p, for people with disabilities: %p', (workModel, isForPcd, inList, onPage) => {
   expect(workLabels({ workModel, isForPcd })).toEqual(inList);
   expect(workLabels({ workModel, isForPcd }, { hasOnSite: true })).toEqual(onPage);
+});
+
+it.each([
+  ['clt', 'pleno', ['CLT', 'Pleno']],
+  ['clt', 'estagio', ['CLT', 'Estágio']],
+  // The same word as a contract and as a level is said once.
+  ['estagio', 'estagio', ['Estágio']],
+] as const)('a contract %p at level %p has the labels %p', (type, level, labels) => {
+  expect(termLabels({ type, level })).toEqual(labels);
 });

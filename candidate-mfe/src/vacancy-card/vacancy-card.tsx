@@ -9,6 +9,8 @@ import { isClosingSoon, isNewVacancy } from './vacancy-marks';
 /** Specification, /vagas: a card shows at most 4 requirements. */
 const maxRequirements = 4;
 
+const unknownPay = 'Salário não informado';
+
 interface VacancyCardProps {
   vacancy: VacancyCardData;
   /** The server's time when the row was read, so that server and browser both render 'há 3 dias'. */
@@ -18,7 +20,10 @@ interface VacancyCardProps {
   action?: ReactNode;
   /** 'Nova' tells something only where most of the list is older. */
   marksNew?: boolean;
-  /** Beside a pane that shows the vacancy, which is from 1280 px: only title, company, place and pay are shown then. */
+  /**
+   * Beside a pane that shows the vacancy, which is from 1280 px: only title, company, place and pay are shown then, in two lines for the title, one for
+   * company and place, one for the pay.
+   */
   beside?: {
     isOpen: boolean;
     onClick: (event: MouseEvent) => void;
@@ -44,8 +49,8 @@ export function VacancyCard({
   const requirements = vacancy.requirements.slice(0, maxRequirements);
   const isDense = beside !== undefined;
   const place = foldText(vacancy.location);
-  // A dense row has no labels: what its place does not say stands beside it.
-  const besidePlace = workLabels(vacancy).filter((label) => !place.includes(foldText(label)));
+  // A dense row has no labels: what its place does not say stands behind the pay.
+  const unsaid = workLabels(vacancy).filter((label) => !place.includes(foldText(label)));
   const to = paths.vacancy(vacancy.id);
   // Of the page's rows one alone has the names of the parts that move to the vacancy's page and back.
   const isMoving = useViewTransitionState(to) && isDense;
@@ -60,8 +65,19 @@ export function VacancyCard({
     >
       {/* The third column needs room in letters, not in pixels: with letters of 200 % a wide window shows the card of a phone. */}
       <div
+        // What a dense row shortens is read by pointing at it; the link over the row takes its own tooltip from here.
+        title={
+          isDense
+            ? [
+                vacancy.title,
+                vacancy.companyName,
+                vacancy.location,
+                [vacancy.pay ?? unknownPay, ...unsaid].join(' · '),
+              ].join('\n')
+            : undefined
+        }
         className={cn(
-          // With letters of 200 % a phone has no room for the logo beside a word.
+          // With letters of 200 % a phone has no room for the logo beside a word, and a dense row shortens nothing.
           'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-span-1 @lg:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] @lg:gap-x-4',
           isDense && 'beside:grid-cols-[2.75rem_minmax(0,1fr)_fit-content(40%)] beside:gap-x-4',
         )}
@@ -73,7 +89,9 @@ export function VacancyCard({
           <Heading
             className={cn(
               'font-display text-base font-semibold leading-snug text-ink [overflow-wrap:anywhere] sm:text-lg',
-              isDense && 'beside:line-clamp-2 beside:text-base',
+              isDense && 'beside:text-base',
+              // A row with the link to its other publications has a line more already.
+              isDense && (vacancy.twins > 0 ? 'beside:@xs:line-clamp-1' : 'beside:@xs:line-clamp-2'),
               isMoving && '[view-transition-name:vacancy-title]',
             )}
           >
@@ -89,16 +107,20 @@ export function VacancyCard({
             </Link>
           </Heading>
           <p
-            className={cn('mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft', isDense && 'beside:gap-x-3')}
+            className={cn(
+              'mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft',
+              isDense && 'beside:@xs:flex-nowrap beside:gap-x-3',
+            )}
           >
-            <span className="[overflow-wrap:anywhere]">{vacancy.companyName}</span>
-            <span className="flex items-start gap-1">
-              <MapPin aria-hidden className="mt-[0.25em] size-3.5 shrink-0" />
-              <span className="[overflow-wrap:anywhere]">{vacancy.location}</span>
+            <span className={cn('[overflow-wrap:anywhere]', isDense && 'beside:@xs:truncate')}>
+              {vacancy.companyName}
             </span>
-            {isDense && besidePlace.length > 0 ? (
-              <span className="hidden beside:inline">{besidePlace.join(' · ')}</span>
-            ) : null}
+            <span className={cn('flex items-start gap-1', isDense && 'beside:@xs:max-w-3/5 beside:@xs:shrink-0')}>
+              <MapPin aria-hidden className="mt-[0.25em] size-3.5 shrink-0" />
+              <span className={cn('[overflow-wrap:anywhere]', isDense && 'beside:@xs:truncate')}>
+                {vacancy.location}
+              </span>
+            </span>
           </p>
         </div>
         <p
@@ -120,14 +142,18 @@ export function VacancyCard({
           )}
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            {vacancy.pay ? (
-              <p className="font-semibold text-ink [overflow-wrap:anywhere]">
-                <span className="sr-only">Salário: </span>
-                {vacancy.pay}
-              </p>
-            ) : (
-              <p className="text-sm text-ink-soft">Salário não informado</p>
-            )}
+            <p
+              className={cn(
+                vacancy.pay ? 'font-semibold text-ink [overflow-wrap:anywhere]' : 'text-sm text-ink-soft',
+                isDense && 'beside:text-sm beside:@xs:truncate',
+              )}
+            >
+              {vacancy.pay ? <span className="sr-only">Salário: </span> : null}
+              {vacancy.pay ?? unknownPay}
+              {isDense && unsaid.length > 0 ? (
+                <span className="hidden font-normal text-ink-soft beside:inline"> · {unsaid.join(' · ')}</span>
+              ) : null}
+            </p>
             <ul
               aria-label="Contrato, nível, modelo e avisos"
               className={cn('flex flex-wrap items-center gap-1.5', isDense && 'beside:hidden')}
@@ -177,7 +203,10 @@ export function VacancyCard({
             <p className="relative z-10 w-fit">
               <Link
                 to={`${paths.vacancy(vacancy.id)}#vagas-semelhantes`}
-                className="inline-flex min-h-11 items-center text-sm font-medium text-brand-strong underline underline-offset-2"
+                className={cn(
+                  'inline-flex min-h-11 items-center text-sm font-medium text-brand-strong underline underline-offset-2',
+                  isDense && 'beside:min-h-6',
+                )}
               >
                 {vacancy.twins === 1
                   ? 'Mais 1 publicação desta mesma vaga'

@@ -8,6 +8,16 @@ export async function pageShown({ canvasElement }: { canvasElement: HTMLElement 
   await within(canvasElement).findByRole('heading', { level: 1 });
 }
 
+/** WhatsApp's green promises that WhatsApp opens: no other link has it. @returns whether a link has */
+export function isWhatsAppGreen(link: HTMLElement): boolean {
+  const sample = document.createElement('span');
+  sample.style.backgroundColor = 'var(--color-whatsapp)';
+  link.append(sample);
+  const green = getComputedStyle(sample).backgroundColor;
+  sample.remove();
+  return getComputedStyle(link).backgroundColor === green;
+}
+
 /** What the stories of this remote's pages share. */
 export const pageMeta = {
   component: RemotePage,

@@ -54,7 +54,8 @@ export function Monogram({ name, seed = name, size = 48, className }: MonogramPr
       viewBox="0 0 48 48"
       width={size}
       height={size}
-      className={cn('shrink-0 rounded-md', colours[hash % colours.length], className)}
+      // Browsers print no grounds unless asked, and white initials would be lost on white paper.
+      className={cn('shrink-0 rounded-md [print-color-adjust:exact]', colours[hash % colours.length], className)}
     >
       <path d={shapes[Math.floor(hash / colours.length) % shapes.length]} fill="currentColor" opacity="0.14" />
       <text

@@ -256,6 +256,7 @@ it('hides a rejected application from the list', async () => {
 
   await user.click((await cardOf('Assistente contábil')).getByRole('button', { name: 'Remover candidatura' }));
   const question = await screen.findByRole('alertdialog', { name: 'Remover candidatura?' });
+  expect(within(question).getByRole('button', { name: 'Manter na lista' })).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Remover candidatura' }));
   expect(await screen.findByText('Candidatura removida com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Assistente contábil' })).not.toBeInTheDocument());

@@ -207,13 +207,15 @@ it('says in the words of each tab why saving and deleting failed, and keeps what
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   await user.click(screen.getByRole('button', { name: 'Excluir Administração' }));
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByRole('button', { name: 'Manter formação' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Erro ao remover formação: Indisponível agora.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Administração' })).toBeVisible();
 
   await user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
   await user.click(await screen.findByRole('button', { name: 'Excluir Excel avançado' }));
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByRole('button', { name: 'Manter curso' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Erro ao remover curso: Indisponível agora.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Excel avançado' })).toBeVisible();
 });

@@ -234,6 +234,7 @@ it('deletes after asking', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Excluir Caixa, Mercado Aurora' }));
   expect(await screen.findByText('Tem certeza que deseja excluir esta experiência?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Manter experiência' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Excluir' }));
 
   expect(await screen.findByText('Experiência removida com sucesso!')).toBeInTheDocument();

@@ -148,6 +148,7 @@ describe('the list of saved searches', () => {
     await user.click(await screen.findByRole('button', { name: 'Excluir a busca Vagas de padeiro em Recife, PE' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir busca salva?' }));
     expect(sent('DELETE')).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Manter busca' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Você ainda não salvou nenhuma busca')).toBeVisible();
     expect(await screen.findByText('Busca excluída')).toBeInTheDocument();

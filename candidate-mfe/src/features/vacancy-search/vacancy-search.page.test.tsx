@@ -655,7 +655,7 @@ it('filters by the ways of working and for people with disabilities, and rows sa
     expect.not.stringMatching(/Presencial|PcD/),
   ]);
   // the dense row beside an open vacancy has no such list
-  expect(screen.getByText('Híbrido · Vaga para PcD')).toBeInTheDocument();
+  expect(screen.getByText('· Híbrido · Vaga para PcD')).toBeInTheDocument();
   const models = within(screen.getByRole('group', { name: 'Modelo de trabalho' }));
   pressAnyKey();
   expect(await models.findByRole('checkbox', { name: 'Híbrido', description: '3 vagas' })).not.toBeChecked();

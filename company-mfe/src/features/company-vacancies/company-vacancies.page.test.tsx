@@ -232,6 +232,7 @@ it('asks before a renewal takes a vacancy away sooner', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Encurtar o prazo desta vaga?' }));
   expect(question.getByText(new RegExp(`Hoje ela vai até ${formatDate(inDays(20))}`))).toBeInTheDocument();
   expect(changes).toEqual([]);
+  expect(question.getByRole('button', { name: 'Voltar' })).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Encurtar prazo' }));
   await expectToast(`Prazo renovado até ${formatDate(inDays(10))}`);
   expect(changes).toEqual([{ deadline: inDays(10) }]);

@@ -472,6 +472,7 @@ it('calls an interview off with a message, and the application is open again', a
   const { user } = renderPage('/empresa/candidaturas');
   await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Cancelar entrevista' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar entrevista?' }));
+  expect(dialog.getByRole('button', { name: 'Manter entrevista' })).toBeVisible();
   expect(dialog.getByText(/A entrevista de 25\/11\/2099, às 14h30 deixa de valer/)).toBeInTheDocument();
   // With a sign that nobody sees, as a text copied from elsewhere brings it.
   await user.type(dialog.getByLabelText('Mensagem (opcional)'), 'A vaga foi\u200b suspensa.');

@@ -3,7 +3,7 @@ import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { marketingPage, pageMeta, pageShown } from '../../testing/page-story';
+import { isWhatsAppGreen, marketingPage, pageMeta, pageShown } from '../../testing/page-story';
 import { partners } from '../../testing/partner-rows';
 
 // Another remote's fragment: its own stories show it.
@@ -29,9 +29,22 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = { tags: ['picture-1440', 'picture-360', 'picture-360-dark'] };
+export const WithASalesChat: Story = {
+  args: { integrations: { chatUrl: 'https://wa.me/5500000000000' } },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(isWhatsAppGreen(screen.getByRole('link', { name: /^Falar com um consultor/ }))).toBe(true);
+  },
+};
 export const PartnersLoading: Story = { args: { backend: { [search]: pending } } };
 export const PartnersFailed: Story = { args: { backend: { [search]: refuse() } } };
-export const NoPartners: Story = { args: { backend: { [search]: { rows: [] } } } };
+export const NoPartners: Story = {
+  args: { backend: { [search]: { rows: [] } } },
+  play: async (context) => {
+    await pageShown(context);
+    await expect(isWhatsAppGreen(screen.getByRole('link', { name: 'Falar com um consultor' }))).toBe(false);
+  },
+};
 export const NumbersFailed: Story = { args: { backend: { [search]: { rows: partners }, [numbers]: refuse() } } };
 export const AsCandidate: Story = { args: { user: testUser() } };
 export const AsPremiumCandidate: Story = { args: { user: testUser({ plan: 'premium' }) } };

@@ -168,6 +168,8 @@ it('cancels the request after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar solicitação' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(open()).not.toBeNull();
+  // Two buttons of 'Cancelar' would leave open which of them keeps it.
+  expect(within(dialog).getByRole('button', { name: 'Manter solicitação' })).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar solicitação' }));
   expect(await screen.findByText('Solicitação cancelada.')).toBeInTheDocument();
   expect(open()).toBeNull();

@@ -30,7 +30,7 @@ export function PlanComparison(): ReactNode {
   return (
     <Section title="De graça você já vai longe. Com o Premium, chega antes.">
       <div className="grid overflow-hidden rounded-xl border border-line shadow-card lg:grid-cols-2">
-        <div className="bg-surface p-6 text-ink sm:p-8">
+        <div className="bg-surface p-6 text-ink sm:p-8 print:break-inside-avoid">
           <h3 className="font-display text-2xl font-semibold">Gratuito</h3>
           <p className="mt-1 text-ink-soft">Tudo para procurar e se candidatar.</p>
           <FeatureList features={freeFeatures} icon={<Check aria-hidden className="size-5 text-brand" />} />

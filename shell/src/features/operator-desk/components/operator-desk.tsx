@@ -40,6 +40,7 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
       </Container>
     );
   const cases = query.data?.cases ?? [];
+  const isEmpty = query.isSuccess && cases.length === 0 && number === null;
   // After the open one, so that whoever leaves two cases to others is not led from one to the other. What was decided is in the list no more.
   const next = cases[cases.findIndex((row) => row.number === number) + 1] ?? cases.find((row) => row.number !== number);
 
@@ -49,7 +50,13 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
         title="Casos por decidir"
         description="Vagas que esperam por análise, denúncias e pedidos de revisão. O prazo mais antigo vem primeiro."
       />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+      <div
+        className={cn(
+          'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+          // Where nothing waits there is nothing to stand beside.
+          !isEmpty && 'lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
+        )}
+      >
         <section aria-labelledby="espera" className={cn(number !== null && 'max-lg:hidden')}>
           <h2 id="espera" className="sr-only">
             O que espera

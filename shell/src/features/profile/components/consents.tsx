@@ -83,7 +83,15 @@ export function Consents({ userId }: { userId: string }): ReactNode {
     onError: (error) => toast.error(toAppError(error).message),
   });
 
-  if (query.isPending) return <Skeleton className="h-28 w-full max-w-md" />;
+  if (query.isPending) {
+    return (
+      <div role="status">
+        {/* Said once, for the parts beside it as well. */}
+        <span className="sr-only">Carregando...</span>
+        <Skeleton className="h-60 w-full max-w-md md:h-50 lg:h-39" />
+      </div>
+    );
+  }
   if (query.error) {
     return (
       <ErrorState

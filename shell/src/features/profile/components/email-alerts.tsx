@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ponte/shared-auth';
 import { consentTexts, toAppError } from '@ponte/shared-domain';
-import { ErrorState, Skeleton } from '@ponte/shared-ui';
+import { cn, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { SwitchField } from '@ponte/shared-ui/page-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -26,7 +26,11 @@ export function EmailAlerts({ user }: { user: CurrentUser }): ReactNode {
     onError: (error) => toast.error(toAppError(error).message),
   });
 
-  if (query.isPending) return <Skeleton className="h-20 w-full max-w-md" />;
+  if (query.isPending) {
+    // Two switches, or a company's one.
+    const height = user.role === 'candidate' ? 'h-44 md:h-34 lg:h-29' : 'h-28 md:h-23 lg:h-17';
+    return <Skeleton className={cn('w-full max-w-md', height)} />;
+  }
   if (query.error) {
     return (
       <ErrorState

@@ -42,7 +42,7 @@ export function ProfilePauseSwitch({ user }: { user: CurrentUser }): ReactNode {
     onError: (error) => toast.error(toAppError(error).message),
   });
 
-  if (query.isPending) return <Skeleton className="h-40 w-full max-w-md" />;
+  if (query.isPending) return <Skeleton className="h-115 w-full max-w-md md:h-89 lg:h-70" />;
   if (query.error) {
     return (
       <ErrorState

@@ -95,12 +95,17 @@ function Places({ places }: { places: readonly Place[] }): ReactNode {
   );
 }
 
-function Loading(): ReactNode {
+/** @param rows as many as there will be places */
+function Loading({ rows }: { rows: number }): ReactNode {
   return (
-    <div role="status" className="grid gap-5 py-3">
+    <div role="status" className="divide-y divide-line">
       <span className="sr-only">Carregando...</span>
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-11 w-full" />
+      {Array.from({ length: rows }, (_row, row) => (
+        // The label and, on a phone, a summary that may wrap.
+        <div key={row} className="min-h-20 space-y-2 py-4 sm:min-h-18.5">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
       ))}
     </div>
   );
@@ -114,14 +119,14 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }): Re
 
 function ResumePlaces({ userId }: { userId: string }): ReactNode {
   const { isPending, error, data, refetch } = useQuery(resumeSummaryOptions(userId));
-  if (isPending) return <Loading />;
+  if (isPending) return <Loading rows={7} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return <Places places={resumePlaces(data)} />;
 }
 
 function CompanyPlaces({ userId }: { userId: string }): ReactNode {
   const { isPending, error, data, refetch } = useQuery(companySummaryOptions(userId));
-  if (isPending) return <Loading />;
+  if (isPending) return <Loading rows={4} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return <Places places={companyPlaces(data)} />;
 }
