@@ -145,7 +145,7 @@ export function VacancyCard({
             <p
               className={cn(
                 vacancy.pay ? 'font-semibold text-ink [overflow-wrap:anywhere]' : 'text-sm text-ink-soft',
-                isDense && 'beside:text-sm beside:@xs:truncate',
+                isDense && 'beside:text-sm beside:@xs:line-clamp-1',
               )}
             >
               {vacancy.pay ? <span className="sr-only">Salário: </span> : null}

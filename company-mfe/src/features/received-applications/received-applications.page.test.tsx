@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+import { estimateRowHeight } from './row-height';
 
 const server = fakeNetwork();
 
@@ -719,7 +720,7 @@ describe('a list that has been scrolled', () => {
     const opener = (await findApplication('Pessoa 1')).getByRole('button', { name: 'Ver currículo' });
     await user.click(opener);
     const sheet = await screen.findByRole('dialog', { name: 'Pessoa 1' });
-    scrollTo(21_000);
+    scrollTo(200 * estimateRowHeight(window.innerWidth));
     expect(await screen.findByRole('article', { name: 'Pessoa 200', hidden: true })).toBeInTheDocument();
     expect(screen.queryByRole('article', { name: 'Pessoa 9', hidden: true })).not.toBeInTheDocument();
     await user.click(within(sheet).getByRole('button', { name: 'Fechar' }));
