@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 1864b9ec8d238f113ec2700699d38cc9
+// migrations: df6d3339e4b2f2ab6f3bb802e582c70f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

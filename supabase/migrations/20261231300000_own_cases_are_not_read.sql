@@ -1,9 +1,36 @@
 /*
  * An operator who has reported a vacancy learns at the start that its cases are a colleague's, and reads nothing of them.
  *
- * Guarantees: operator_case refuses such a case (403, 'own_case') before it gives anything of it and before a reading is noted: other people's reports and the company's
- * appeal are not for whoever is a party. The list names the case and says so (`is_own`). decide_case refuses as before.
+ * Guarantees: whoever has reported a vacancy decides no case of it, a review before publication included; nor one of its company while such a report
+ * waits. operator_case refuses such a case (403, 'own_case') before it gives anything of it and before a reading is noted: other people's reports and the
+ * company's appeal are not for whoever is a party. The list names the case and says so (`is_own`). The refusal says what the case waits for: a colleague, or,
+ * where there is none who can decide it, that one is named (name_operator).
  */
+
+-- As before, and of a review ('A-...').
+create or replace function private.is_own_case(p_number text, p_caller uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from (
+      select r.company_id, r.vacancy_id from public.vacancy_reports as r where r.id = private.numbered('D', p_number)
+      union all
+      select l.company_id, l.vacancy_id from private.vacancy_removals as l where l.id = private.numbered('R', p_number)
+      union all
+      select w.company_id, w.vacancy_id from private.vacancy_reviews as w where w.id = private.numbered('A', p_number)) as about
+    join public.vacancy_reports as o
+      on o.vacancy_id = about.vacancy_id or o.company_id = about.company_id and o.decided_at is null
+    where o.user_id = p_caller)
+$$;
+
+-- Raises 403 'own_case'.
+create function private.refuse_own_case(p_number text, p_caller uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.refuse(403, 'own_case', 'Você denunciou esta vaga ou outra desta empresa' || case
+    when exists (select from private.operators as o where o.user_id <> p_caller and not private.is_own_case(p_number, o.user_id))
+      then ': outra pessoa da equipe lê e decide este caso.'
+    else ', e ninguém mais da equipe pode decidir este caso. Peça a quem cuida da instalação que nomeie outra pessoa para a equipe.' end);
+end $$;
 
 -- As before, and of each case whether it is the caller's own.
 create or replace function public.operator_desk(p_kind text default null) returns jsonb
@@ -29,7 +56,7 @@ begin
     from waiting as w);
 end $$;
 
--- As before; a case of the caller's own is refused.
+-- As before, with that refusal.
 create or replace function public.operator_case(p_number text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -48,7 +75,7 @@ begin
   end if;
   -- before anything of the case is given, and before the reading is noted
   if private.is_own_case(own_number, caller) then
-    perform private.refuse(403, 'own_case', 'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe lê e decide este caso.');
+    perform private.refuse_own_case(own_number, caller);
   end if;
   select * into review from private.vacancy_reviews as r where r.id = private.numbered('A', own_number);
   select * into report from public.vacancy_reports as r where r.id = private.numbered('D', own_number);
@@ -97,6 +124,72 @@ begin
     'also_waiting', (
       select count(*) from private.waiting_reviews() as w
       where review.id is not null and w.company_id = review.company_id and w.id <> review.id and w.score < private.risk_threshold()));
+end $$;
+
+-- As before, with that refusal.
+create or replace function public.decide_case(p_number text, p_version text, p_decision text, p_reason text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_operator();
+  own_number constant text := private.case_number(p_number);
+  given constant text := private.clean(p_reason);
+  outcome record;
+  v public.vacancies;
+  has_colleague boolean;
+begin
+  if coalesce(char_length(given), 0) not between 20 and 2000 then
+    perform private.refuse(400, 'invalid_reason', 'O motivo da decisão tem de 20 a 2.000 caracteres');
+  end if;
+  -- before any row, as every decision: two about one company wait for each other here, and the second sees what the first has decided
+  perform private.begin_decision(o.company_id) from private.case_outcome(own_number) as o where o.company_id is not null;
+  -- of a company whose account is gone only the report is left to wait for
+  perform from public.vacancy_reports as r where r.id = private.numbered('D', own_number) for update;
+  select * into outcome from private.case_outcome(own_number);
+  if not found then
+    perform private.refuse(404, 'case_not_found', 'Não há caso com este número. A empresa pode ter desistido da vaga, ou quem denunciou excluiu a conta.');
+  end if;
+  if p_decision is null or not p_decision = any (case outcome.kind
+      when 'review' then array['released', 'refused'] when 'report' then array['kept', 'removed'] else array['upheld', 'reversed'] end) then
+    perform private.refuse(400, 'invalid_decision', 'Esta decisão não é deste tipo de caso');
+  end if;
+  if private.is_own_case(own_number, caller) then
+    perform private.refuse_own_case(own_number, caller);
+  end if;
+  if not outcome.is_open then
+    if outcome.decision = p_decision and private.decided_by(own_number, p_decision, caller) = 'you' then
+      return jsonb_build_object('number', own_number, 'decision', p_decision);
+    end if;
+    perform private.refuse(409, 'already_decided', case when outcome.decision is null
+      then 'A vaga não espera mais: o prazo dela terminou.' else 'Este caso já foi decidido. Nada foi mudado.' end);
+  end if;
+  if outcome.kind in ('reporter_appeal', 'company_appeal') then
+    select f.has_colleague into has_colleague from private.own_first_decision(own_number, caller) as f;
+    if has_colleague then
+      perform private.refuse(403, 'own_decision', 'A primeira decisão deste caso foi sua: outra pessoa da equipe decide o pedido de revisão.');
+    end if;
+  end if;
+  if outcome.kind = 'review' then
+    -- compares the version itself
+    perform public.decide_review(own_number, p_version, p_decision, given);
+  else
+    select w.* into v from public.vacancies as w where w.id = coalesce(
+      (select r.vacancy_id from public.vacancy_reports as r where r.id = private.numbered('D', own_number)),
+      (select r.vacancy_id from private.vacancy_removals as r where r.id = private.numbered('R', own_number)))
+    -- a change of the company comes before this comparison or after the decision
+    for update;
+    if nullif(lower(btrim(p_version)), '') is distinct from private.version_name(v) then
+      perform private.refuse(409, 'review_changed', 'A empresa mudou a vaga depois que você a abriu. Leia o texto atual e decida sobre ele.');
+    end if;
+    perform public.decide_report(own_number, p_decision, given);
+    -- null: the first decision was not the caller's
+    if not has_colleague then
+      update public.vacancy_reports as o set appeal_by_same_person = true where o.id = private.numbered('D', own_number);
+      update private.vacancy_removals as o set appeal_by_same_person = true where o.id = private.numbered('R', own_number);
+    end if;
+  end if;
+  insert into private.operator_actions (operator_id, number, action, removal_id)
+  values (caller, own_number, p_decision, (select r.removal_id from public.vacancy_reports as r where r.id = private.numbered('D', own_number)));
+  return jsonb_build_object('number', own_number, 'decision', p_decision);
 end $$;
 
 select private.bound_columns();

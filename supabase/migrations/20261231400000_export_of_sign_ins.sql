@@ -72,7 +72,9 @@ begin
   )
   select jsonb_build_object(
     'entries', coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'action', s.entry->>'action',
-      'ip_address', coalesce(nullif(s.ip_address, ''), s.entry->>'ip_address')) order by s.created_at, s.id)
+      -- that of whoever acted: an invitation or a change by somebody else has the address of that person
+      'ip_address', case when s.entry->>'actor_id' = p_user_id::text then coalesce(nullif(s.ip_address, ''), s.entry->>'ip_address') end)
+      order by s.created_at, s.id)
       filter (where strpos(s.text, p_user_id::text) > 0 or strpos(lower(s.text), to_json(mail)::text) > 0), '[]'),
     'next', case when count(*) = most then (array_agg(s.id order by s.id desc))[1] end) into answer
   from step as s;

@@ -2,17 +2,21 @@
  * Review before publication: only the later one of two ads with the same text is a copy.
  *
  * Guarantees: nobody makes the ad of a competitor a copy by publishing its text. Until now 'copied-ad' (40) held for both: who copied an ad that was live
- * and reported it without an account ('open-report', 20) had its next change, or its reopening, taken off the air until a person had read it.
+ * and reported it without an account ('open-report', 20) had its next change, or its reopening, taken off the air until a person had read it. An original stays
+ * one when its company changes its capitals or signs, and when it publishes the text again in a new vacancy.
  */
 
 alter table public.vacancies add column worded_at timestamptz;
 comment on column public.vacancies.worded_at is
   'Since when it has its title and description. Null: not changed since 2026-11-27, and from before.';
 
+-- A text that private.ad_key knows as the same, with other capitals, accents, signs or line breaks, is no newer one.
 create function private.note_wording() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.worded_at := now();
+  if tg_op = 'INSERT' or private.ad_key(old.title, old.description) is distinct from private.ad_key(new.title, new.description) then
+    new.worded_at := now();
+  end if;
   return new;
 end $$;
 -- after `prepare`, which cleans both, and before `review_new` and `review_change`, which ask for it (triggers go by name)
@@ -27,12 +31,24 @@ language sql immutable set search_path = '' as $$
   select case when v.first_published_at is not null then greatest(v.first_published_at, v.worded_at) end
 $$;
 
--- As before, but 'copied-ad': of two ads with the same text, the one that the public could read first is the original.
+-- Since when the public could read this text of the vacancy's company, in this vacancy or in another one that it still has, live or not. The
+-- title is asked first: it is short. Null: never yet.
+create function private.company_had_text_since(v public.vacancies, p_key bytea) returns timestamptz
+language sql stable set search_path = '' as $$
+  select least(private.public_with_text_since(v), (
+    select min(private.public_with_text_since(o)) from public.vacancies as o
+    where o.company_id = v.company_id and o.id <> v.id and private.ad_letters(o.title) = private.ad_letters(v.title) and private.ad_key(o.title, o.description) = p_key))
+$$;
+
+-- As before, but 'copied-ad': of two ads with the same text, that of the company which the public could read first is the original. And a pattern is asked of
+-- the texts alone that have the words of one of its alternatives (20270102200000).
 create or replace function private.risk_signals_of(v public.vacancies) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   ad_text constant text := private.fold_ad(concat_ws(E'\n', v.title, v.description, array_to_string(v.requirements, E'\n'),
     array_to_string(v.benefits, E'\n'), v.salary));
+  -- as needed words are looked for in it
+  plain constant text := private.plain_ad_text(ad_text);
   site text;
   highest numeric := coalesce(v.salary_max, v.salary_min);
   upper_quartile int;
@@ -44,7 +60,13 @@ begin
   select * into company from public.companies as c where c.id = v.company_id;
   found := array(
     select s.name from private.risk_signals as s
-    where case when exists (select from unnest(s.words) as w where strpos(ad_text, w) > 0) then ad_text ~ s.pattern else false end);
+    where case
+      when not exists (select from unnest(s.words) as w where strpos(ad_text, w) > 0) then false
+      -- then the words of one of its alternatives: compiling the pattern costs more than all of them
+      when not exists (
+        select from private.risk_signal_words as g where g.signal = s.name
+        group by g.branch having bool_and(exists (select from unnest(g.words) as w where strpos(plain, w) > 0))) then false
+      else ad_text ~ s.pattern end);
 
   if strpos(ad_text, '://') > 0 or strpos(ad_text, 'www.') > 0 then
     site := regexp_replace(lower(substring(company.website from '^(?:[a-zA-Z]+://)?([^/:?#]+)')), '^www\.', '');
@@ -69,7 +91,7 @@ begin
       where private.ad_key(o.title, o.description) = own_key and o.published
         and o.company_id <> v.company_id
         -- who was public first with this text copies nobody, whoever takes it afterwards
-        and private.public_with_text_since(o) <= coalesce(private.public_with_text_since(v), now())) then 'copied-ad' end,
+        and private.company_had_text_since(o, own_key) <= coalesce(private.company_had_text_since(v, own_key), now())) then 'copied-ad' end,
     case when exists (
       select from private.vacancy_reviews as r where r.vacancy_id = v.id and r.decision = 'refused') then 'refused-before' end,
     case when exists (
