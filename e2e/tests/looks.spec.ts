@@ -50,6 +50,27 @@ test('with letters of 200 % in a wide window no row is shortened', async ({ page
   expect(cut).toEqual([]);
 });
 
+test('filters that a window cuts have a shadow where more is, and none at their end', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPage(page, '/vagas');
+  await waitForContent(page);
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  const panel = page
+    .getByRole('group', { name: 'Faixa salarial' })
+    .locator('xpath=ancestor::*[contains(@class, "scroll-cue")]');
+  /** Pixels left of the filters, where no text is. @param fromBottom in px */
+  const edge = async (fromBottom: number): Promise<string> => {
+    const box = await panel.boundingBox();
+    if (!box) throw new Error('the filters are not drawn');
+    const clip = { x: box.x + 1, y: box.y + box.height - fromBottom, width: 5, height: 4 };
+    return (await page.screenshot({ clip })).toString('base64');
+  };
+  const paper = await edge(200);
+  expect(await edge(5), 'a shadow').not.toBe(paper);
+  await panel.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
+  await expect.poll(() => edge(5), { message: 'nothing more' }).toBe(paper);
+});
+
 test('what sticks to the window lets go of a low one', async ({ page }) => {
   for (const [height, isKept] of [
     [740, true],
