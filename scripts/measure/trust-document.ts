@@ -1,5 +1,6 @@
 import { readTrustCosts, trustParts } from '../../e2e/trust-parts';
 import { firstVisitTest, trustClauses } from './trust-clauses';
+import { readTrustWalk, trustWalkFolder } from './trust-walk';
 
 export const trustFile = 'docs/trust.md';
 
@@ -33,5 +34,16 @@ Its own files, compressed with brotli, of the build of ${costs.on}; what it shar
 | part | first visit | with its use | loaded by |
 |---|---|---|---|
 ${trustParts.map(({ part, use }) => `| ${part} | 0 B | ${kilobytes(costs.bytes[part] ?? 0)} | ${use} |`).join('\n')}
+
+## Seen in the product
+
+Taken by \`npm run show:trust\` in a running product with the demonstration's data; each step ends only when what it is about is on the page.
+
+${readTrustWalk()
+  .map(
+    ({ picture, who, shown }, at) =>
+      `${at + 1}. **${who}**: ${shown}\n\n   ![${shown}](${trustWalkFolder.replace('docs/', '')}/${picture})`,
+  )
+  .join('\n\n')}
 `;
 }
