@@ -133,7 +133,7 @@ async function showVisitor(browser: Browser, vacancy: string): Promise<string> {
   );
   const number = await dialog.getByText(/^D-\d{6,}$/).innerText();
   await open(page, '/salarios');
-  await page.getByLabel('Cargo').fill('Desenvolvedor');
+  await page.getByLabel('Cargo').fill('Auxiliar administrativo');
   await page.getByRole('button', { name: 'Consultar' }).click();
   await show(
     page,
@@ -160,10 +160,9 @@ async function showCandidate(browser: Browser, vacancy: string): Promise<void> {
   await page.keyboard.press('Escape');
   await open(page, '/candidato/candidaturas');
   await page
-    .getByRole('article')
-    .filter({ hasText: 'Visualizado' })
     .getByRole('button', { name: /^O que a empresa tem/ })
-    .first()
+    // of an application that its company has opened
+    .nth(1)
     .click();
   await show(
     page,
@@ -179,7 +178,7 @@ async function showCandidate(browser: Browser, vacancy: string): Promise<void> {
     'cockpit',
     'candidate',
     'What is stored and why, consents by purpose and version, the pause, the export and the erasure.',
-    page.getByRole('heading', { name: 'Consentimentos' }),
+    page.getByRole('heading', { name: 'Meus dados' }),
   );
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog');
