@@ -57,6 +57,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 /** Lists that only database functions read. */
 const internal = [
+  'private.ad_patterns.span',
   'private.ad_rules.hold',
   'private.operator_actions.action',
   'private.places.kind',
