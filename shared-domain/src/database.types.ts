@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: df6d3339e4b2f2ab6f3bb802e582c70f
+// migrations: 3ad48c122f92e8535550db3672b03188
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -146,7 +146,7 @@ export async function explainSearch(
   const { page } = answer;
   const ids = page.rows.map(({ id }) => id);
   const [typed] = await db.query<{ words: string[]; mended: string[] | null }>(
-    'select words, private.mend_words(words, private.read_query(words)) as mended from private.query_words($1) as words',
+    'select words, private.mend_words(words) as mended from private.query_words($1) as words',
     [query],
   );
   if (typed === undefined) throw new Error('the query could not be read');
