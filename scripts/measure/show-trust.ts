@@ -1,6 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { openPage } from '../../e2e/open-page';
+import { fillSignIn } from '../../e2e/person';
+import { demo } from '../../e2e/product';
+import type { Account } from '../../e2e/sessions';
 import { rootFolder } from '@ponte/build/apps';
 import { makeDataFolder, startProduct } from './product-under-test';
 import { trustDocument, trustFile } from './trust-document';
@@ -15,7 +19,6 @@ const size = { width: 1_200, height: 760 };
 /** Largest file of a picture, in bytes: the repository keeps every version of it. */
 const largest = 150_000;
 const limit = 30_000;
-const password = 'ponte2026';
 const resumeFile = path.join(rootFolder, 'candidate-mfe/src/features/resume-analysis/fixtures/files/20-atendente.txt');
 
 const product = await startProduct({ dataFolder: makeDataFolder() });
@@ -27,21 +30,12 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Opens a page and waits until it reacts. */
-async function open(page: Page, target: string): Promise<void> {
-  await page.goto(product.url + target);
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-all-drawn'));
-}
+const open = (page: Page, target: string): Promise<void> => openPage(page, product.url + target);
 
-async function signIn(browser: Browser, email: string): Promise<Page> {
+async function signIn(browser: Browser, account: Account): Promise<Page> {
   const page = await newPage(browser);
   await open(page, '/login');
-  await page
-    .getByLabel(/^E-?mail/i)
-    .first()
-    .fill(email);
-  await page.getByLabel(/^Senha/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await fillSignIn(page, account);
   const message = page.getByText('Login realizado com sucesso!');
   await message.waitFor();
   await message.waitFor({ state: 'hidden' });
@@ -71,7 +65,7 @@ async function show(page: Page, name: string, who: TrustStep['who'], shown: stri
 }
 
 async function showCompany(browser: Browser): Promise<void> {
-  const page = await signIn(browser, 'empresa@ponte.example');
+  const page = await signIn(browser, demo.company);
   await open(page, '/empresa/vagas/nova');
   await page.getByLabel(/^Título da vaga/).fill('Ajudante de carga');
   const description = page.getByLabel(/^Descrição/);
@@ -147,7 +141,7 @@ async function showVisitor(browser: Browser, vacancy: string): Promise<string> {
 }
 
 async function showCandidate(browser: Browser, vacancy: string): Promise<void> {
-  const page = await signIn(browser, 'candidata@ponte.example');
+  const page = await signIn(browser, demo.candidate);
   await open(page, vacancy);
   await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
   await show(
@@ -182,8 +176,8 @@ async function showCandidate(browser: Browser, vacancy: string): Promise<void> {
   );
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/Para confirmar/).fill('candidata@ponte.example');
-  await dialog.getByLabel('Senha atual').fill(password);
+  await dialog.getByLabel(/Para confirmar/).fill(demo.candidate.email);
+  await dialog.getByLabel('Senha atual').fill(demo.candidate.password);
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click();
   await page.getByText('Nada foi encontrado.').waitFor();
   await show(
@@ -197,7 +191,7 @@ async function showCandidate(browser: Browser, vacancy: string): Promise<void> {
 }
 
 async function showOperator(browser: Browser, number: string): Promise<void> {
-  const page = await signIn(browser, 'operadora@ponte.example');
+  const page = await signIn(browser, demo.operator);
   await open(page, `/operador?tipo=report&caso=${number}`);
   await show(
     page,

@@ -1,4 +1,4 @@
-import { foldText, paths, termLabels, timeAgo, workLabels } from '@ponte/shared-domain';
+import { foldText, paths, termLabels, timeAgo, unknownPay, workLabels } from '@ponte/shared-domain';
 import { Badge, cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
@@ -8,8 +8,6 @@ import { isClosingSoon, isNewVacancy } from './vacancy-marks';
 
 /** Specification, /vagas: a card shows at most 4 requirements. */
 const maxRequirements = 4;
-
-const unknownPay = 'Salário não informado';
 
 interface VacancyCardProps {
   vacancy: VacancyCardData;

@@ -98,7 +98,7 @@ export const deskAttacks: readonly Attack[] = [
       hold(await isLive(world, vacancyId), 'the original waits for a review');
     }
   }),
-  attack('an operator decides about the vacancy that they have reported', async (world) => {
+  attack('an operator reads and decides about the vacancy that they have reported', async (world) => {
     const operator = await world.signUp('candidate', { cpf: '12345678909' });
     await world.service('POST', '/rest/v1/rpc/name_operator', { p_email: operator.email });
     const vacancyId = await createVacancy(world, 'Arrumador de prova denunciado');
@@ -118,12 +118,12 @@ export const deskAttacks: readonly Attack[] = [
         as: operator,
         body: { p_number: number },
       });
-      const { version } = z.object({ version: z.string() }).parse(JSON.parse(read.text));
+      hold(read.status === 403, `${number} was read: ${read.status} ${read.text}`);
       const answer = await world.backend('POST', '/rest/v1/rpc/decide_case', {
         as: operator,
         body: {
           p_number: number,
-          p_version: version,
+          p_version: '',
           p_decision: number.startsWith('A') ? 'refused' : 'removed',
           p_reason: reason,
         },

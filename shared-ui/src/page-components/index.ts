@@ -36,4 +36,5 @@ export {
   type SelectFieldProps,
 } from './choice-fields';
 export { ComparisonDocument, type ComparisonDocumentProps } from './comparison-document';
+export { FormSkeleton, type FormSkeletonProps } from './form-skeleton';
 export { RecordDocument, type RecordDocumentProps, type RecordEntry } from './record-document';

@@ -1,6 +1,7 @@
 import { removePhoto, uploadPhoto, useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, toAppError } from '@ponte/shared-domain';
 import { Card, Container, ErrorState, LoadingText, PageHead, PageHeader, PhotoEditor } from '@ponte/shared-ui';
+import { FormSkeleton } from '@ponte/shared-ui/page-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { myResumeOptions } from '../../my-resume/my-resume.queries';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { PersonalInfoFormCard } from './components/personal-info-form';
-import { ProfileSkeleton } from './components/profile-skeleton';
 import { savePersonalInfo } from '../../my-resume/personal-info.api';
 import { toPayload } from '../../my-resume/personal-info.form';
 import { personalInfoOptions } from '../../my-resume/personal-info.queries';
@@ -34,7 +34,8 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
       return (
         <>
           <LoadingText className="px-0 py-0 text-left">Carregando informações...</LoadingText>
-          <ProfileSkeleton />
+          {/* The photo and the form, whose fields stand one below the other on a phone and in columns beyond. */}
+          <FormSkeleton className="min-h-380 sm:min-h-238" />
         </>
       );
     }

@@ -1,5 +1,5 @@
 import type { Fragment, RemoteContext } from '@ponte/shared-auth';
-import { contractTypeLabels, paths } from '@ponte/shared-domain';
+import { contractTypeLabels, paths, unknownPay } from '@ponte/shared-domain';
 import { Badge, Button, Card, CompanyLogo, ErrorState, Skeleton, TextLink } from '@ponte/shared-ui';
 import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
@@ -81,7 +81,7 @@ function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
             {vacancy.pay}
           </p>
         ) : (
-          <p className="min-w-0 flex-1 basis-32 self-center text-sm text-ink-faint">Salário não informado</p>
+          <p className="min-w-0 flex-1 basis-32 self-center text-sm text-ink-faint">{unknownPay}</p>
         )}
         <Button asChild variant="outline" size="sm">
           <Link to={paths.vacancy(vacancy.id)} aria-label={`Ver vaga ${vacancy.title}, ${vacancy.companyName}`}>

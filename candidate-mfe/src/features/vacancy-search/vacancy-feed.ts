@@ -1,5 +1,5 @@
 import type { Api } from '@ponte/shared-auth';
-import { paths, termLabels, workLabels, type FeedEntry, type PageFeed } from '@ponte/shared-domain';
+import { type FeedEntry, type PageFeed, paths, termLabels, unknownPay, workLabels } from '@ponte/shared-domain';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import { describeWithFilters, noFilters, parseFilters, searchAddress } from './search-filters';
 import { searchVacancies } from './vacancies.api';
@@ -18,7 +18,7 @@ function toEntry(vacancy: VacancyCardData): FeedEntry {
     publishedAt,
     updatedAt: publishedAt,
     categories: [...termLabels(vacancy), ...workLabels(vacancy)],
-    summary: [`${pay ?? 'Salário não informado'} · ${location}`, excerpt].filter(Boolean).join('\n\n'),
+    summary: [`${pay ?? unknownPay} · ${location}`, excerpt].filter(Boolean).join('\n\n'),
   };
 }
 

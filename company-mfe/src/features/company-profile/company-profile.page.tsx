@@ -1,6 +1,7 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import { FormSkeleton } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { CompanyNav } from '../../company-nav/company-nav';
 import { CompanyStanding } from '../../company-standing/company-standing';
 import { CompanyLogoCard } from './components/company-logo-card';
 import { CompanyProfileEditor } from './components/company-profile-editor';
-import { ProfileSkeleton } from './components/profile-skeleton';
 import { companyProfileOptions } from './company-profile.queries';
 
 export function CompanyProfilePage(context: RemoteContext): ReactNode {
@@ -49,7 +49,8 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
         ) : (
           <>
             <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando informações...</LoadingText>
-            <ProfileSkeleton />
+            {/* The logo and the form, whose fields stand one below the other on a phone and in columns beyond. */}
+            <FormSkeleton className="min-h-620 sm:min-h-420 lg:min-h-370" />
           </>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import { FormSkeleton } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams, type RouteObject } from 'react-router-dom';
-import { EditorSkeleton } from './components/editor-skeleton';
 import { VacancyEditor } from './components/vacancy-editor';
 import { toTemplate } from './vacancy-form';
 import type { StoredVacancy } from './vacancy-form.api';
@@ -59,7 +59,8 @@ function WithVacancy({
   return (
     <>
       <LoadingText className="px-0 pb-4 pt-0 text-left">Carregando vaga...</LoadingText>
-      <EditorSkeleton />
+      {/* As high as with some requirements. */}
+      <FormSkeleton className="max-w-3xl min-h-620 sm:min-h-420" />
     </>
   );
 }

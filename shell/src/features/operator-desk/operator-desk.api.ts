@@ -170,7 +170,6 @@ const caseSchema = z.pipe(
       dueOn: due_on,
       vacancyTitle: vacancy_title,
       companyName: company_name,
-      /** The operator's own report: somebody else decides it. */
       /** An appeal against the operator's own decision, which a colleague decides. */
       isOwnDecision: is_own_decision === true,
       /** The same, where no colleague can: the operator decides it, and the case says so. */

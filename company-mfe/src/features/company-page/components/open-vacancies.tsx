@@ -1,4 +1,4 @@
-import { formatDate, paths, termLabels, workLabels } from '@ponte/shared-domain';
+import { formatDate, paths, termLabels, unknownPay, workLabels } from '@ponte/shared-domain';
 import { Badge, Button, Card, EmptyState } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { MapPin } from 'lucide-react';
@@ -26,7 +26,7 @@ function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
         {vacancy.pay ? (
           <p className="mt-1 text-sm font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.pay}</p>
         ) : (
-          <p className="mt-1 text-sm text-ink-faint">Salário não informado</p>
+          <p className="mt-1 text-sm text-ink-faint">{unknownPay}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-1.5">

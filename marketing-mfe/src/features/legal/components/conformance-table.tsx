@@ -15,9 +15,6 @@ const tones: Readonly<Record<Conformance, BadgeTone>> = {
   notApplicable: 'neutral',
 };
 
-const frame =
-  '@container my-7 overflow-clip rounded-lg border border-line bg-surface print:overflow-visible print:border-0';
-const caption = 'block px-4 py-3 text-left text-base font-semibold text-ink @xl:table-caption print:break-after-avoid';
 const row =
   'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-3 @xl:table-row print:break-inside-avoid';
 const headerCell = 'px-4 py-2.5 font-semibold';
@@ -50,69 +47,79 @@ function Row({ criterion: { number, name, level, state, how } }: { criterion: Cr
   );
 }
 
-function Head({ names }: { names: readonly string[] }): ReactNode {
-  return (
-    <thead role="rowgroup" className="sr-only bg-sunken @xl:not-sr-only @xl:table-header-group">
-      <tr role="row">
-        {names.map((name) => (
-          <th key={name} role="columnheader" scope="col" className={headerCell}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
+interface FrameProps {
+  caption: string;
+  /** Of the columns. */
+  names: readonly string[];
+  children: ReactNode;
 }
 
 /**
- * The criteria of one principle. Where there is no room for columns (a phone, large letters) each criterion is a block of its own, so that nothing
- * scrolls sideways: the container's width decides, in rem. Blocks take a table's meaning from it in some browsers: hence the roles.
+ * Where there is no room for columns (a phone, large letters) each row is a block of its own, so that nothing scrolls sideways: the container's width
+ * decides, in rem. Blocks take a table's meaning from it in some browsers: hence the roles.
  */
-export function ConformanceTable({ principle }: { principle: Principle }): ReactNode {
+function Frame({ caption, names, children }: FrameProps): ReactNode {
   return (
-    <div className={frame}>
+    <div className="@container my-7 overflow-clip rounded-lg border border-line bg-surface print:overflow-visible print:border-0">
       <table role="table" className="block w-full border-collapse text-left text-sm @xl:table">
-        <caption className={caption}>
-          {principle.name}: {principle.criteria.length} critérios
+        <caption className="block px-4 py-3 text-left text-base font-semibold text-ink @xl:table-caption print:break-after-avoid">
+          {caption}
         </caption>
-        <Head names={['Critério', 'Nível', 'Situação', 'Como']} />
+        <thead role="rowgroup" className="sr-only bg-sunken @xl:not-sr-only @xl:table-header-group">
+          <tr role="row">
+            {names.map((name) => (
+              <th key={name} role="columnheader" scope="col" className={headerCell}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody role="rowgroup" className="block @xl:table-row-group">
-          {principle.criteria.map((criterion) => (
-            <Row key={criterion.number} criterion={criterion} />
-          ))}
+          {children}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The criteria of one principle. */
+export function ConformanceTable({ principle: { name, criteria } }: { principle: Principle }): ReactNode {
+  return (
+    <Frame caption={`${name}: ${criteria.length} critérios`} names={['Critério', 'Nível', 'Situação', 'Como']}>
+      {criteria.map((criterion) => (
+        <Row key={criterion.number} criterion={criterion} />
+      ))}
+    </Frame>
   );
 }
 
 /** The themes of ABNT NBR 17225:2025, each by the criteria of WCAG that it treats; drawn as the tables of the criteria. */
 export function NormTable(): ReactNode {
   return (
-    <div className={frame}>
-      <table role="table" className="block w-full border-collapse text-left text-sm @xl:table">
-        <caption className={caption}>ABNT NBR 17225:2025: {normThemes.length} temas</caption>
-        <Head names={['Tema', 'Situação', 'Critérios da WCAG']} />
-        <tbody role="rowgroup" className="block @xl:table-row-group">
-          {normThemes.map((theme) => (
-            <tr key={theme.name} role="row" className={row}>
-              <th
-                role="rowheader"
-                scope="row"
-                className={`w-full font-medium text-ink hyphens-auto wrap-anywhere ${cell} @xl:w-2/6`}
-              >
-                {theme.name}
-              </th>
-              <td role="cell" className={`@xl:whitespace-nowrap ${cell}`}>
-                <Badge tone={tones[conformanceOf(theme)]}>{conformanceLabels[conformanceOf(theme)]}</Badge>
-              </td>
-              <td role="cell" className={`w-full text-ink-soft ${cell} @xl:w-auto`}>
-                {theme.criteria.join(', ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Frame
+      caption={`ABNT NBR 17225:2025: ${normThemes.length} temas`}
+      names={['Tema', 'Situação', 'Critérios da WCAG']}
+    >
+      {normThemes.map((theme) => {
+        const state = conformanceOf(theme);
+        return (
+          <tr key={theme.name} role="row" className={row}>
+            <th
+              role="rowheader"
+              scope="row"
+              className={`w-full font-medium text-ink hyphens-auto wrap-anywhere ${cell} @xl:w-2/6`}
+            >
+              {theme.name}
+            </th>
+            <td role="cell" className={`@xl:whitespace-nowrap ${cell}`}>
+              <Badge tone={tones[state]}>{conformanceLabels[state]}</Badge>
+            </td>
+            <td role="cell" className={`w-full text-ink-soft ${cell} @xl:w-auto`}>
+              {theme.criteria.join(', ')}
+            </td>
+          </tr>
+        );
+      })}
+    </Frame>
   );
 }

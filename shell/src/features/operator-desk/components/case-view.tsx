@@ -45,6 +45,12 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
       Voltar à lista
     </TextLink>
   );
+  const next =
+    nextTo === null ? undefined : (
+      <Button asChild>
+        <Link to={nextTo}>Abrir o próximo caso</Link>
+      </Button>
+    );
   if (query.isPending)
     return (
       <div role="status">
@@ -65,13 +71,7 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
           <EmptyState
             title="Este caso fica com outra pessoa"
             description={toAppError(query.error).message}
-            action={
-              nextTo === null ? undefined : (
-                <Button asChild>
-                  <Link to={nextTo}>Abrir o próximo caso</Link>
-                </Button>
-              )
-            }
+            action={next}
           />
         </Card>
       </div>
@@ -92,6 +92,7 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
       </div>
     );
   const found = query.data;
+  const othersTurn = found.isOpen ? leftToOthers(found) : undefined;
   return (
     <div className="min-w-0">
       {back}
@@ -120,11 +121,11 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
             {found.outcome.reason === null ? null : <Written>{found.outcome.reason}</Written>}
           </FormAlert>
         )}
-        {found.isOpen && leftToOthers(found) !== undefined ? (
+        {othersTurn === undefined ? null : (
           <FormAlert tone="info" title="Este caso fica com outra pessoa" className="mt-4">
-            {leftToOthers(found)}
+            {othersTurn}
           </FormAlert>
-        ) : null}
+        )}
         {renderReport(found)}
         {renderSignals(found)}
         {found.vacancy === null ? (
@@ -151,7 +152,6 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
   );
 
   function renderDecision(of: OperatorCase): ReactNode {
-    const othersTurn = leftToOthers(of);
     if (of.isOpen && othersTurn === undefined)
       return (
         <Part title="Decisão">
@@ -170,16 +170,12 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
         {!of.isOpen && of.outcome === null ? (
           <p className="mb-3">Este caso não espera mais: o prazo da vaga terminou.</p>
         ) : null}
-        {nextTo === null ? (
+        {next ?? (
           <EmptyState
             title="Nada mais espera"
             description="Quando algo chegar, um e-mail avisa quem opera o site."
             className="py-4"
           />
-        ) : (
-          <Button asChild>
-            <Link to={nextTo}>Abrir o próximo caso</Link>
-          </Button>
         )}
       </Part>
     );
