@@ -7,9 +7,6 @@ export interface Pay {
   max: number | null;
 }
 
-/** What stands in the place of a pay that nobody has written. */
-export const unknownPay = 'Salário não informado';
-
 /**
  * How much of each unit a month is, as private.parse_salary counts; a month itself is the usual unit. Only a year is twelve months whoever works it:
  * the others suppose full time.

@@ -85,3 +85,6 @@ export function isSalaryBand(value: unknown): value is SalaryBand {
 export function isWorkModel(value: unknown): value is WorkModel {
   return typeof value === 'string' && Object.hasOwn(workModelLabels, value);
 }
+
+/** What stands in the place of a pay that nobody has written. */
+export const unknownPay = 'Salário não informado';
