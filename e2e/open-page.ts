@@ -18,9 +18,15 @@ export async function watchHydration(page: Page): Promise<void> {
   if (pendingCalls.has(page)) return;
   const pending = new Set<Request>();
   pendingCalls.set(page, pending);
+  // Of what a document has asked for when it is left for another one, also while that one is on its way, the browser does not always tell the end.
+  let isLeaving = false;
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !isLeaving) return;
+    isLeaving = false;
+    pending.clear();
+  });
   page.on('request', (request) => {
-    // Of what a document has asked for when it is left for another one, the browser does not always tell the end.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
     const isCall = request.url().startsWith(address.api) && request.method() !== 'OPTIONS';
     if (isCall || request.resourceType() === 'script') pending.add(request);
   });
@@ -51,18 +57,20 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 
 /** Waits until every call that the page has made is answered, and nothing on it is only in the place of something else: a text that says so, a grey shape that pulses. */
 export async function waitForContent(page: Page): Promise<void> {
+  const pending = pendingCalls.get(page);
+  if (!pending) throw new Error('watchHydration was not called: it notes what the page asks for');
+  const listPending = (): string[] => [...pending].map((request) => `${request.method()} ${request.url()}`);
   // A script that has come makes its calls before the page is idle.
-  const countPending = (): number => pendingCalls.get(page)?.size ?? Number.NaN;
   await expect
     .poll(
       async () => {
-        const before = countPending();
+        const before = listPending();
         await waitUntilIdle(page);
-        return before + countPending();
+        return [...before, ...listPending()];
       },
       { intervals: [50] },
     )
-    .toBe(0);
+    .toEqual([]);
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('[role=status]')].some((status) => status.textContent.startsWith('Carregando')) &&
