@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { callAs } from '../company';
+import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { openPage, waitForContent } from '../open-page';
 import { newPerson } from '../person';
 import { address, demo } from '../product';
@@ -15,11 +15,12 @@ const widths = [360, 768, 1440] as const;
 /** What comes may differ from what kept its place by this part: titles wrap, and some rows say more than others. */
 const tolerance = 0.15;
 
-/** Holds back what the page reads, once the account itself is known. @returns lets it through */
+/** Holds back what the page reads, once the account itself is known, and whether it decides cases. @returns lets it through */
 async function holdReads(page: Page): Promise<() => Promise<void>> {
   let letThrough = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letThrough = resolve));
-  const reads = (url: URL): boolean => url.origin === address.api && /\/rest\/v1\/(?!profiles)/.test(url.pathname);
+  const reads = (url: URL): boolean =>
+    url.origin === address.api && /\/rest\/v1\/(?!profiles|rpc\/is_operator)/.test(url.pathname);
   await page.route(reads, async (route) => {
     if (route.request().method() !== 'OPTIONS') await gate;
     // The page may be gone by then.
@@ -109,6 +110,28 @@ test('/empresas: rows that are being read take the height of those that come', a
   });
 });
 
+/** A page as a whole, with what it reads. */
+async function expectHeightOf(page: Page, target: string): Promise<void> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    // Low, because a page is never lower than its window.
+    await page.setViewportSize({ width, height: 400 });
+    const letThrough = await holdReads(page);
+    await openPage(page, target);
+    // Before it, the page's own code is on its way.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.locator('[data-loading]').first()).toBeAttached();
+    const loading = main.getByRole('status').filter({ hasText: /^Carregando/ });
+    await expect(loading.first()).toBeAttached();
+    const [kept] = await heightsOf(main);
+    await letThrough();
+    const [came] = await heightsOf(main);
+    if (!isClose(kept ?? 0, came ?? 0)) faults.push(`${width} px: ${kept}, then ${came}`);
+  }
+  expect(faults).toEqual([]);
+}
+
 for (const [path, account] of [
   ['/candidato', demo.candidate],
   ['/candidato/perfil', demo.candidate],
@@ -121,26 +144,39 @@ for (const [path, account] of [
 ] as const satisfies readonly (readonly [string, Account])[])
   test(`${path} of ${account.email}: the page is as high while it is being read as afterwards`, async ({ page }) => {
     await signIn(page, account);
-    const faults: string[] = [];
-    for (const width of widths) {
-      // Low, because a page is never lower than its window.
-      await page.setViewportSize({ width, height: 400 });
-      const letThrough = await holdReads(page);
-      await openPage(page, path);
-      // Before it, the page's own code is on its way.
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').locator('[data-loading]').first()).toBeAttached();
-      await expect(
-        page
-          .getByRole('main')
-          .getByRole('status')
-          .filter({ hasText: /^Carregando/ })
-          .first(),
-      ).toBeAttached();
-      const [kept] = await heightsOf(page.getByRole('main'));
-      await letThrough();
-      const [came] = await heightsOf(page.getByRole('main'));
-      if (!isClose(kept ?? 0, came ?? 0)) faults.push(`${width} px: ${kept}, then ${came}`);
-    }
-    expect(faults).toEqual([]);
+    await expectHeightOf(page, path);
   });
+
+test('a vacancy that is edited: the page is as high while it is being read as afterwards', async ({ page }) => {
+  await signIn(page, demo.company);
+  await openPage(page, '/empresa/vagas');
+  const applications = page.getByRole('main').locator('a[href*="?vaga="]').first();
+  const id = (await applications.getAttribute('href'))?.split('?vaga=')[1] ?? '';
+  await expectHeightOf(page, `/empresa/vagas/editar/${id}`);
+});
+
+test('a plan that is ordered: the page is as high while it is being read as afterwards', async ({ page }) => {
+  await signIn(page, await newPerson('Rute'));
+  for (const plan of ['premium', 'essencial']) await expectHeightOf(page, `/planos/${plan}`);
+});
+
+/** A vacancy that somebody has reported. @returns who did */
+async function reportVacancy(): Promise<Account> {
+  const vacancy = await publishVacancy(await newPublisher(), { title: newTitle('Vidraceiro') });
+  const reporter = await newPerson('Rita');
+  const report = { p_vacancy_id: vacancy, p_reason: 'payment', p_details: 'Pediram um depósito antes da entrevista.' };
+  expect((await callAs(reporter, 'POST', 'rpc/report_vacancy', report)).status).toBe(200);
+  return reporter;
+}
+
+test('own reports that are being read take the height of those that come', async ({ page }) => {
+  await signIn(page, await reportVacancy());
+  await expectRowsOf(page, 'reports', articles(page), () => openPage(page, '/denuncias'));
+});
+
+test('cases of the desk that are being read take the height of those that come', async ({ page }) => {
+  await reportVacancy();
+  await signIn(page, demo.operator);
+  const rows = page.getByRole('list', { name: 'Casos' }).locator('> li');
+  await expectRowsOf(page, 'cases', rows, () => openPage(page, '/operador'));
+});

@@ -1,6 +1,16 @@
 import { useIntegrations, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
-import { Button, Container, EmptyState, FormAlert, PageHead, PageHeader, Skeleton, TextLink } from '@ponte/shared-ui';
+import {
+  Button,
+  cn,
+  Container,
+  EmptyState,
+  FormAlert,
+  PageHead,
+  PageHeader,
+  Skeleton,
+  TextLink,
+} from '@ponte/shared-ui';
 import { Breadcrumbs } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
@@ -47,6 +57,12 @@ function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }):
   );
 }
 
+/** Of the form and of what stands beside it, while an earlier request is looked for; e2e/tests/skeletons.spec.ts compares. */
+const readingHeights: Record<PaidPlanSlug, readonly string[]> = {
+  essencial: ['h-235 sm:h-172 xl:h-135', 'h-158 sm:h-136 lg:h-162'],
+  premium: ['h-326 sm:h-240 xl:h-190', 'h-270 sm:h-216 lg:h-264'],
+};
+
 function View({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): ReactNode {
   const { view } = checkout;
   switch (view.kind) {
@@ -54,8 +70,9 @@ function View({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): R
       return (
         <div role="status" className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
           <span className="sr-only">Carregando...</span>
-          <Skeleton className="h-80 w-full rounded-lg" />
-          <Skeleton className="h-64 w-full rounded-lg" />
+          {readingHeights[plan].map((height) => (
+            <Skeleton key={height} className={cn('w-full rounded-lg', height)} />
+          ))}
         </div>
       );
     case 'registered':

@@ -57,7 +57,7 @@ export function MyReports({ api, user, today, onAppeal }: MyReportsProps): React
       return (
         <div role="status">
           <span className="sr-only">Carregando denúncias...</span>
-          <Card className="p-4 sm:p-5">
+          <Card data-row-skeleton="" className="min-h-100 p-4 sm:p-5">
             <Skeleton className="h-6 w-3/5" />
             <Skeleton className="mt-2 h-4 w-2/5" />
             <Skeleton className="mt-6 h-4 w-1/3" />

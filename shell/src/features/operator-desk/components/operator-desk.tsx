@@ -128,7 +128,7 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
         <div role="status">
           <span className="sr-only">Carregando o que espera...</span>
           {[0, 1, 2].map((row) => (
-            <Card key={row} data-row-skeleton="" className="mb-3 p-4">
+            <Card key={row} data-row-skeleton="" className="mb-3 min-h-41 p-4 sm:min-h-36">
               <Skeleton className="h-5 w-3/4" />
               <Skeleton className="mt-2 h-4 w-1/2" />
               <Skeleton className="mt-3 h-4 w-1/3" />
