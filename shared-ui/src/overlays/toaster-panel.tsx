@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Toaster as Sonner } from 'sonner';
+
+export { toast, useSonner } from 'sonner';
 
 /** Below this width (Tailwind's lg) the foot of the window belongs to action bars and dialog buttons, which a message must not cover. */
 const narrow = '(max-width: 1023.98px)';
@@ -83,23 +85,15 @@ function reserveRoom(frame: HTMLElement): () => void {
   };
 }
 
-/** Shows the messages raised with sonner's `toast`: three at most, five seconds each, ten for an error or with something to press, longer while somebody is on one. Stands once, in the shell. */
-export function Toaster(): ReactNode {
-  const isNarrow = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(narrow).matches,
-    () => false,
-  );
-  // In the browser only: a server has nothing to say, and the first rendering must be the same on both.
-  const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+/** What {@link Toaster} shows once its code is there: in a browser alone, never at hydration. */
+export function ToasterPanel(): ReactNode {
+  const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
   useEffect(pauseWhileFocused, []);
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => (frame.current ? reserveRoom(frame.current) : undefined), [isInBrowser]);
+  useEffect(() => (frame.current ? reserveRoom(frame.current) : undefined), []);
   // Sonner focuses what had the focus before whenever a message loses it. That is right when a message is closed. After Tab from the last
   // message, the end of the page, it would lead back to the element before the messages: Tab could not leave the two.
   const isTabbing = useRef(false);
-  if (!isInBrowser) return null;
   return (
     <div
       ref={frame}
