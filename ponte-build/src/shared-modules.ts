@@ -53,8 +53,8 @@ export const namedPackages: Readonly<Record<string, string>> = {
  */
 const iconCore = path.join(packageFolder('lucide-react'), 'dist/esm/createLucideIcon.mjs');
 
-/** Shared, but not in the host's first chunk: nothing of the frame needs them, and pages load them when they do. */
-const loadedOnDemand = new Set(['zod']);
+/** Shared, but not in the host's first chunk: a first visit needs none of them, and what does loads them. */
+const loadedOnDemand = new Set(['sonner', 'zod']);
 
 /** The version of a package that is installed here, a workspace included. */
 export function installedVersion(packageName: string): string {

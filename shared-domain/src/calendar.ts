@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { isWebAddress } from './text.ts';
+import { isWebAddress } from './plain-text.ts';
 
 /** A person in a calendar file; programs show the name and identify the person by the address. */
 export interface CalendarPerson {

@@ -33,6 +33,7 @@ export * from './pay-statistics.schema';
 export { formatPhone, isValidPhone, phoneMasks } from './phones';
 export * from './place-line';
 export * from './places';
+export * from './plain-text';
 export * from './search-text';
 export * from './vacancy-places';
 export * from './prices';

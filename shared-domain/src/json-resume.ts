@@ -1,6 +1,6 @@
 import { resumeSnapshotSchema, type ResumeSnapshot } from './resume';
 import { educationTypeLabels } from './resume-terms';
-import { isWebAddress } from './text';
+import { isWebAddress } from './plain-text';
 
 /*
  * A resume in the open format JSON Resume, version 1.0.0 (https://jsonresume.org/schema). Its entries may have properties of their own; those

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { phoneField } from './fields';
 import { educationTypeLabels, educationTypes } from './resume-terms';
-import { isWebAddress } from './text';
+import { isWebAddress } from './plain-text';
 
 /*
  * The resume as apply_to_vacancy copies it for a company (private.resume_snapshot) and as my_resume returns it to its

@@ -1,4 +1,5 @@
-import { cleanText, firstName, foldText, isPlainLine, isWebAddress, plural, splitLines } from './text';
+import { cleanText, isPlainLine, isWebAddress, splitLines } from './plain-text';
+import { firstName, foldText, plural } from './text';
 import { brand, pageTitle } from './brand';
 
 it.each([

@@ -55,8 +55,15 @@ export {
   type DropdownMenuProps,
 } from './overlays/dropdown-menu';
 export { Tooltip, type TooltipProps } from './overlays/tooltip';
-export { Toaster } from './overlays/toaster';
-export { dismissErrors, dismissPersonal, errorOnNextPage } from './overlays/messages';
+export { Toaster, type ToasterProps } from './overlays/toaster';
+export {
+  dismissErrors,
+  dismissPersonal,
+  dismissSuccesses,
+  errorOnNextPage,
+  useMessages,
+  withToast,
+} from './overlays/messages';
 export { reportNotOpened } from './overlays/on-demand';
 
 export {

@@ -1,9 +1,8 @@
 import { canAccess, loginPath, retrySession, useAuthReachable, useSession, type RouteAccess } from '@ponte/shared-auth';
 import { errorMessages, paths } from '@ponte/shared-domain';
-import { ErrorState, LoadingText } from '@ponte/shared-ui';
+import { ErrorState, LoadingText, withToast } from '@ponte/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { toast } from 'sonner';
 import { isSigningOutDeliberately } from './deliberate-sign-out';
 import { RedirectWithNotice } from './redirect-with-notice';
 
@@ -21,7 +20,7 @@ function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
     const timer = setInterval(() => {
       if (isSigningOutDeliberately()) return;
       clearInterval(timer);
-      toast.info(errorMessages.expiredSession, { id: 'redirect' });
+      withToast((toast) => toast.info(errorMessages.expiredSession, { id: 'redirect' }));
       void navigate(loginPath(returnTo), { replace: true });
     }, sessionEndGrace);
     return () => clearInterval(timer);

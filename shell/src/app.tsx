@@ -6,9 +6,10 @@ import {
   type RenderedFragments,
 } from '@ponte/shared-auth';
 import { brandSite } from '@ponte/shared-domain';
-import { SiteProvider, Toaster } from '@ponte/shared-ui';
+import { SiteProvider } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { Messages } from './messages';
 import type { OwnPicture } from './server-page';
 import { ShellServicesContext, type ShellServices } from './services';
 
@@ -56,7 +57,7 @@ export function Providers({ children, ...contexts }: ContextsProps): ReactNode {
   return (
     <Contexts {...contexts}>
       {children}
-      <Toaster />
+      <Messages waits={contexts.renderedFragments !== undefined} />
     </Contexts>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '../../shared-domain/src/application-progress.ts';
 import { formatDate, formatTime } from '../../shared-domain/src/dates.ts';
 import { paths } from '../../shared-domain/src/paths.ts';
-import { isWebAddress } from '../../shared-domain/src/text.ts';
+import { isWebAddress } from '../../shared-domain/src/plain-text.ts';
 import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from './mails.ts';
 import { escapeHtml } from './render.ts';
 

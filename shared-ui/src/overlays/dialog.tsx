@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { onDemand, overlayOnDemand } from './on-demand';
+import { onDemand } from './load-once';
+import { overlayOnDemand } from './on-demand';
 
 interface OverlayProps {
   open: boolean;

@@ -12,7 +12,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { onDemand, reportNotOpened, useOnDemand } from './on-demand';
+import { onDemand } from './load-once';
+import { reportNotOpened, useOnDemand } from './on-demand';
 
 /*
  * The trigger is here and light; menu, items and the code that places them (Radix) arrive with the first opening.

@@ -1,36 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { toast } from 'sonner';
 import { isSavingData } from '../data-saver';
+import { withToast } from './messages';
+import type { OnDemand } from './load-once';
 
 /*
  * Overlays whose code is loaded when one is first opened: every page pays for shared-ui, and most never open any. Not React.lazy: that keeps
  * a failed load for good and throws it at the page, while here the overlay closes, says why, and opens at the next try.
  */
-
-/** A module that is loaded at most once; a failed load is forgotten. */
-export interface OnDemand<Module> {
-  /** The module, if it is there. */
-  peek: () => Module | undefined;
-  load: () => Promise<Module>;
-}
-
-export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
-  let loaded: Module | undefined;
-  let pending: Promise<Module> | undefined;
-  return {
-    peek: () => loaded,
-    load: () => {
-      pending ??= load().then(
-        (module) => (loaded = module),
-        (error: unknown) => {
-          pending = undefined;
-          throw error;
-        },
-      );
-      return pending;
-    },
-  };
-}
 
 const preloadAfter = 2_000;
 
@@ -80,7 +56,7 @@ interface Openable {
 
 /** Tells that something did not open because its code did not arrive. */
 export function reportNotOpened(): void {
-  toast.error('Não foi possível abrir. Verifique sua conexão e tente novamente.');
+  withToast((toast) => toast.error('Não foi possível abrir. Verifique sua conexão e tente novamente.'));
 }
 
 /** A component that stands in for an overlay until it is opened. Once opened the real one stays, so that it can also close by its own means. */

@@ -14,7 +14,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from './dropdown-menu';
-import { onDemand, overlayOnDemand } from './on-demand';
+import { onDemand } from './load-once';
+import { overlayOnDemand } from './on-demand';
 import { PortalScope } from './portal-scope';
 import { Toaster } from './toaster';
 import { Tooltip } from './tooltip';

@@ -1,6 +1,7 @@
 import { Slot } from 'radix-ui/slot';
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { onDemand, useOnDemand } from './on-demand';
+import { onDemand } from './load-once';
+import { useOnDemand } from './on-demand';
 
 const openDelay = 700;
 const skipDelay = 300;

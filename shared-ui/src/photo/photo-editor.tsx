@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../components/button';
 import { Skeleton } from '../components/skeleton';
-import { onDemand, useOnDemand } from '../overlays/on-demand';
+import { onDemand } from '../overlays/load-once';
+import { useOnDemand } from '../overlays/on-demand';
 
 /** Whose picture it is: a person's photo is shown round, a company's logo square, and each is called by its name. */
 export type PhotoSubject = 'person' | 'company';

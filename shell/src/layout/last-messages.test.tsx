@@ -1,8 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { withToast } from '@ponte/shared-ui';
 import { toast } from 'sonner';
 import { LastMessages } from './last-messages';
+
+// Their code comes with the first message, or the first use of the page.
+beforeAll(() => new Promise<void>((resolve) => withToast(() => resolve())));
 
 const control = (): HTMLElement => screen.getByRole('button', { name: 'Últimos avisos' });
 const said = (): string[] =>

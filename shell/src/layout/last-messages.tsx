@@ -1,12 +1,14 @@
 import { useSession } from '@ponte/shared-auth';
-import { cn } from '@ponte/shared-ui';
+import { cn, useMessages } from '@ponte/shared-ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
-import { toast, useSonner } from 'sonner';
 
-type Shown = ReturnType<typeof toast.getHistory>[number];
+type Sonner = NonNullable<ReturnType<typeof useMessages>>;
+type Shown = ReturnType<Sonner['toast']['getHistory']>[number];
 
 const most = 10;
+
+const none = <p>Nenhum aviso desde que você abriu esta página.</p>;
 
 /** What was said, as it stood in its message: a title, and what explains it. Null for what only takes a message away. */
 function wordsOf(message: Shown): ReactNode {
@@ -20,15 +22,20 @@ function wordsOf(message: Shown): ReactNode {
   );
 }
 
-function MessageList({ isOfOthers }: { isOfOthers: (message: Shown) => boolean }): ReactNode {
+interface MessageListProps {
+  sonner: Sonner;
+  isOfOthers: (message: Shown) => boolean;
+}
+
+function MessageList({ sonner, isOfOthers }: MessageListProps): ReactNode {
   // Draws again with each message.
-  useSonner();
-  const messages = toast
+  sonner.useSonner();
+  const messages = sonner.toast
     .getHistory()
     .filter((message) => 'title' in message && !isOfOthers(message))
     .slice(-most)
     .toReversed();
-  if (messages.length === 0) return <p>Nenhum aviso desde que você abriu esta página.</p>;
+  if (messages.length === 0) return none;
   return (
     <ol className="max-w-md space-y-1">
       {messages.map((message) => (
@@ -43,14 +50,16 @@ function MessageList({ isOfOthers }: { isOfOthers: (message: Shown) => boolean }
  * dark area.
  */
 export function LastMessages(): ReactNode {
+  // Undefined until something was said, or the page is used.
+  const sonner = useMessages();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const personId = useSession().user?.id;
   const [others, setOthers] = useState<ReadonlySet<Shown['id']>>(new Set());
   useLayoutEffect(() => {
     if (personId === undefined) return undefined;
-    return () => setOthers(new Set(toast.getHistory().map(({ id }) => id)));
-  }, [personId]);
+    return () => setOthers(new Set(sonner?.toast.getHistory().map(({ id }) => id)));
+  }, [personId, sonner]);
   return (
     <div className="min-w-0">
       <button
@@ -64,7 +73,7 @@ export function LastMessages(): ReactNode {
         <ChevronDown aria-hidden className={cn('size-4 shrink-0', isOpen && 'rotate-180')} />
       </button>
       <div id={listId} hidden={!isOpen}>
-        {isOpen && <MessageList isOfOthers={({ id }) => others.has(id)} />}
+        {isOpen && (sonner ? <MessageList sonner={sonner} isOfOthers={({ id }) => others.has(id)} /> : none)}
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
 import { useSession } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
-import { Button, Sheet } from '@ponte/shared-ui';
+import { Button, dismissSuccesses, Sheet } from '@ponte/shared-ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
 import { navigationGroups, workLinks, type NavigationLink } from './navigation';
 import { useSignOut } from './use-sign-out';
 
@@ -83,11 +82,8 @@ export function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps): Rea
   }, [open, opener]);
 
   useEffect(() => {
-    if (!open) return;
     // A success stands over the first links of the menu, and who opens the menu has gone on. Errors and what can be undone stay.
-    for (const message of toast.getToasts()) {
-      if (!('dismiss' in message) && message.type === 'success' && !message.action) toast.dismiss(message.id);
-    }
+    if (open) dismissSuccesses();
   }, [open]);
 
   const handleClick = (event: MouseEvent): void => {

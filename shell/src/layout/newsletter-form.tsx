@@ -1,7 +1,6 @@
 import { consentTexts, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Form, TextField } from '@ponte/shared-ui';
+import { Button, Form, TextField, withToast } from '@ponte/shared-ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { toast } from 'sonner';
 import { subscribeToNewsletter } from './newsletter.api';
 
 // Specification: an empty address or one without '@' is refused here; the database checks everything else.
@@ -27,11 +26,13 @@ export function NewsletterForm(): ReactNode {
     try {
       await subscribeToNewsletter(address);
       setEmail('');
-      toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.' });
+      withToast((toast) =>
+        toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.' }),
+      );
     } catch (error) {
       const failure = toAppError(error);
       if (failure.code === 'invalid_email') setProblem(failure.message);
-      else toast.error(failure.message);
+      else withToast((toast) => toast.error(failure.message));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
+import { withToast } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
 
 // Own simple drawings: the icon set carries no trademarks.
 const networks = [
@@ -39,7 +39,7 @@ export function SocialLinks(): ReactNode {
           <button
             type="button"
             aria-label={name}
-            onClick={() => toast.info('Redes sociais em construção')}
+            onClick={() => withToast((toast) => toast.info('Redes sociais em construção'))}
             className="flex size-11 items-center justify-center rounded-full border border-on-band-soft/40 text-on-band-soft transition-colors hover:border-accent hover:text-accent"
           >
             <svg

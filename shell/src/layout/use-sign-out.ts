@@ -1,8 +1,8 @@
 import { signOut } from '@ponte/shared-auth';
 import { paths, toAppError } from '@ponte/shared-domain';
+import { withToast } from '@ponte/shared-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { signOutDeliberately } from '../deliberate-sign-out';
 
 /**
@@ -29,13 +29,17 @@ export function useSignOut(): { isSigningOut: boolean; handleSignOut: () => Prom
       await signOutDeliberately(async () => {
         await signOut();
         forgetDrafts();
-        toast.dismiss();
-        toast.success('Logout realizado com sucesso!');
+        withToast((toast) => {
+          toast.dismiss();
+          toast.success('Logout realizado com sucesso!');
+        });
         await navigate(paths.home());
       });
     } catch (error) {
       const failure = toAppError(error);
-      toast.error(failure.code === 'sign_out_failed' ? failure.message : 'Erro ao fazer logout. Tente novamente.');
+      withToast((toast) =>
+        toast.error(failure.code === 'sign_out_failed' ? failure.message : 'Erro ao fazer logout. Tente novamente.'),
+      );
     } finally {
       setSigningOut(false);
     }

@@ -1,11 +1,10 @@
 import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth';
 import { paths, signInPurposeState } from '@ponte/shared-domain';
-import { Button, cn, errorOnNextPage, reportNotOpened } from '@ponte/shared-ui';
+import { Button, cn, errorOnNextPage, reportNotOpened, withToast } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
@@ -79,12 +78,12 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     onSuccess: () => {
       closePreview();
       markApplied();
-      toast.success(applyMessages.success);
+      withToast((toast) => toast.success(applyMessages.success));
     },
     onError: (error) => {
       const failure = describeApplyFailure(error);
       if (failure.meaning === 'signed-out') askToSignIn(failure.message);
-      else toast.error(failure.message);
+      else withToast((toast) => toast.error(failure.message));
       // On 'failed' the preview stays open, so that a retry is one click; on 'paused' it offers to end the pause, on 'age' it has the field.
       if (failure.meaning !== 'failed' && failure.meaning !== 'paused' && failure.meaning !== 'age') closePreview();
       if (failure.meaning === 'age' && candidateId !== undefined)
@@ -123,7 +122,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
       if (!cancelUnsent()) return;
       isSending.current = false;
       apply.reset();
-      toast.info('Envio cancelado. A candidatura não foi enviada.');
+      withToast((toast) => toast.info('Envio cancelado. A candidatura não foi enviada.'));
     }
     closePreview();
   };
@@ -143,7 +142,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   const takeStep = (): void => {
     const step = nextApplyStep(getSession().user);
     if (step === 'sign-in') askToSignIn(applyMessages.signedOut);
-    if (step === 'refuse') toast.error(applyMessages.notCandidate);
+    if (step === 'refuse') withToast((toast) => toast.error(applyMessages.notCandidate));
     if (step === 'preview') void openPreview();
   };
 

@@ -1,9 +1,8 @@
 import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth';
-import { Button, errorOnNextPage, reportNotOpened } from '@ponte/shared-ui';
+import { Button, errorOnNextPage, reportNotOpened, withToast } from '@ponte/shared-ui';
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import type { CompareDialog } from './compare-dialog';
 
@@ -55,7 +54,7 @@ export function CompareButton({ api, vacancy }: CompareButtonProps): ReactNode {
       );
     }
     if (user.role === 'candidate') void open();
-    else toast.error('Apenas candidatos podem comparar a vaga com um currículo');
+    else withToast((toast) => toast.error('Apenas candidatos podem comparar a vaga com um currículo'));
   });
 
   return (

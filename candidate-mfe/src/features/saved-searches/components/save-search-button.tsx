@@ -1,11 +1,10 @@
 import { useSession, type Api } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
-import { Button, cn, reportNotOpened } from '@ponte/shared-ui';
+import { Button, cn, reportNotOpened, withToast } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { isSameSearch, type NamedSearch } from '../../../search-terms/search-terms';
 import { savedSearchesOptions } from '../saved-searches.queries';
@@ -42,7 +41,7 @@ export function SaveSearchButton({ api, search }: SaveSearchButtonProps): ReactN
     } catch (error) {
       // An unexpected error: expected ones are handled where the server is called.
       console.error('save-search', error);
-      toast.error(toAppError(error).message);
+      withToast((toast) => toast.error(toAppError(error).message));
     }
     setBusy(false);
   };

@@ -1,11 +1,10 @@
 import { useSession, type Api } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
-import { Button, cn, reportNotOpened } from '@ponte/shared-ui';
+import { Button, cn, reportNotOpened, withToast } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { savedIdsOptions } from '../saved-vacancies.queries';
 
@@ -48,7 +47,7 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
     } catch (error) {
       // An unexpected error: expected ones are handled where the server is called.
       console.error('save-vacancy', error);
-      toast.error(toAppError(error).message);
+      withToast((toast) => toast.error(toAppError(error).message));
     }
   };
   const { press } = useDeferredAction(location.search.includes(`salvar=${vacancy.id}`), (isAsked) => void act(isAsked));

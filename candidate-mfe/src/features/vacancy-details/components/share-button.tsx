@@ -5,10 +5,10 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
   TextField,
+  withToast,
 } from '@ponte/shared-ui';
 import { Ellipsis, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { toast } from 'sonner';
 
 interface ShareButtonProps {
   title: string;
@@ -73,7 +73,7 @@ export function ShareButton({ title, path }: ShareButtonProps): ReactNode {
   const [uncopied, setUncopied] = useState<string>();
   const handleCopied = (): void => {
     setUncopied(undefined);
-    toast.success('Link copiado');
+    withToast((toast) => toast.success('Link copiado'));
   };
 
   return (
