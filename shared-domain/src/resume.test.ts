@@ -108,7 +108,7 @@ it('keeps what the candidate wrote, with the labels of the page', () => {
           {
             title: 'Python',
             subtitle: 'Escola Livre',
-            detail: '40 horas, Concluído em 2020',
+            detail: '40 horas, concluído em 2020',
             link: { label: 'Ver certificado', href: 'https://a.example/1' },
           },
         ],
@@ -130,8 +130,8 @@ it.each([
 });
 
 it.each([
-  [1, '1 hora, Concluído em 2020'],
-  [40, '40 horas, Concluído em 2020'],
+  [1, '1 hora, concluído em 2020'],
+  [40, '40 horas, concluído em 2020'],
 ])('a course of %s hours says %s', (duration, detail) => {
   const { courses } = resumeSchema.parse({
     courses: [{ name: 'Python', institution: 'Escola Livre', duration, completion_year: '2020' }],

@@ -154,7 +154,10 @@ export const resumeSchema = z.pipe(
       return {
         title: row.name ?? '',
         place: row.institution ?? '',
-        detail: listed(hours && (hours === '1' ? '1 hora' : `${hours} horas`), year && `Concluído em ${year}`),
+        detail: listed(
+          hours && (hours === '1' ? '1 hora' : `${hours} horas`),
+          year && `${hours ? 'concluído' : 'Concluído'} em ${year}`,
+        ),
         description: row.description,
         skills: [],
         certificate: certificateOf(row),

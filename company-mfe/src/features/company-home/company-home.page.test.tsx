@@ -59,7 +59,7 @@ it('shows plan, profile and what the public reads of its answers', async () => {
   renderPage('/empresa');
   expect((await section('Plano')).getByText('3 de 5 vagas ativas do plano Básico')).toBeVisible();
   const profile = await section('Perfil da empresa');
-  expect(profile.getByText('Falta: Marca, Benefícios.')).toBeVisible();
+  expect(profile.getByText('Falta: Logotipo, Benefícios.')).toBeVisible();
   expect(profile.getByRole('progressbar', { name: 'Perfil 60% completo' })).toHaveAttribute('aria-valuenow', '3');
   expect(profile.getByRole('link', { name: 'Ver página pública' })).toHaveAttribute('href', '/empresas/mar-azul');
   expect((await section('Suas respostas em público')).getByText(/^Responde a 82% das candidaturas/)).toBeVisible();

@@ -3,10 +3,10 @@ import type { CompanyHome, profileParts } from './company-home.api';
 
 /** What the profile's form calls each part. */
 export const partLabels: Readonly<Record<(typeof profileParts)[number], string>> = {
-  logo: 'Marca',
+  logo: 'Logotipo',
   description: 'Descrição e endereço',
   website: 'Site',
-  size_range: 'Porte',
+  size_range: 'Tamanho',
   benefits: 'Benefícios',
 };
 
