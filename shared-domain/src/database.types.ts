@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 3ad48c122f92e8535550db3672b03188
+// migrations: 2f9814b81ceee7172bc6f0e9f0cac5f9
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

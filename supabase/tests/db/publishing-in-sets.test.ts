@@ -131,3 +131,37 @@ describe('verdicts of the ad check that are kept', () => {
       expect(await refusal(as(db, who, 'select from private.ad_verdicts'))).toMatchObject({ code: '42501' });
   });
 });
+
+describe('what most texts are spared', () => {
+  it('is what would change nothing of them: asked of each character beside one that no text is spared for', async () => {
+    const [counted] = await db.query<{ usual: number }>(
+      'select count(*)::int as usual from generate_series(1, 9000) as n where private.has_usual_characters(chr(n))',
+    );
+    // letters with and without accents, figures, signs
+    expect(counted?.usual).toBeGreaterThan(140);
+    const different = await db.query(
+      `select n, t from generate_series(1, 9000) as n
+       cross join lateral (values ('Ab ' || chr(n) || 'c  D ' || chr(n) || E'\n' || chr(n)), (chr(n) || 'a' || chr(n))) as given(t)
+       where private.has_usual_characters(chr(n)) and (
+         private.fold_ad(t) || '~' <> private.fold_ad(t || '→')
+         or private.clean_text(t) || '→' <> private.clean_text(t || '→')
+         or private.has_hidden_characters(t) <> private.has_hidden_characters(t || '→'))`,
+    );
+    expect(different).toEqual([]);
+    expect(
+      await db.query(`select where private.has_usual_characters('a→b') or private.has_usual_characters(E'a\u200bb')`),
+    ).toEqual([]);
+  });
+
+  it('is what no pattern of the ad check needs: one of its groups of words is looked for in every text', async () => {
+    const missing = await db.query(
+      `select p.rule, p.pattern from private.ad_patterns as p
+       left join private.ad_word_groups as g on g.number = p.leading_group and g.rule = p.rule and g.pattern = p.pattern
+       where (g.number is null) <> (p.group_count = 0)
+         or exists (
+           select from unnest(g.words) as w(word)
+           where not exists (select from private.ad_words as known where known.word = w.word and g.number = any (known.groups)))`,
+    );
+    expect(missing).toEqual([]);
+  });
+});
