@@ -21,10 +21,13 @@ const config: Config = {
     workspace('shared-server', { environment: 'browser' }),
     workspace('shell', { environment: 'browser' }),
     ...remotes.map(({ folder }) => workspace(folder, { environment: 'browser' })),
-    workspace('supabase', {
-      environment: 'node',
-      ignore: rulesRunOnPostgres ? ['/supabase/tests/db/(?!catalogue)', '/supabase/tests/matrix/'] : [],
-    }),
+    {
+      ...workspace('supabase', {
+        environment: 'node',
+        ignore: rulesRunOnPostgres ? ['/supabase/tests/db/(?!catalogue)', '/supabase/tests/matrix/'] : [],
+      }),
+      globalSetup: path.join(rootFolder, 'supabase/tests/make-image.ts'),
+    },
     workspace('ponte-build', { environment: 'node' }),
     workspace('tooling', { environment: 'node' }),
     workspace('scripts', { environment: 'node' }),
