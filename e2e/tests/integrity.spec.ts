@@ -136,10 +136,10 @@ test('every script and style sheet of a remote is loaded with its integrity, and
     })),
   );
   const ofRemotes = elements.filter(({ address: each }) => origins.includes(new URL(each).origin));
-  // of each of the two at least its entry and a page, which share no file where the files are small
+  // nothing of one of the two would prove nothing
   for (const origin of [address.candidate, address.marketing]) {
-    expect(ofRemotes.filter(({ address: each }) => each.startsWith(origin)).length, origin).toBeGreaterThan(1);
-    expect(asked.filter((each) => each.startsWith(origin)).length, origin).toBeGreaterThan(1);
+    expect(ofRemotes.filter(({ address: each }) => each.startsWith(origin)).length, origin).toBeGreaterThan(0);
+    expect(asked.filter((each) => each.startsWith(origin)).length, origin).toBeGreaterThan(0);
   }
   expect(ofRemotes.filter(({ integrity }) => !/^sha256-.{43}=$/.test(integrity))).toEqual([]);
   // A preload whose attributes are not those of its script would be loaded twice.
