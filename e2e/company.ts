@@ -119,3 +119,17 @@ export async function applyTo(vacancyId: string, name: string): Promise<Applican
   expect(answer.status).toBe(200);
   return { ...person, applicationId: ((await answer.json()) as { id: string }).id };
 }
+
+export type Reporter = Account & { number: string };
+
+/** Reports a vacancy as a new candidate, who was asked to pay. @returns who reported, with the number of the report */
+export async function reportVacancy(vacancyId: string, name: string): Promise<Reporter> {
+  const person = await newPerson(name);
+  const answer = await callAs(person, 'POST', 'rpc/report_vacancy', {
+    p_vacancy_id: vacancyId,
+    p_reason: 'payment',
+    p_details: 'Pediram um depósito antes da entrevista.',
+  });
+  expect(answer.status).toBe(200);
+  return { ...person, number: ((await answer.json()) as { number: string }).number };
+}

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
+import { callAs, newPublisher, newTitle, publishVacancy, reportVacancy } from '../company';
 import { newPerson, readMail, setOperator } from '../person';
 import { demo } from '../product';
 import { signIn } from '../sessions';
@@ -20,13 +20,7 @@ test('an operator removes a reported vacancy, and its reporter reads why in a ma
   const company = await newPublisher();
   const title = newTitle('Luthier');
   const vacancy = await publishVacancy(company, { title });
-  const reporter = await newPerson('Rita');
-  const response = await callAs(reporter, 'POST', 'rpc/report_vacancy', {
-    p_vacancy_id: vacancy,
-    p_reason: 'payment',
-    p_details: 'Pediram um depósito antes da entrevista.',
-  });
-  expect(response.status).toBe(200);
+  const reporter = await reportVacancy(vacancy, 'Rita');
 
   await signIn(page, demo.operator);
   await page.goto('/operador');
@@ -97,13 +91,13 @@ test("an appeal against an operator's own decision goes to a colleague, where th
 }) => {
   const company = await newPublisher();
   const vacancy = await publishVacancy(company, { title: newTitle('Sineiro') });
-  const reporter = await newPerson('Iara');
+  const reporter = await reportVacancy(vacancy, 'Iara');
+  const { number } = reporter;
   const callFunction = async (who: { email: string; password: string }, name: string, body: object) => {
     const response = await callAs(who, 'POST', `rpc/${name}`, body);
     expect(response.status).toBe(200);
-    return (await response.json()) as { number: string; version: string };
+    return (await response.json()) as { version: string };
   };
-  const { number } = await callFunction(reporter, 'report_vacancy', { p_vacancy_id: vacancy, p_reason: 'payment' });
   const { version } = await callFunction(demo.operator, 'operator_case', { p_number: number });
   await callFunction(demo.operator, 'decide_case', {
     p_number: number,

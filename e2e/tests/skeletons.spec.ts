@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
+import { callAs, newPublisher, newTitle, publishVacancy, reportVacancy } from '../company';
 import { openPage, waitForContent } from '../open-page';
 import { newPerson } from '../person';
 import { address, demo } from '../product';
@@ -160,22 +160,14 @@ test('a plan that is ordered: the page is as high while it is being read as afte
   for (const plan of ['premium', 'essencial']) await expectHeightOf(page, `/planos/${plan}`);
 });
 
-/** A vacancy that somebody has reported. @returns who did */
-async function reportVacancy(): Promise<Account> {
-  const vacancy = await publishVacancy(await newPublisher(), { title: newTitle('Vidraceiro') });
-  const reporter = await newPerson('Rita');
-  const report = { p_vacancy_id: vacancy, p_reason: 'payment', p_details: 'Pediram um depósito antes da entrevista.' };
-  expect((await callAs(reporter, 'POST', 'rpc/report_vacancy', report)).status).toBe(200);
-  return reporter;
-}
-
 test('own reports that are being read take the height of those that come', async ({ page }) => {
-  await signIn(page, await reportVacancy());
+  const vacancy = await publishVacancy(await newPublisher(), { title: newTitle('Vidraceiro') });
+  await signIn(page, await reportVacancy(vacancy, 'Rita'));
   await expectRowsOf(page, 'reports', articles(page), () => openPage(page, '/denuncias'));
 });
 
 test('cases of the desk that are being read take the height of those that come', async ({ page }) => {
-  await reportVacancy();
+  await reportVacancy(await publishVacancy(await newPublisher(), { title: newTitle('Vidraceiro') }), 'Rita');
   await signIn(page, demo.operator);
   const rows = page.getByRole('list', { name: 'Casos' }).locator('> li');
   await expectRowsOf(page, 'cases', rows, () => openPage(page, '/operador'));

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { waitForContent, watchHydration } from '../../e2e/open-page';
 import { fillSignIn } from '../../e2e/person';
 import { demo } from '../../e2e/product';
 import type { Route } from '../../e2e/routes';
-import { rootFolder } from '@ponte/build/apps';
 import { makeDataFolder, startProduct } from './product-under-test';
 import { launch } from './visit';
 
@@ -22,7 +22,6 @@ type Who = 'visitor' | 'candidate' | 'company' | 'operator';
 interface Screen {
   name: string;
   path: string;
-  who: Who;
 }
 
 /** Who a route is shown to, by its `access`. */
@@ -33,27 +32,29 @@ const readers: Partial<Record<string, readonly Who[]>> = {
   'signed-in': ['candidate', 'company'],
 };
 
-const given = process.argv.slice(2);
-const out = path.resolve(given.includes('--out') ? (given[given.indexOf('--out') + 1] ?? '') : '.cache/screens');
-const words = given.filter((word, index) => !word.startsWith('--') && given[index - 1] !== '--out');
-
-const fromRoot = { cwd: rootFolder, encoding: 'utf8' } as const;
-const routes: Route[] = JSON.parse(
-  execFileSync(process.execPath, ['--import', 'tsx', path.join(rootFolder, 'e2e/list-routes.ts')], fromRoot),
-);
-const wanted = routes.filter((route) => words.length === 0 || words.some((word) => route.path.includes(word)));
+const { values, positionals } = parseArgs({
+  options: { out: { type: 'string', default: '.cache/screens' } },
+  allowPositionals: true,
+});
+const out = path.resolve(values.out);
 
 const product = await startProduct({ dataFolder: makeDataFolder() });
+// Read from the builds, which a product that was just started has.
+const { addressOf, routes } = await import('../../e2e/routes');
+const wanted = routes.filter(
+  (route) => positionals.length === 0 || positionals.some((word) => route.path.includes(word)),
+);
 const failures: string[] = [];
 
-/** Opens an address and waits until nothing on it stands in the place of something else, and everything below the window is drawn. */
+/**
+ * Opens an address and waits until nothing on it stands in the place of something else, and everything below the window is drawn. Not openPage, whose
+ * sign that all is drawn older commits do not give.
+ */
 async function open(page: Page, target: string): Promise<void> {
-  await page.goto(product.url + target, { waitUntil: 'load' });
-  await page.waitForFunction(
-    () =>
-      document.querySelector('main h1') !== null &&
-      ![...document.querySelectorAll('[role=status]')].some((status) => status.textContent.startsWith('Carregando')),
-  );
+  await watchHydration(page);
+  await page.goto(target, { waitUntil: 'load' });
+  await page.locator('main h1').first().waitFor();
+  await waitForContent(page);
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
@@ -68,7 +69,7 @@ async function open(page: Page, target: string): Promise<void> {
 /** A browser of somebody, signed in once. */
 async function stateOf(browser: Browser, who: Who): Promise<BrowserContextOptions['storageState']> {
   if (who === 'visitor') return undefined;
-  const context = await browser.newContext({ locale: 'pt-BR' });
+  const context = await browser.newContext({ baseURL: product.url, locale: 'pt-BR' });
   const page = await context.newPage();
   await open(page, '/login');
   await fillSignIn(page, demo[who]);
@@ -78,18 +79,12 @@ async function stateOf(browser: Browser, who: Who): Promise<BrowserContextOption
   return state;
 }
 
-/** A route with a parameter stands for the first page of it that the page above links to; a vacancy is edited from a menu, whose row links to its applications. */
-async function addressOf(page: Page, route: string): Promise<string | undefined> {
-  if (!route.includes('/:')) return route;
+/** The first vacancy of the company that is signed in: it is edited from a menu, whose row links to its applications. */
+async function addressOfEditor(page: Page, { path: route }: Route): Promise<string> {
   const parent = route.slice(0, route.indexOf('/:'));
-  const isEdited = parent.endsWith('/editar');
-  await open(page, isEdited ? path.dirname(parent) : parent);
-  const links = await page
-    .locator('main a[href]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  if (!isEdited) return links.find((href) => href.startsWith(`${parent}/`));
-  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(links.join(' ')) ?? [];
-  return id && `${parent}/${id}`;
+  await open(page, path.dirname(parent));
+  const link = await page.locator('main a[href*="?vaga="]').first().getAttribute('href');
+  return `${parent}/${link?.split('?vaga=')[1] ?? ''}`;
 }
 
 async function screensOf(context: BrowserContext, who: Who): Promise<Screen[]> {
@@ -98,9 +93,10 @@ async function screensOf(context: BrowserContext, who: Who): Promise<Screen[]> {
   for (const route of wanted) {
     const mayRead: readonly Who[] = route.path === '/operador' ? ['operator'] : (readers[route.access] ?? []);
     if (!mayRead.includes(who)) continue;
-    const found = await addressOf(page, route.path);
-    if (found === undefined) failures.push(`${route.path}: no page above links to one`);
-    else screens.push({ name: `${who}${route.path.replaceAll(/[/:]+/g, '-').replace(/-$/, '')}`, path: found, who });
+    const found = route.path.includes('/editar/')
+      ? await addressOfEditor(page, route)
+      : await addressOf(route, context.request);
+    screens.push({ name: `${who}${route.path.replaceAll(/[/:]+/g, '-').replace(/-$/, '')}`, path: found });
   }
   await page.close();
   return screens;
@@ -113,6 +109,7 @@ try {
     for (const theme of themes) {
       const context = await browser.newContext({
         ...(storageState && { storageState }),
+        baseURL: product.url,
         locale: 'pt-BR',
         timezoneId: 'America/Sao_Paulo',
         colorScheme: theme,
