@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { toast as sonnerToast } from 'sonner';
-import { messagesStayStorageKey, withToastRules } from './toast-rules';
+import { messageSaidEvent, messagesStayStorageKey, withToastRules } from './toast-rules';
 
 const toast = withToastRules(sonnerToast);
 const action = { label: 'Desfazer', onClick: () => undefined };
@@ -24,6 +24,25 @@ it.each(['message', 'info', 'warning', 'success', 'error'] as const)(
     ]);
   },
 );
+
+it('announces whatever is said, for a Toaster that is not loaded yet', () => {
+  const heard = jest.fn();
+  window.addEventListener(messageSaidEvent, heard);
+  const says: (() => unknown)[] = [
+    () => toast('Simples'),
+    () => toast.message('Simples'),
+    () => toast.info('Simples'),
+    () => toast.warning('Simples'),
+    () => toast.error('Simples'),
+    () => toast.success('Simples'),
+    () => toast.loading('Simples'),
+    () => toast.promise(Promise.resolve(), { success: 'Simples' }),
+    () => toast.custom(() => null as never),
+  ];
+  for (const say of says) say();
+  window.removeEventListener(messageSaidEvent, heard);
+  expect(heard).toHaveBeenCalledTimes(says.length);
+});
 
 describe('for those who chose that messages stay', () => {
   beforeEach(() => localStorage.setItem(messagesStayStorageKey, 'on'));

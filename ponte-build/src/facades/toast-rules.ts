@@ -12,6 +12,12 @@ const timeToAct = 10_000;
  */
 export const messagesStayStorageKey = 'ponte-messages-stay';
 
+/**
+ * Event of the window: something is said with sonner, whose Toaster may not be loaded yet. It then shows what was said before it came
+ * (shared-ui/src/overlays/messages.ts listens, and its test compares the name).
+ */
+export const messageSaidEvent = 'ponte-message-said';
+
 function doMessagesStay(): boolean {
   try {
     return localStorage.getItem(messagesStayStorageKey) === 'on';
@@ -21,9 +27,16 @@ function doMessagesStay(): boolean {
   }
 }
 
+const announced =
+  <Said extends unknown[], Result>(say: (...said: Said) => Result) =>
+  (...said: Said): Result => {
+    window.dispatchEvent(new Event(messageSaidEvent));
+    return say(...said);
+  };
+
 /**
  * sonner's `toast` with four rules of this product: an error and a message with something to press stay ten seconds, and where somebody chose so every message until it is closed; an error that is said again
- * takes its own place instead of a second one; a success takes away the errors before it, because what they told is mended.
+ * takes its own place instead of a second one; a success takes away the errors before it, because what they told is mended. Each one announces itself ({@link messageSaidEvent}).
  * @param toast sonner's own, which stays as it is
  * @returns its whole interface
  */
@@ -47,11 +60,22 @@ export function withToastRules(toast: Toast): Toast {
     return toast.success(message, withTime(options));
   };
 
-  return Object.assign((message: Message, options?: ExternalToast) => toast(message, withTime(options)), toast, {
-    message: (message: Message, options?: ExternalToast) => toast.message(message, withTime(options)),
-    info: (message: Message, options?: ExternalToast) => toast.info(message, withTime(options)),
-    warning: (message: Message, options?: ExternalToast) => toast.warning(message, withTime(options)),
-    error,
-    success,
-  });
+  return Object.assign(
+    announced((message: Message, options?: ExternalToast) => toast(message, withTime(options))),
+    toast,
+    {
+      message: announced((message: Message, options?: ExternalToast) => toast.message(message, withTime(options))),
+      info: announced((message: Message, options?: ExternalToast) => toast.info(message, withTime(options))),
+      warning: announced((message: Message, options?: ExternalToast) => toast.warning(message, withTime(options))),
+      error: announced(error),
+      success: announced(success),
+      loading: announced(toast.loading),
+      // Not by `announced`, which would lose the type of what is promised.
+      promise: ((...said) => {
+        window.dispatchEvent(new Event(messageSaidEvent));
+        return toast.promise(...said);
+      }) satisfies Toast['promise'],
+      custom: announced(toast.custom),
+    },
+  );
 }

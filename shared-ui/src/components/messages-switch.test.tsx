@@ -3,6 +3,7 @@ import path from 'node:path';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messagesStayStorageKey } from '../messages-stay';
+import { messageSaidEvent } from '../overlays/messages';
 import { MessagesSwitch } from './messages-switch';
 
 const control = (): HTMLElement => screen.getByRole('switch', { name: 'Manter avisos na tela' });
@@ -12,10 +13,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('has the key that the messages read', () => {
+it('has the key that the messages read, and the Toaster the event that they raise', () => {
   // The build is imported by no app.
   const rules = readFileSync(path.join(__dirname, '../../../ponte-build/src/facades/toast-rules.ts'), 'utf8');
   expect(rules).toContain(`export const messagesStayStorageKey = '${messagesStayStorageKey}';`);
+  expect(rules).toContain(`export const messageSaidEvent = '${messageSaidEvent}';`);
 });
 
 it('keeps messages until they are closed from the press on, and no longer after the next', async () => {

@@ -16,6 +16,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Event of the window whenever something is said with the shared sonner (ponte-build/src/facades/toast-rules.ts). */
+export const messageSaidEvent = 'ponte-message-said';
+
 /** The code of messages, sonner's `toast` and `useSonner` with it; undefined while nobody needed it, and on a server. */
 export function useMessages(): Panel | undefined {
   return useSyncExternalStore(subscribe, panel.peek, () => undefined);

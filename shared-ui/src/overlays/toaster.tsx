@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { loadMessages, useMessages } from './messages';
+import { loadMessages, messageSaidEvent, useMessages } from './messages';
 
 export interface ToasterProps {
-  /** False while nobody has used the page: its code waits for that, or for the first message of {@link withToast}. */
+  /** False while nobody has used the page: its code waits for that, or for the first message. */
   isWanted?: boolean;
 }
 
@@ -10,12 +10,16 @@ export interface ToasterProps {
 export function Toaster({ isWanted = true }: ToasterProps = {}): ReactNode {
   const panel = useMessages();
   useEffect(() => {
-    if (!isWanted) return undefined;
     const load = (): void => void loadMessages().catch(console.error);
-    load();
+    if (isWanted) load();
+    // A page that imports sonner itself may say something that no press asked for: how a sign-in at Google ended.
+    window.addEventListener(messageSaidEvent, load);
     // It may have failed; there once, it is not loaded again.
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
+    if (isWanted) window.addEventListener('online', load);
+    return () => {
+      window.removeEventListener(messageSaidEvent, load);
+      window.removeEventListener('online', load);
+    };
   }, [isWanted]);
   return panel ? <panel.ToasterPanel /> : null;
 }
