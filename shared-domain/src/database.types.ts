@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 2f9814b81ceee7172bc6f0e9f0cac5f9
+// migrations: 4493ebb81c83fb729e82280d461bba25
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

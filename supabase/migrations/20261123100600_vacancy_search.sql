@@ -278,11 +278,18 @@ $$;
 -- A word and all that is left of it when one letter is dropped. Two words one error apart (a letter too many, missing, wrong or
 -- swapped with its neighbour) always share one of these: an index over them finds every neighbour without looking at other words.
 create function private.one_dropped(p_word text) returns text[]
-language sql immutable strict parallel safe set search_path = '' as $$
-  select array(
-    select p_word union
-    select left(p_word, place - 1) || substr(p_word, place + 1) from generate_series(1, char_length(p_word)) as list(place))
-$$;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  words text[] := array[p_word];
+begin
+  for place in 1..char_length(p_word) loop
+    -- of two equal letters side by side, either one leaves the same word
+    if place = 1 or substr(p_word, place, 1) <> substr(p_word, place - 1, 1) then
+      words := words || (left(p_word, place - 1) || substr(p_word, place + 1));
+    end if;
+  end loop;
+  return words;
+end $$;
 
 create function private.is_one_error(p_one text, p_other text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$

@@ -248,13 +248,22 @@ language sql volatile set search_path = '' as $$
     select private.or_tree(array_agg(private.sense_query(string_to_array(p.key, ' '), '#') order by p.key))
     from (select distinct each.key from private.search_phrases as each where each.kind = 'work' and each.meaning[1] = w.key) as p);
 
+  -- A row's columns are made before it is known to be there already: only what is new is written.
+  with words as materialized (
+    select distinct word
+    from (
+      -- all at once: the bar is part of no word and of no pattern
+      select private.plain_phrase(string_agg(texts.text, ' | ')) as text
+      from (
+        select p.phrase as text from private.search_phrases as p where p.kind in ('work', 'english', 'wish')
+        union all select unnest(p.meaning) from private.search_phrases as p where p.kind = 'short'
+      ) as texts
+    ) as whole, string_to_table(whole.text, ' ') as list(word)
+    where word ~ '^[a-z]{4,30}$'),
+  known as (
+    update private.search_lexicon as l set is_base = true from words where l.word = words.word and not l.is_base)
   insert into private.search_lexicon (word, is_base)
-  select distinct word, true
-  from (
-    select p.phrase as text from private.search_phrases as p where p.kind in ('work', 'english', 'wish')
-    union all select unnest(p.meaning) from private.search_phrases as p where p.kind = 'short'
-  ) as texts, string_to_table(private.plain_phrase(texts.text), ' ') as list(word)
-  where word ~ '^[a-z]{4,30}$'
+  select words.word, true from words where not exists (select from private.search_lexicon as l where l.word = words.word)
   on conflict (word) do update set is_base = true where not search_lexicon.is_base;
 
   insert into private.renamed_companies (company_id) select c.id from public.companies as c where c.listed on conflict do nothing;
@@ -633,10 +642,11 @@ end $$;
 -- A word's first seven letters without up to two of them. Two words two errors apart share one of these: an index over them finds all that are
 -- that near. Seven letters keep it at 29 for each word, however long (Garbe's symmetric deletion with a prefix).
 create function private.two_dropped(p_word text) returns text[]
-language sql immutable strict parallel safe set search_path = '' as $$
-  select array(
-    select distinct two from unnest(private.one_dropped(left(p_word, 7))) as one, unnest(private.one_dropped(one)) as list(two))
-$$;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return array(
+    select distinct two from unnest(private.one_dropped(left(p_word, 7))) as one, unnest(private.one_dropped(one)) as list(two));
+end $$;
 
 alter table private.search_lexicon add column two_dropped text[] generated always as (
   case when char_length(word) >= 5 then private.two_dropped(word) else '{}' end) stored;

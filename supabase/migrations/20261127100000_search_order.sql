@@ -98,18 +98,27 @@ language sql volatile set search_path = '' as $$
     group by each.work) as own
   where own.work = w.key;
 
+  -- A row's columns are made before it is known to be there already: only what is new is written.
+  with words as materialized (
+    select distinct word
+    from (
+      -- all at once: the bar is part of no word and of no pattern
+      select private.plain_phrase(string_agg(texts.text, ' | ')) as text
+      from (
+        select p.phrase as text from private.search_phrases as p where p.kind in ('work', 'english', 'wish')
+        union all select unnest(p.meaning) from private.search_phrases as p where p.kind = 'short'
+      ) as texts
+    ) as whole, string_to_table(whole.text, ' ') as list(word)
+    where word ~ '^[a-z]{4,30}$'),
+  known as (
+    update private.search_lexicon as l set is_base = true from words where l.word = words.word and not l.is_base)
   insert into private.search_lexicon (word, is_base)
-  select distinct word, true
-  from (
-    select p.phrase as text from private.search_phrases as p where p.kind in ('work', 'english', 'wish')
-    union all select unnest(p.meaning) from private.search_phrases as p where p.kind = 'short'
-  ) as texts, string_to_table(private.plain_phrase(texts.text), ' ') as list(word)
-  where word ~ '^[a-z]{4,30}$'
+  select words.word, true from words where not exists (select from private.search_lexicon as l where l.word = words.word)
   on conflict (word) do update set is_base = true where not search_lexicon.is_base;
 
   insert into private.renamed_companies (company_id) select c.id from public.companies as c where c.listed on conflict do nothing;
 $$;
-select private.use_search_phrases();
+-- The words that follow (20261127100100) call it.
 
 -- What a query asks for as a work, as the key of a title: its works and words in their order, abbreviations in full; '' when it names none, or only
 -- the beginning of one.

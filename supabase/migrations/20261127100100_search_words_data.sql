@@ -2268,4 +2268,4 @@ from jsonb_array_elements($phrases$[
 ]$phrases$::jsonb) as list(entry)
 on conflict (kind, phrase) do update set key = excluded.key, meaning = excluded.meaning;
 
-select private.use_search_phrases();
+-- Called for these by the words that follow (20261229110100).

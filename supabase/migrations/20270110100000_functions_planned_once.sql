@@ -231,10 +231,16 @@ end $$;
 
 create or replace function private.one_dropped(p_word text) returns text[]
 language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  words text[] := array[p_word];
 begin
-  return array(
-    select p_word union
-    select left(p_word, place - 1) || substr(p_word, place + 1) from generate_series(1, char_length(p_word)) as list(place));
+  for place in 1..char_length(p_word) loop
+    -- of two equal letters side by side, either one leaves the same word
+    if place = 1 or substr(p_word, place, 1) <> substr(p_word, place - 1, 1) then
+      words := words || (left(p_word, place - 1) || substr(p_word, place + 1));
+    end if;
+  end loop;
+  return words;
 end $$;
 
 create or replace function private.two_dropped(p_word text) returns text[]

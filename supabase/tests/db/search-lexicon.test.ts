@@ -101,3 +101,12 @@ it('takes at most 300 words from one vacancy', async () => {
   await as(db, bakery, 'delete from public.vacancies where id = $1', [id]);
   expect(await db.query('select count(*)::int as count from private.search_lexicon')).toEqual([before]);
 });
+
+it.each(['vendedor', 'carro', 'aab', 'ço'])(
+  'finds the neighbours of %s by what is left when one letter is dropped, each once',
+  async (word) => {
+    const [row] = await db.query<{ dropped: string[] }>('select private.one_dropped($1) as dropped', [word]);
+    const left = [...word].map((_letter, place) => word.slice(0, place) + word.slice(place + 1));
+    expect(row?.dropped.toSorted()).toEqual([...new Set([word, ...left])].toSorted());
+  },
+);
