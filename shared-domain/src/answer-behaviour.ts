@@ -1,13 +1,11 @@
 import type { AnswerBehaviour } from './answer-behaviour.schema.ts';
 import { formatDate } from './dates.ts';
-import { plural } from './text.ts';
+import { keepTogether, plural } from './text.ts';
 
 /** 'Responde a 82% das candidaturas, em 6 dias', 'Não respondeu a nenhuma de 17 candidaturas'. */
 export function answerHeadline({ applications, share, medianDays }: AnswerBehaviour): string {
   if (medianDays === null) return `Não respondeu a nenhuma de ${plural(applications, 'candidatura', 'candidaturas')}`;
-  // the days stay in one line
-  const days =
-    medianDays === 0 ? 'no mesmo dia' : `em\u00a0${plural(medianDays, 'dia', 'dias').replace(' ', '\u00a0')}`;
+  const days = medianDays === 0 ? 'no mesmo dia' : keepTogether(`em ${plural(medianDays, 'dia', 'dias')}`);
   return `Responde a ${share}% das candidaturas, ${days}`;
 }
 

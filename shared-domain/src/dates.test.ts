@@ -35,7 +35,7 @@ it('reads the same day from an ICU that writes en-CA as month/day/year (version 
     await jest.isolateModulesAsync(async () => {
       const dates = await import('./dates');
       expect(dates.dayInSaoPaulo('2026-01-01T02:30:00Z')).toBe('2025-12-31');
-      expect(dates.timeAgo('2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z')).toBe('há 3 dias');
+      expect(dates.timeAgo('2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z')).toBe('há\u00a03\u00a0dias');
       // in summer time, two hours behind: from Intl
       expect(dates.dayInSaoPaulo('2010-01-01T01:30:00Z')).toBe('2009-12-31');
       expect(dates.dayInSaoPaulo('2010-01-01T02:30:00Z')).toBe('2010-01-01');
@@ -77,7 +77,7 @@ it('tells the same time as the time zone data, from the first day of the databas
 it('asks Intl for old instants only, whose first call takes a phone long', () => {
   const spy = jest.spyOn(Intl, 'DateTimeFormat');
   try {
-    expect(timeAgo('2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z')).toBe('há 3 dias');
+    expect(timeAgo('2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z')).toBe('há\u00a03\u00a0dias');
     expect(formatDateTime('2019-02-17T02:00:00Z')).toBe('16/02/2019, às 23h00');
     expect(spy).not.toHaveBeenCalled();
   } finally {
@@ -88,19 +88,19 @@ it('asks Intl for old instants only, whose first call takes a phone long', () =>
 it.each([
   ['2026-11-21T12:00:00Z', 'hoje'],
   ['2026-11-21T02:59:00Z', 'ontem'],
-  ['2026-11-18T12:00:00Z', 'há 3 dias'],
-  ['2026-11-08T12:00:00Z', 'há 13 dias'],
-  ['2026-11-07T12:00:00Z', 'há 2 semanas'],
-  ['2026-10-22T12:00:00Z', 'há 4 semanas'],
-  ['2026-10-21T12:00:00Z', 'há 1 mês'],
-  ['2026-10-20T12:00:00Z', 'há 1 mês'],
-  ['2026-08-20T12:00:00Z', 'há 3 meses'],
-  ['2025-11-27T12:00:00Z', 'há 11 meses'],
+  ['2026-11-18T12:00:00Z', 'há\u00a03\u00a0dias'],
+  ['2026-11-08T12:00:00Z', 'há\u00a013\u00a0dias'],
+  ['2026-11-07T12:00:00Z', 'há\u00a02\u00a0semanas'],
+  ['2026-10-22T12:00:00Z', 'há\u00a04\u00a0semanas'],
+  ['2026-10-21T12:00:00Z', 'há\u00a01\u00a0mês'],
+  ['2026-10-20T12:00:00Z', 'há\u00a01\u00a0mês'],
+  ['2026-08-20T12:00:00Z', 'há\u00a03\u00a0meses'],
+  ['2025-11-27T12:00:00Z', 'há\u00a011\u00a0meses'],
   // 360 days: twelve months of 30, and not yet a year of 365
-  ['2025-11-26T12:00:00Z', 'há 1 ano'],
-  ['2024-11-22T12:00:00Z', 'há 1 ano'],
-  ['2024-11-21T12:00:00Z', 'há 2 anos'],
-  ['2023-11-20T12:00:00Z', 'há 3 anos'],
+  ['2025-11-26T12:00:00Z', 'há\u00a01\u00a0ano'],
+  ['2024-11-22T12:00:00Z', 'há\u00a01\u00a0ano'],
+  ['2024-11-21T12:00:00Z', 'há\u00a02\u00a0anos'],
+  ['2023-11-20T12:00:00Z', 'há\u00a03\u00a0anos'],
   ['2026-11-22T12:00:00Z', 'hoje'],
 ])('%p reads %p on 21/11/2026', (instant, words) => {
   expect(timeAgo(instant, '2026-11-21T13:00:00Z')).toBe(words);

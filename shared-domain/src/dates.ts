@@ -104,19 +104,20 @@ export function formatMonth(value: string): string {
 
 /**
  * 'hoje', 'ontem', 'há 3 dias', 'há 2 semanas', 'há 1 mês' between two instants, counted in São Paulo calendar days. `now`
- * is passed in, so that server and browser write the same words. '' when one of them is no instant.
+ * is passed in, so that server and browser write the same words. '' when one of them is no instant. Its spaces are no-break ones: 'há', number and unit
+ * stay on one line.
  */
 export function timeAgo(instant: string, now: string): string {
   const days = daysBetween(dayInSaoPaulo(instant), dayInSaoPaulo(now));
   if (Number.isNaN(days)) return '';
   if (days <= 0) return 'hoje';
   if (days === 1) return 'ontem';
-  if (days < 14) return `há ${days} dias`;
-  if (days < 31) return `há ${Math.floor(days / 7)} semanas`;
+  if (days < 14) return `há\u00a0${days}\u00a0dias`;
+  if (days < 31) return `há\u00a0${Math.floor(days / 7)}\u00a0semanas`;
   const months = Math.floor(days / 30);
-  if (months < 12) return months === 1 ? 'há 1 mês' : `há ${months} meses`;
+  if (months < 12) return months === 1 ? 'há\u00a01\u00a0mês' : `há\u00a0${months}\u00a0meses`;
   const years = Math.floor(days / 365) || 1;
-  return years === 1 ? 'há 1 ano' : `há ${years} anos`;
+  return years === 1 ? 'há\u00a01\u00a0ano' : `há\u00a0${years}\u00a0anos`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cleanText, isPlainLine, isWebAddress, splitLines } from './plain-text';
-import { firstName, foldText, plural } from './text';
+import { firstName, foldText, keepTogether, plural } from './text';
 import { brand, pageTitle } from './brand';
 
 it.each([
@@ -9,6 +9,10 @@ it.each([
   [1234, '1.234 candidaturas'],
 ])('counts %p as %p', (count, words) => {
   expect(plural(count, 'candidatura', 'candidaturas')).toBe(words);
+});
+
+it('keeps a quantity on one line', () => {
+  expect(keepTogether('em 1.200 dias úteis')).toBe('em\u00a01.200\u00a0dias\u00a0úteis');
 });
 
 it('splits a typed or pasted list into clean items', () => {

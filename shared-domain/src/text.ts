@@ -7,6 +7,11 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/**
+ * A quantity whose number and unit stay on one line: `keepTogether('3 anos')`. Each space becomes a no-break one.
+ */
+export const keepTogether = (quantity: string): string => quantity.replaceAll(' ', '\u00a0');
+
 /** First word of a full name, for greetings. */
 export function firstName(name: string): string {
   return name.trim().split(/\s/)[0] ?? '';

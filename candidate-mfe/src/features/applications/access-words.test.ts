@@ -11,14 +11,14 @@ it.each([
 
 it.each([
   [[], undefined],
-  [['2026-11-12'], 'Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 1 dia: 12/11/2026'],
+  [['2026-11-12'], 'Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 1\u00a0dia: 12/11/2026'],
   [
     ['2026-11-12', '2026-11-11'],
-    'Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 2 dias: 12/11/2026, 11/11/2026',
+    'Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 2\u00a0dias: 12/11/2026, 11/11/2026',
   ],
   [
     ['2026-11-17', '2026-11-16', '2026-11-15', '2026-11-14', '2026-11-13', '2026-11-12'],
-    'Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 6 dias: 17/11/2026, 16/11/2026, 15/11/2026, 14/11/2026, 13/11/2026 e mais 1 dia',
+    'Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 6\u00a0dias: 17/11/2026, 16/11/2026, 15/11/2026, 14/11/2026, 13/11/2026 e mais 1\u00a0dia',
   ],
 ])('tells on which days the list was read: %j', (days, sentence) => {
   expect(describeListings(days.map((day) => ({ day })))).toBe(sentence);

@@ -1,4 +1,4 @@
-import { companyRoleLabels, formatDate, formatDateTime, formatTime, plural } from '@ponte/shared-domain';
+import { companyRoleLabels, formatDate, formatDateTime, formatTime, keepTogether, plural } from '@ponte/shared-domain';
 
 export interface Opening {
   /** Of a row that holds the openings of an hour. */
@@ -42,6 +42,6 @@ export function describeListings(days: readonly Pick<ListedDay, 'day'>[]): strin
     .slice(0, shown)
     .map(({ day }) => formatDate(day))
     .join(', ');
-  const more = others > 0 ? ` e mais ${plural(others, 'dia', 'dias')}` : '';
-  return `Nome, e-mail e resumo do currículo na lista de candidaturas, lida em ${plural(days.length, 'dia', 'dias')}: ${named}${more}`;
+  const more = others > 0 ? ` e mais ${keepTogether(plural(others, 'dia', 'dias'))}` : '';
+  return `Nome, e-mail e resumo do currículo na lista de candidaturas, lida em ${keepTogether(plural(days.length, 'dia', 'dias'))}: ${named}${more}`;
 }

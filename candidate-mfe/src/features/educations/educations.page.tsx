@@ -1,5 +1,5 @@
 import { useSession, type RemoteContext } from '@ponte/shared-auth';
-import { educationTypeLabels, pageTitle, plural } from '@ponte/shared-domain';
+import { educationTypeLabels, keepTogether, pageTitle, plural } from '@ponte/shared-domain';
 import { Container, PageHead, PageHeader } from '@ponte/shared-ui';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
@@ -112,7 +112,7 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
               <ResumeRow
                 title={course.name}
                 subtitle={course.institution}
-                meta={`${plural(course.duration, 'hora', 'horas')} · Concluído em ${course.completion_year}`}
+                meta={`${keepTogether(plural(course.duration, 'hora', 'horas'))} · Concluído em ${course.completion_year}`}
                 description={course.description}
                 {...actions}
               >

@@ -1,4 +1,4 @@
-import { dayInSaoPaulo, daysUntil, formatDate, plural } from '@ponte/shared-domain';
+import { dayInSaoPaulo, daysUntil, formatDate, keepTogether, plural } from '@ponte/shared-domain';
 import type { CompanyHome, profileParts } from './company-home.api';
 
 /** What the profile's form calls each part. */
@@ -22,7 +22,7 @@ export function endingWords({ lastDay, isToConfirm }: CompanyHome['ending'][numb
   if (days < 0) return isToConfirm ? 'Fora da busca até você confirmar' : 'Saiu do ar';
   if (days === 0) return `${verb} depois de hoje`;
   if (days > 7) return `${verb} em ${formatDate(lastDay)}`;
-  return `${verb} em ${plural(days, 'dia', 'dias')}`;
+  return `${verb} em ${keepTogether(plural(days, 'dia', 'dias'))}`;
 }
 
 /** The line below the title: what there is to do today. */

@@ -77,7 +77,7 @@ it.each([
 it.each([
   ['pending', '2026-11-20T23:00:00Z', ''],
   ['pending', '2026-11-19T13:00:00Z', 'espera resposta desde ontem'],
-  ['viewed', '2026-11-17T13:00:00Z', 'espera resposta há 3 dias'],
+  ['viewed', '2026-11-17T13:00:00Z', 'espera resposta há\u00a03\u00a0dias'],
   ['interview', '2026-11-17T13:00:00Z', ''],
   ['rejected', '2026-11-17T13:00:00Z', ''],
   ['hired', '2026-11-17T13:00:00Z', ''],

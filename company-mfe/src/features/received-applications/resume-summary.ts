@@ -1,4 +1,4 @@
-import { plural } from '@ponte/shared-domain';
+import { keepTogether, plural } from '@ponte/shared-domain';
 import type { ResumeSummary } from './received-applications.api';
 
 /** Skills that a row names; the others are counted. */
@@ -8,7 +8,7 @@ const shownSkills = 4;
 function describeExperience(months: number): string {
   const text =
     months >= 12 ? plural(Math.floor(months / 12), 'ano', 'anos') : plural(Math.max(1, months), 'mês', 'meses');
-  return `${text} de experiência`;
+  return `${keepTogether(text)} de experiência`;
 }
 
 /** Who somebody is, in a line: 'Vendedora em Loja Verde · 3 anos de experiência · Recife, PE'. Parts that the resume lacks are left out. */

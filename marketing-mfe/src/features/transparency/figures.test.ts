@@ -2,13 +2,13 @@ import { durationText, reasonRows, shareText } from './figures';
 
 it.each([
   [0, 'menos de 1\u00a0hora'],
-  [1, '1 hora'],
-  [5, '5 horas'],
-  [47, '47 horas'],
-  [48, '2 dias'],
-  [59, '2 dias'],
-  [60, '3 dias'],
-  [24 * 1200, '1.200 dias'],
+  [1, '1\u00a0hora'],
+  [5, '5\u00a0horas'],
+  [47, '47\u00a0horas'],
+  [48, '2\u00a0dias'],
+  [59, '2\u00a0dias'],
+  [60, '3\u00a0dias'],
+  [24 * 1200, '1.200\u00a0dias'],
 ])('says %p hours as %p', (hours, text) => {
   expect(durationText(hours)).toBe(text);
 });
