@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { openPage, waitForContent } from '../open-page';
+import { demo } from '../product';
+import { signIn } from '../sessions';
 
 /* Promises of docs/looks.md that no other test holds. */
 
@@ -50,26 +52,85 @@ test('with letters of 200 % in a wide window no row is shortened', async ({ page
   expect(cut).toEqual([]);
 });
 
-test('filters that a window cuts have a shadow where more is, and none at their end', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await openPage(page, '/vagas');
-  await waitForContent(page);
-  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-  const panel = page
-    .getByRole('group', { name: 'Faixa salarial' })
-    .locator('xpath=ancestor::*[contains(@class, "scroll-cue")]');
-  /** Pixels left of the filters, where no text is. @param fromBottom in px */
-  const edge = async (fromBottom: number): Promise<string> => {
-    const box = await panel.boundingBox();
-    if (!box) throw new Error('the filters are not drawn');
-    const clip = { x: box.x + 1, y: box.y + box.height - fromBottom, width: 5, height: 4 };
-    return (await page.screenshot({ clip })).toString('base64');
-  };
-  const paper = await edge(200);
-  expect(await edge(5), 'a shadow').not.toBe(paper);
-  await panel.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
-  await expect.poll(() => edge(5), { message: 'nothing more' }).toBe(paper);
-});
+type Clip = Record<'x' | 'y' | 'width' | 'height', number>;
+
+/**
+ * How much the first pixel of a part of the window stands out of the last one, as WCAG computes it: 1 where both have one colour.
+ * @param clip in px
+ */
+async function contrastAcross(page: Page, clip: Clip): Promise<number> {
+  const png = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.drawImage(picture, 0, 0);
+    const luminance = (x: number, y: number): number =>
+      [0.2126, 0.7152, 0.0722].reduce((sum, share, at) => {
+        const channel = (canvas.getImageData(x, y, 1, 1).data[at] ?? 0) / 255;
+        return sum + share * (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+      }, 0);
+    const [light = 0, dark = 0] = [luminance(0, 0), luminance(picture.width - 1, picture.height - 1)].sort(
+      (first, second) => second - first,
+    );
+    return (light + 0.05) / (dark + 0.05);
+  }, png);
+}
+
+for (const [colorScheme, least] of [
+  ['light', 2],
+  ['dark', 2.8],
+] as const) {
+  test(`filters that a window cuts have a shadow where more is, and none at their end: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openPage(page, '/vagas');
+    await waitForContent(page);
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    const panel = page
+      .getByRole('group', { name: 'Faixa salarial' })
+      .locator('xpath=ancestor::*[contains(@class, "scroll-cue")]');
+    /** From the lower edge up to where no shadow is, left of the filters, where no text is. */
+    const edge = async (): Promise<number> => {
+      const box = await panel.boundingBox();
+      if (!box) throw new Error('the filters are not drawn');
+      const bottom = Math.floor(box.y + box.height);
+      return contrastAcross(page, { x: Math.ceil(box.x) + 1, y: bottom - 30, width: 3, height: 30 });
+    };
+    expect(await edge(), 'a shadow').toBeGreaterThan(least);
+    await panel.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
+    await expect.poll(edge, { message: 'nothing more' }).toBeLessThan(1.02);
+  });
+
+  test(`tabs that a phone cuts have a shadow where more are, and show the chosen one: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, demo.candidate);
+    await page.goto('/perfil');
+    const row = page.getByRole('tablist', { name: 'Conta' });
+    /** At an end of the row, above its words. */
+    const edge = async (end: 'left' | 'right'): Promise<number> => {
+      const box = await row.boundingBox();
+      if (!box) throw new Error('the tabs are not drawn');
+      const x = end === 'left' ? Math.ceil(box.x) : Math.floor(box.x + box.width) - 30;
+      return contrastAcross(page, { x, y: Math.ceil(box.y) + 1, width: 30, height: 1 });
+    };
+    await expect.poll(() => edge('right'), { message: 'more to the right' }).toBeGreaterThan(least);
+    expect(await edge('left'), 'none to the left').toBeLessThan(1.02);
+    await row.getByRole('tab', { name: 'Perfil' }).focus();
+    await page.keyboard.press('End');
+    await expect(row.getByRole('tab', { name: 'Preferências' })).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => edge('left'), { message: 'more to the left' }).toBeGreaterThan(least);
+    expect(await edge('right'), 'none to the right').toBeLessThan(1.02);
+    await page.reload();
+    await expect(row.getByRole('tab', { name: 'Preferências' })).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('what sticks to the window lets go of a low one', async ({ page }) => {
   for (const [height, isKept] of [

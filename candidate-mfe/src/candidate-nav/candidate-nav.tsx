@@ -37,7 +37,7 @@ export function CandidateNav({ api }: { api: Api }): ReactNode {
       <nav
         ref={row}
         aria-label="Área do candidato"
-        className="relative mb-6 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+        className="relative mb-6 scroll-cue-x overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
       >
         <ul className="flex gap-3 sm:gap-1">
           {places.map(({ to, label, also }) => (

@@ -13,7 +13,7 @@ const places = [
 /** The navigation between a company's pages: the header links only to the first of them. */
 export function CompanyNav(): ReactNode {
   return (
-    <nav aria-label="Área da empresa" className="mb-6 overflow-x-auto border-b border-line print:hidden">
+    <nav aria-label="Área da empresa" className="mb-6 scroll-cue-x overflow-x-auto border-b border-line print:hidden">
       <ul className="flex sm:gap-1">
         {places.map(({ to, label }) => (
           <li key={to}>

@@ -14,7 +14,10 @@ export function Card({ as: Element = 'div', className, ...props }: CardProps): R
   return (
     <Element
       {...attributes}
-      className={cn('rounded-lg border border-line bg-surface p-(--card-space) shadow-card', className)}
+      className={cn(
+        'rounded-lg border border-line bg-surface [--scroll-paper:var(--color-surface)] p-(--card-space) shadow-card',
+        className,
+      )}
     />
   );
 }

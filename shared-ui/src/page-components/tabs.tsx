@@ -76,7 +76,10 @@ export function TabsList({ className, onKeyDown, ...props }: ComponentProps<'div
     <div
       role="tablist"
       onKeyDown={handleKeyDown}
-      className={cn('-mb-px flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+      className={cn(
+        '-mb-px flex scroll-cue-x gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]',
+        className,
+      )}
       {...props}
       ref={row}
     />

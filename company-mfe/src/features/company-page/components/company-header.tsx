@@ -6,8 +6,8 @@ import { SectorPattern } from '../../../company-card/sector-pattern';
 
 export function CompanyHeader({ company }: { company: Company }): ReactNode {
   const facts = [
-    { icon: Briefcase, label: 'Setor', text: company.industry },
-    { icon: MapPin, label: 'Onde fica', text: company.place },
+    { icon: Briefcase, label: 'Setor de atuação', text: company.industry },
+    { icon: MapPin, label: 'Cidade e estado', text: company.place },
     { icon: Users, label: 'Tamanho', text: company.sizeRange },
   ].filter((fact) => fact.text !== null);
 

@@ -48,10 +48,7 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
 
   return (
     <div className="space-y-8">
-      <FieldGroup
-        title="Dados da empresa"
-        description="Razão social, CNPJ, telefone e endereço não aparecem na página pública."
-      >
+      <FieldGroup title="Dados da empresa" description="Razão social, CNPJ e telefone não aparecem na página pública.">
         <div className="sm:col-span-3">
           <TextField
             label="Nome fantasia"
@@ -126,7 +123,7 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
           />
         </div>
       </FieldGroup>
-      <FieldGroup title="Endereço" description="Cidade e estado aparecem na página pública.">
+      <FieldGroup title="Endereço" description="Só a cidade e o estado aparecem na página pública.">
         <div className="sm:col-span-2">
           <MaskedField
             label={cepField.label}
