@@ -167,3 +167,23 @@ test('with text at 200 % on a phone, no word of a heading is broken that could s
   }
   expect(broken).toEqual([]);
 });
+
+test('a skill of 60 letters without a space stays in the window of a phone', async ({ page }) => {
+  // The longest that a resume takes.
+  const skill = 'Pneumoultramicroscopicossilicovulcanoconioticamenteextraordi';
+  await page.route('**/rest/v1/experiences?**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const rows = (await response.json()) as object[];
+    return route.fulfill({ response, json: rows.map((row) => ({ ...row, skills: [skill] })) });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, demo.candidate);
+  await page.goto('/candidato/experiencias');
+  await expect(page.getByText(skill).first()).toBeVisible();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});

@@ -25,7 +25,9 @@ export function ExperienceItem({ experience, onEdit, onDelete }: ExperienceItemP
       <ul aria-label={`Habilidades de ${experience.role}`} className="mt-3 flex flex-wrap gap-1.5">
         {experience.skills.map((skill) => (
           <li key={skill} className="max-w-full">
-            <Badge tone="neutral">{skill}</Badge>
+            <Badge tone="neutral" className="wrap-anywhere">
+              {skill}
+            </Badge>
           </li>
         ))}
       </ul>
