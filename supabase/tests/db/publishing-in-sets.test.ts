@@ -88,6 +88,30 @@ it('finds nothing of a draft, nor of a company that is not listed', async () => 
   expect([await found('rapadureiro'), await found('bombonzeiro')]).toEqual([1, 0]);
 });
 
+it("reads the titles of a company's other vacancies only where another company has the same text", async () => {
+  const other = await signUpCompany(db, 'Padaria Aurora');
+  await insert(['Confeiteiro de madrugada', 'Confeiteiro de manhã']);
+  const reads = async (title: string, more: Record<string, unknown> = {}) => {
+    await db.query("select set_config('track_functions', 'all', false)");
+    await db.query('begin');
+    await insert([title], more);
+    const [counted] = await db.query<{ calls: number }>(
+      `select coalesce(pg_stat_get_xact_function_calls(oid), 0)::int as calls from pg_proc where oid = 'private.company_had_text_since'::regproc`,
+    );
+    await db.query('commit');
+    await db.query("select set_config('track_functions', 'none', false)");
+    return counted?.calls;
+  };
+  expect(await reads('Confeiteiro de tarde')).toBe(0);
+  const description = 'Cuida das tortas da padaria Aurora, do forno à vitrine.';
+  await db.query('update public.vacancies set company_id = $1, description = $2 where title = $3', [
+    other.id,
+    description,
+    'Confeiteiro de manhã',
+  ]);
+  expect(await reads('Confeiteiro de manhã', { description })).toBeGreaterThan(0);
+});
+
 describe('the words of many texts, each sentence read once', () => {
   // what becomes another word beside what stands before it
   const starts = [
