@@ -146,6 +146,45 @@ describe('the rules of the database', () => {
     expect(rows.filter(({ rules }) => rules.length > 0).length).toBeGreaterThan(100);
   }, 240_000);
 
+  it('say of many at once, by looking at each sentence once, what check_ad says of each', async () => {
+    const sentences = [...readOpenSentences(), ...readSentencesOfEachRule()].filter((_sentence, at) => at % 3 === 1);
+    // what makes a text another one than the sum of its sentences, too
+    const betweens = [
+      ...['. ', '\n', ', ', '.  ', '. \u200b ', '\n  ', '.\u0001 ', ' 🚚 ', ' de \n\n ', '; '],
+      ...[' v a g a d e h o m e n s ', '. a e o um. ', '.\n', ' # ', ' – '],
+    ];
+    const ads = makeMarket(sentences.length).vacancies.map((vacancy, at) => {
+      const sentence = sentences[at];
+      const own = sentence ? toAd(sentence) : undefined;
+      const [before = '', ...after] = vacancy.description.split(/(?<=[.!?]) /);
+      const between = betweens[at % betweens.length] ?? '';
+      return {
+        title: own?.title || vacancy.title,
+        type: own?.type ?? vacancy.facts.contract,
+        description: [before, own?.description, after.join(' ')].filter(Boolean).join(between),
+        requirements: [...vacancy.requirements, own?.requirements].filter(Boolean),
+        benefits: [own?.benefits, ...vacancy.benefits].filter(Boolean),
+        salary: own?.salary || vacancy.salary,
+      };
+    });
+    await db.query('delete from private.ad_verdicts');
+    await db.query(
+      'select private.judge_ads(array(select jsonb_populate_record(null::public.vacancies, ad) from jsonb_array_elements($1::jsonb) as list(ad)))',
+      [JSON.stringify(ads)],
+    );
+    const found = await db.query<{ kept: string[] | null; alone: string[] }>(
+      `select (
+           select k.rules from private.ad_verdicts as k where k.digest = private.ad_digest(v.title, v.description, v.requirements, v.benefits, v.type::text, v.salary)
+         ) as kept, array(
+           select distinct f.rule from private.check_ad(v.title, v.description, v.requirements, v.benefits, v.type::text, v.salary, true) as f order by 1) as alone
+       from jsonb_array_elements($1::jsonb) with ordinality as list(ad, place)
+       cross join lateral jsonb_populate_record(null::public.vacancies, list.ad) as v order by place`,
+      [JSON.stringify(ads)],
+    );
+    expect(found.map(({ kept }) => kept)).toEqual(found.map(({ alone }) => alone));
+    expect(found.filter(({ alone }) => alone.length > 0).length).toBeGreaterThan(100);
+  }, 240_000);
+
   it('say the same of every golden sentence', async () => {
     const ads = [...readOpenSentences(), ...readLockedSentences(['--locked']), ...readSentencesOfEachRule()].map(toAd);
     const rows = await db.query<{ place: number; rules: string[] }>(

@@ -88,6 +88,125 @@ it('finds nothing of a draft, nor of a company that is not listed', async () => 
   expect([await found('rapadureiro'), await found('bombonzeiro')]).toEqual([1, 0]);
 });
 
+it("reads the titles of a company's other vacancies only where another company has the same text", async () => {
+  const other = await signUpCompany(db, 'Padaria Aurora');
+  await insert(['Confeiteiro de madrugada', 'Confeiteiro de manhã']);
+  const reads = async (title: string, more: Record<string, unknown> = {}) => {
+    // planned for this row, as the first ones of each connection are
+    await db.query(
+      "select set_config('track_functions', 'all', false), set_config('plan_cache_mode', 'force_custom_plan', false)",
+    );
+    await db.query('begin');
+    await insert([title], more);
+    const [counted] = await db.query<{ calls: number }>(
+      `select coalesce(pg_stat_get_xact_function_calls(oid), 0)::int as calls from pg_proc where oid = 'private.company_had_text_since'::regproc`,
+    );
+    await db.query('commit');
+    await db.query("select set_config('track_functions', 'none', false), set_config('plan_cache_mode', 'auto', false)");
+    return counted?.calls;
+  };
+  expect(await reads('Confeiteiro de tarde')).toBe(0);
+  const description = 'Cuida das tortas da padaria Aurora, do forno à vitrine.';
+  await db.query('update public.vacancies set company_id = $1, description = $2 where title = $3', [
+    other.id,
+    description,
+    'Confeiteiro de manhã',
+  ]);
+  expect(await reads('Confeiteiro de manhã', { description })).toBeGreaterThan(0);
+});
+
+describe('the words of many texts, each sentence read once', () => {
+  // what becomes another word beside what stands before it
+  const starts = [
+    ...[
+      '#',
+      '# e mais',
+      '/ux',
+      '& UI',
+      '-office',
+      'Office 365',
+      'net',
+      'NET Core',
+      'JS',
+      'js.',
+      'End',
+      'stack',
+      'ui',
+      'UX e UI',
+      'office\u0301',
+    ],
+    ...[
+      'Endereço',
+      'network',
+      'uxoricida',
+      'o\u0301ffice',
+      '\u0301end',
+      'stac\u212a',
+      '.net',
+      'a.b. c',
+      'C++',
+      ' end',
+      '',
+      '1.5',
+      'ações',
+    ],
+  ];
+  const ends = [
+    'C',
+    'f',
+    'dot',
+    'node',
+    'React.',
+    'home',
+    'front',
+    'BACK',
+    'full',
+    'ui',
+    'ux /',
+    'asp',
+    'a.b',
+    'reais.',
+    'nós',
+    '',
+  ];
+  const betweens = ['. ', '\n', '.\n', ' ', '\u0001', '.  '];
+  const texts = starts.flatMap((start) =>
+    ends.flatMap((end) => betweens.map((between) => `Vaga de ${end}${between}${start} Cuida da loja. Cuida da loja.`)),
+  );
+
+  it('are those of each text for itself, or are left to it', async () => {
+    const rows = await db.query<{ text: string; set: string[] | null; own: string[] }>(
+      `select given.text, w.lexemes as set, array(select unnest(private.search_lexemes(given.text)) order by 1) as own
+       from unnest($1::text[]) with ordinality as given(text, place)
+       left join private.lexemes_of_texts($1::text[]) as w on w.n = given.place order by place`,
+      [texts],
+    );
+    expect(rows.filter(({ set, own }) => set && set.join() !== own.join())).toEqual([]);
+    expect(rows.filter(({ set }) => set).length).toBeGreaterThan(texts.length / 3);
+    expect(rows.filter(({ set }) => !set).length).toBeGreaterThan(texts.length / 10);
+  });
+
+  it('make the documents that the texts make when they are read as one', async () => {
+    const different = await db.query(
+      `select before, after
+       from unnest($1::text[]) as b(before) cross join unnest($2::text[]) as a(after)
+       cross join lateral (values (before, after, 'Cuida da loja'), ('Cuida da loja', before, after), (before, 'Cuida', after)) as t(card, requirements, description)
+       left join private.lexemes_of_texts(array[requirements] || array_fill('x'::text, array[20])) as r on r.n = 1
+       left join private.lexemes_of_texts(array[description] || array_fill('x'::text, array[20])) as d on d.n = 1
+       cross join lateral (select array_to_tsvector(array(
+           select '#' || l from unnest(private.search_lexemes('padeiro')) as l
+           union all select '=' || l from unnest(private.search_lexemes(concat_ws(' ', 'Padeiro', 'padeiro', card))) as l
+           union all select '+' || l from unnest(private.search_lexemes(concat_ws(' ', 'Padeiro', 'padeiro', card, requirements))) as l
+           union all select unnest(private.search_lexemes(concat_ws(' ', 'Padeiro', 'padeiro', card, requirements, description)))
+           union all select ':uf:SP'))) as whole(document)
+       where private.search_document('Padeiro', card, requirements, description, '{:uf:SP,null}', 'padeiro', null, null) <> whole.document
+         or private.search_document('Padeiro', card, requirements, description, '{:uf:SP,null}', 'padeiro', r.lexemes, d.lexemes) <> whole.document`,
+      [ends, starts],
+    );
+    expect(different).toEqual([]);
+  });
+});
+
 describe('verdicts of the ad check that are kept', () => {
   const unlawful = 'Contratamos somente homens para a produção.';
   const judge = (description: string) =>
