@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 4493ebb81c83fb729e82280d461bba25
+// migrations: d309459f66c879f7ba57e5bd9c17e3ec
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
