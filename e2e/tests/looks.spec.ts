@@ -113,19 +113,19 @@ for (const [colorScheme, least] of [
     await signIn(page, demo.candidate);
     await page.goto('/perfil');
     const row = page.getByRole('tablist', { name: 'Conta' });
-    /** At an end of the row, above its words. */
+    /** At an end of the row, above its words, where half of the rounded shadow is. */
     const edge = async (end: 'left' | 'right'): Promise<number> => {
       const box = await row.boundingBox();
       if (!box) throw new Error('the tabs are not drawn');
       const x = end === 'left' ? Math.ceil(box.x) : Math.floor(box.x + box.width) - 30;
-      return contrastAcross(page, { x, y: Math.ceil(box.y) + 1, width: 30, height: 1 });
+      return contrastAcross(page, { x, y: Math.ceil(box.y + box.height / 4), width: 30, height: 1 });
     };
-    await expect.poll(() => edge('right'), { message: 'more to the right' }).toBeGreaterThan(least);
+    await expect.poll(() => edge('right'), { message: 'more to the right' }).toBeGreaterThan(1.3);
     expect(await edge('left'), 'none to the left').toBeLessThan(1.02);
     await row.getByRole('tab', { name: 'Perfil' }).focus();
     await page.keyboard.press('End');
     await expect(row.getByRole('tab', { name: 'Preferências' })).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => edge('left'), { message: 'more to the left' }).toBeGreaterThan(least);
+    await expect.poll(() => edge('left'), { message: 'more to the left' }).toBeGreaterThan(1.3);
     expect(await edge('right'), 'none to the right').toBeLessThan(1.02);
     await page.reload();
     await expect(row.getByRole('tab', { name: 'Preferências' })).toBeInViewport({ ratio: 1 });
