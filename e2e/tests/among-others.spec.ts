@@ -72,6 +72,9 @@ function watch(page: Page): string[] {
   return problems;
 }
 
+/** A connection of its own: a kept one may be closed by the server, after five quiet seconds, just as the next request takes it. */
+const htmlHeaders = { accept: 'text/html', connection: 'close' };
+
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   parent = await realpath(await mkdtemp(path.join(tmpdir(), 'ponte-among-')));
@@ -86,7 +89,7 @@ test.afterAll(async () => {
 });
 
 test('pages of the others come as the product has rendered them', async ({ request }) => {
-  const accept = { headers: { accept: 'text/html' } };
+  const accept = { headers: htmlHeaders };
   const [theirs, here] = [
     await request.get(`${address.shell}/empresas`, accept),
     await request.get(`${local}/empresas`, accept),
@@ -103,8 +106,7 @@ test('a page of another with its fragment comes as HTML: the page of the product
   request,
 }) => {
   const reader = await context.newPage();
-  const read = async (url: string): Promise<string> =>
-    (await request.get(url, { headers: { accept: 'text/html' } })).text();
+  const read = async (url: string): Promise<string> => (await request.get(url, { headers: htmlHeaders })).text();
   const here = await read(local);
   const [around, fragment] = await splitAtFragment(here, reader);
   expect(around).toMatch(/<h1[^>]*>/);
@@ -145,12 +147,12 @@ test('its own page and its fragment are drawn by the local code, with the data o
 }) => {
   const problems = watch(page);
   // As a server draws it: with the vacancies in the HTML, and 404 for one that does not exist.
-  const html = await (await request.get(`${local}/vagas`, { headers: { accept: 'text/html' } })).text();
+  const html = await (await request.get(`${local}/vagas`, { headers: htmlHeaders })).text();
   expect(renderedIn(html)).toMatch(/<h1[^>]*>/);
   expect(renderedIn(html)).toContain('<article');
   expect(html).toMatch(/<title>Vagas/);
   const missing = await request.get(`${local}/vagas/00000000-0000-4000-8000-000000000000`, {
-    headers: { accept: 'text/html' },
+    headers: htmlHeaders,
   });
   expect(missing.status()).toBe(404);
   await openPage(page, `${local}/vagas`);
@@ -206,7 +208,7 @@ test('an edit takes the place of what runs, in the page and in its HTML, and the
     times.push(performance.now() - began);
     await expect(field).toHaveValue('texto que fica');
     expect(loads).toEqual([]);
-    const html = await (await request.get(`${local}/vagas`, { headers: { accept: 'text/html' } })).text();
+    const html = await (await request.get(`${local}/vagas`, { headers: htmlHeaders })).text();
     expect(renderedIn(html)).toContain(edit);
   }
   console.log(`edit to pixels among others: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
