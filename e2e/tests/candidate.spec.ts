@@ -160,7 +160,7 @@ test('what was sent is read by candidate and company alike, and stays as it was 
   const mirror = page.getByRole('dialog', { name: 'O que a empresa tem' });
   await expect(mirror.getByText(/^Currículo aberto em /)).toContainText('Responsável pela conta da empresa');
   await expect(
-    mirror.getByText(/^Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 1 dia/),
+    mirror.getByText(/^Nome, e-mail e resumo do currículo na lista de candidaturas, lida em 1\sdia/),
   ).toBeVisible();
   await expect(mirror.getByText('Currículo visualizado pela empresa')).toBeVisible();
 
