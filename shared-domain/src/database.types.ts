@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d309459f66c879f7ba57e5bd9c17e3ec
+// migrations: f0a530f1ede5281143d0af626a7523c0
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

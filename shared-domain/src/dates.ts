@@ -1,3 +1,5 @@
+import { keepTogether, plural } from './text.ts';
+
 /** Deadlines and monthly limits follow this clock, wherever browser and server are (specification: Brazilian market). */
 export const timeZone = 'America/Sao_Paulo';
 
@@ -112,12 +114,12 @@ export function timeAgo(instant: string, now: string): string {
   if (Number.isNaN(days)) return '';
   if (days <= 0) return 'hoje';
   if (days === 1) return 'ontem';
-  if (days < 14) return `há\u00a0${days}\u00a0dias`;
-  if (days < 31) return `há\u00a0${Math.floor(days / 7)}\u00a0semanas`;
+  const ago = (count: number, one: string, many: string): string => keepTogether(`há ${plural(count, one, many)}`);
+  if (days < 14) return ago(days, 'dia', 'dias');
+  if (days < 31) return ago(Math.floor(days / 7), 'semana', 'semanas');
   const months = Math.floor(days / 30);
-  if (months < 12) return months === 1 ? 'há\u00a01\u00a0mês' : `há\u00a0${months}\u00a0meses`;
-  const years = Math.floor(days / 365) || 1;
-  return years === 1 ? 'há\u00a01\u00a0ano' : `há\u00a0${years}\u00a0anos`;
+  if (months < 12) return ago(months, 'mês', 'meses');
+  return ago(Math.floor(days / 365) || 1, 'ano', 'anos');
 }
 
 /**

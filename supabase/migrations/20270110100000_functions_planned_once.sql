@@ -229,27 +229,6 @@ begin
     + (p_one[5] = p_other[5])::int + (p_one[6] = p_other[6])::int + (p_one[7] = p_other[7])::int + (p_one[8] = p_other[8])::int >= 6;
 end $$;
 
-create or replace function private.one_dropped(p_word text) returns text[]
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-declare
-  words text[] := array[p_word];
-begin
-  for place in 1..char_length(p_word) loop
-    -- of two equal letters side by side, either one leaves the same word
-    if place = 1 or substr(p_word, place, 1) <> substr(p_word, place - 1, 1) then
-      words := words || (left(p_word, place - 1) || substr(p_word, place + 1));
-    end if;
-  end loop;
-  return words;
-end $$;
-
-create or replace function private.two_dropped(p_word text) returns text[]
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-begin
-  return array(
-    select distinct two from unnest(private.one_dropped(left(p_word, 7))) as one, unnest(private.one_dropped(one)) as list(two));
-end $$;
-
 create or replace function private.plain_ad_text(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin

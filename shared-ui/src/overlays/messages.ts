@@ -25,7 +25,7 @@ export function useMessages(): Panel | undefined {
 }
 
 /** Loads the code of messages. Rejects where it does not arrive; the next call tries again. */
-export async function loadMessages(): Promise<Panel> {
+async function loadMessages(): Promise<Panel> {
   const loaded = await panel.load();
   for (const listener of listeners) listener();
   return loaded;

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { loadMessages, messageSaidEvent, useMessages } from './messages';
+import { messageSaidEvent, useMessages, withToast } from './messages';
 
 export interface ToasterProps {
   /** False while nobody has used the page: its code waits for that, or for the first message. */
@@ -10,16 +10,11 @@ export interface ToasterProps {
 export function Toaster({ isWanted = true }: ToasterProps = {}): ReactNode {
   const panel = useMessages();
   useEffect(() => {
-    const load = (): void => void loadMessages().catch(console.error);
+    const load = (): void => withToast(() => undefined);
     if (isWanted) load();
     // A page that imports sonner itself may say something that no press asked for: how a sign-in at Google ended.
     window.addEventListener(messageSaidEvent, load);
-    // It may have failed; there once, it is not loaded again.
-    if (isWanted) window.addEventListener('online', load);
-    return () => {
-      window.removeEventListener(messageSaidEvent, load);
-      window.removeEventListener('online', load);
-    };
+    return () => window.removeEventListener(messageSaidEvent, load);
   }, [isWanted]);
   return panel ? <panel.ToasterPanel /> : null;
 }
