@@ -2,15 +2,16 @@ import { formatDate, type AdField, type AdFinding } from '@ponte/shared-domain';
 import { Button, TextAreaField } from '@ponte/shared-ui';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
 import { isLawfulLength, reasonLengths, reasonOf, type KeptAdException } from '../ad-exceptions';
 import { keyOf } from '../ad-values';
 import { passageOf } from '../passage';
 import { selectWords } from '../select-words';
+import type { VacancyFormValues } from '../vacancy-form';
 
 interface AdFindingsProps {
+  control: Control<VacancyFormValues>;
   field: AdField;
-  /** The field's text as it stands now. */
-  text: string;
   /** Of all fields: a reason is given once for a rule, beside the first words that it holds against. */
   findings: readonly AdFinding[];
   onUseBetter: (finding: AdFinding) => void;
@@ -24,7 +25,7 @@ interface AdFindingsProps {
 }
 
 /** What the law holds against a field's text, under the field. The live region is there from the start, so that its text is read out. */
-export function AdFindings({ field, text, findings, onUseBetter, ...reasons }: AdFindingsProps): ReactNode {
+export function AdFindings({ control, field, findings, onUseBetter, ...reasons }: AdFindingsProps): ReactNode {
   const own = findings.filter((finding) => finding.field === field);
   return (
     <div aria-live="polite">
@@ -50,7 +51,7 @@ export function AdFindings({ field, text, findings, onUseBetter, ...reasons }: A
                     {isExcused ? 'Exceção com motivo' : finding.hold === 'block' ? 'Impede a publicação' : 'Atenção'}: “
                     {finding.words}”
                   </p>
-                  <PassageButton {...{ text, finding }} />
+                  <PassageButton {...{ control, finding }} />
                   <p className="mt-1 text-ink-soft">{finding.message}</p>
                   {finding.better === null ? null : (
                     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -80,12 +81,13 @@ export function AdFindings({ field, text, findings, onUseBetter, ...reasons }: A
 }
 
 interface PassageButtonProps {
-  text: string;
+  control: Control<VacancyFormValues>;
   finding: AdFinding;
 }
 
 /** Where the words stand, marked; a press selects them in the field. Gone while they are typed over. */
-function PassageButton({ text, finding }: PassageButtonProps): ReactNode {
+function PassageButton({ control, finding }: PassageButtonProps): ReactNode {
+  const text = useWatch({ control, name: finding.field });
   const passage = passageOf(text, finding);
   if (passage === null) return null;
   return (

@@ -55,7 +55,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
   });
   const formName = stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new');
   const { save, sayFailure } = useVacancySave({ context, id: stored?.id ?? null, form: formName });
-  const { findings, readNow } = useAdCheck(form.control);
+  const { findings, readNow } = useAdCheck(form);
   const kept = stored?.kept ?? [];
   /**
    * The reasons to keep with what is saved. Says at its field what may not be published and which reason is too short or too long, which takes

@@ -58,7 +58,6 @@ export function VacancyFields({
   const { errors } = formState;
   const placesId = useId();
   const exceptions = useWatch({ control, name: 'exceptions' });
-  const values = useWatch({ control });
 
   /** The bullets of a pasted list go as soon as the field is left, so that what is seen is what is saved. */
   const registerList = (name: 'requirements' | 'benefits') =>
@@ -75,8 +74,7 @@ export function VacancyFields({
   };
   const findingsOf = (field: AdField): ReactNode => (
     <AdFindings
-      {...{ field, findings, onUseBetter, exceptions, kept }}
-      text={values[field] ?? ''}
+      {...{ control, field, findings, onUseBetter, exceptions, kept }}
       reasonError={errors.exceptions?.message}
       onReason={handleReason}
     />
