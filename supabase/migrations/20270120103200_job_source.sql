@@ -1,0 +1,54 @@
+create table private.job_source_answers (
+  -- a hash of what was asked
+  key text primary key,
+  vacancies jsonb not null,
+  answered_at timestamptz not null default now()
+);
+alter table private.job_source_answers enable row level security;
+create index job_source_answers_age on private.job_source_answers (answered_at);
+
+create table private.job_source_days (
+  day date primary key,
+  calls int not null
+);
+alter table private.job_source_days enable row level security;
+
+-- { "vacancies": [...] }: what is known, ten minutes at most. { "call": true }: ask the source, and keep_job_source_answer. Otherwise the caller
+-- or the installation had its share: { "refused": "address" | "budget", "vacancies": [...] } with what was known within a day.
+create function public.take_job_source_call(p_key text, p_address text, p_daily int) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kept private.job_source_answers;
+  today_calls int;
+  reason text;
+begin
+  select * into kept from private.job_source_answers where key = p_key;
+  if kept.answered_at > now() - interval '10 minutes' then
+    return jsonb_build_object('vacancies', kept.vacancies);
+  end if;
+  if private.count_use('job-source', coalesce(nullif(trim(p_address), ''), 'unknown'), 30, 600) > 0 then
+    reason := 'address';
+  else
+    insert into private.job_source_days as d (day, calls) select private.today(), 1 where coalesce(p_daily, 0) > 0
+    on conflict (day) do update set calls = d.calls + 1 where d.calls < p_daily
+    returning d.calls into today_calls;
+    if today_calls is null then
+      reason := 'budget';
+    end if;
+  end if;
+  if reason is null then
+    return '{"call": true}';
+  end if;
+  return jsonb_build_object('refused', reason,
+    'vacancies', case when kept.answered_at > now() - interval '1 day' then kept.vacancies else '[]' end);
+end $$;
+
+create function public.keep_job_source_answer(p_key text, p_vacancies jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.job_source_answers where answered_at < now() - interval '1 day';
+  delete from private.job_source_days where day < private.today() - 31;
+  insert into private.job_source_answers as a (key, vacancies) values (p_key, p_vacancies)
+  on conflict (key) do update set vacancies = excluded.vacancies, answered_at = now();
+end $$;
+grant execute on function public.take_job_source_call(text, text, int), public.keep_job_source_answer(text, jsonb) to service_role;

@@ -1,0 +1,11 @@
+create function public.schema_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  version text;
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(m.version) from supabase_migrations.schema_migrations as m' into version;
+  end if;
+  return version;
+end $$;
+grant execute on function public.schema_version() to anon, authenticated, service_role;
