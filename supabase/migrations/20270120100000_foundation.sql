@@ -1,3 +1,15 @@
+/*
+ * What everything else stands on: extensions, default privileges, how long a statement may take, and the small functions that columns,
+ * constraints and triggers use.
+ *
+ * Guarantees: nothing is granted by default; helpers and internal tables live in a schema that PostgREST does not serve; a business error has
+ * a status, a stable code and a sentence for the person; a name, number or address has one stored form.
+ *
+ * Many small functions are in PL/pgSQL, not SQL: one in SQL that is not written into its caller, as none is that has a search_path of its own, is parsed and
+ * planned in each transaction and at each place that calls it; one in PL/pgSQL keeps its plan for the connection
+ * (docs/decisions/2026-11-27-planned-and-compiled-once.md).
+ */
+
 create schema if not exists extensions;
 
 create extension if not exists unaccent with schema extensions;
@@ -27,7 +39,7 @@ alter role authenticated set statement_timeout = '8s';
 
 notify pgrst, 'reload config';
 
--- Errors and days ------------------------------------------------------------------------------------------------------------------
+-- Errors and days -----------------------------------------------------------------------------------------------------------------
 
 -- Raises a business error: PostgREST answers with the status in the SQLSTATE ('PT404' is HTTP 404), the message is what the
 -- person reads, the hint is the stable code for programs.
@@ -44,7 +56,13 @@ begin
   return (now() at time zone 'America/Sao_Paulo')::date;
 end $$;
 
--- Texts ----------------------------------------------------------------------------------------------------------------------------
+-- A day in São Paulo, as everywhere in the product.
+create function private.local_day(p_at timestamptz) returns date
+language sql immutable set search_path = '' as $$
+  select (p_at at time zone 'America/Sao_Paulo')::date
+$$;
+
+-- Texts ---------------------------------------------------------------------------------------------------------------------------
 
 -- unaccent() is only stable because its dictionary may be replaced; ours is not, and indexes need an immutable function.
 create function private.unaccent(p_text text) returns text
@@ -91,6 +109,17 @@ begin
       select from unnest(p_items) as item where item is null or char_length(item) not between 1 and p_max_length);
 end $$;
 
+-- Whether a text has only the characters of ordinary Portuguese: then it has none that is hidden, and none that stands in for another.
+-- supabase/tests/db/publishing-in-sets.test.ts asks for each of them what its callers would say without this.
+create function private.has_usual_characters(p_text text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return p_text !~ '[^\n\u0020-\u007e\u00aa\u00ba\u00c0-\u00c4\u00c7-\u00cf\u00d1-\u00d6\u00d9-\u00dd\u00e0-\u00e4\u00e7-\u00ef\u00f1-\u00f6\u00f9-\u00fd\u2013\u2014\u2022]';
+end $$;
+
+-- Called by checks of what people write, in their name, as has_hidden_characters is.
+grant execute on function private.has_usual_characters(text) to authenticated, service_role;
+
 -- Control characters, directional marks, and signs that take no room. The joiner inside an emoji of several parts is none of them.
 create function private.has_hidden_characters(p_text text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -115,7 +144,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     and not private.has_hidden_characters(p_url)
 $$;
 
--- Ids and numbers ------------------------------------------------------------------------------------------------------------------
+-- Ids and numbers -----------------------------------------------------------------------------------------------------------------
 
 -- Ids that people meet carry a prefix that says what they are of.
 create function private.new_id(p_prefix text) returns text
@@ -194,24 +223,3 @@ grant execute on function
   private.is_web_address(text), private.lower_pt(text), private.new_id(text), private.normalize_cnpj(text), private.normalize_phone(text),
   private.refuse(int, text, text), private.today(), private.unaccent(text), private.without_hidden_characters(text)
 to authenticated, service_role;
-
--- Counting ---------------------------------------------------------------------------------------------------------------------------
-
--- A day in São Paulo, as everywhere in the product.
-create function private.local_day(p_at timestamptz) returns date
-language sql immutable set search_path = '' as $$
-  select (p_at at time zone 'America/Sao_Paulo')::date
-$$;
-
--- Patterns that are not asked of every text ------------------------------------------------------------------------------------------
-
--- Whether a text has only the characters of ordinary Portuguese: then it has none that is hidden, and none that stands in for another.
--- supabase/tests/db/publishing-in-sets.test.ts asks for each of them what its callers would say without this.
-create function private.has_usual_characters(p_text text) returns boolean
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-begin
-  return p_text !~ '[^\n\u0020-\u007e\u00aa\u00ba\u00c0-\u00c4\u00c7-\u00cf\u00d1-\u00d6\u00d9-\u00dd\u00e0-\u00e4\u00e7-\u00ef\u00f1-\u00f6\u00f9-\u00fd\u2013\u2014\u2022]';
-end $$;
-
--- Called by checks of what people write, in their name, as has_hidden_characters is.
-grant execute on function private.has_usual_characters(text) to authenticated, service_role;

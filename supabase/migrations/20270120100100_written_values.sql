@@ -1,4 +1,14 @@
--- Lengths --------------------------------------------------------------------------------------------------------------------------
+/*
+ * What holds for every value that people write, whatever its subject: functions for the triggers of the tables.
+ *
+ * Guarantees: a text is measured before anything reads it; no invisible or directional marks are stored; every date, moment and number has a
+ * range that a page can show; a save that names the version it read does not undo what another window has saved meanwhile.
+ *
+ * A migration that adds such a column calls private.bound_columns() and private.clean_text_columns() at its end, as the last of these files (written_columns)
+ * does for all tables.
+ */
+
+-- Lengths -------------------------------------------------------------------------------------------------------------------------
 
 -- Constraints come after the triggers, and taking a place of 400 kB apart by patterns takes 31 s: so the lengths are looked at first.
 --
@@ -39,9 +49,13 @@ begin
   return new;
 end $$;
 
--- Lines without hidden characters --------------------------------------------------------------------------------------------------
+-- Lines without hidden characters -------------------------------------------------------------------------------------------------
 
--- The row is read as JSON once, and not for each field twice.
+-- Names, titles and addresses that read otherwise than they are: marks that turn the direction of writing ('moc.evil//:sptth'), signs of no
+-- width that make two equal names two different ones, and 'https://banco.example@evil.example', which leads to evil.example.
+--
+-- The columns named as arguments are lines that people read as a whole. At sign-up, where nobody can be asked again, the marks are left out. The row is read
+-- as JSON once, and not for each field.
 create function private.refuse_hidden_characters() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -71,7 +85,7 @@ begin
   return new;
 end $$;
 
--- Texts of several lines -----------------------------------------------------------------------------------------------------------
+-- Texts of several lines ----------------------------------------------------------------------------------------------------------
 
 -- There, and in lists and everything else that is no line, such marks come in by copying from other programs: they are left out in silence.
 -- Line breaks stay.
@@ -162,7 +176,7 @@ begin
   end loop;
 end $$;
 
--- Ranges ---------------------------------------------------------------------------------------------------------------------------
+-- Ranges --------------------------------------------------------------------------------------------------------------------------
 
 -- What people write themselves is refused in words, before the ranges see it.
 create function private.refuse_far_dates() returns trigger
@@ -215,7 +229,7 @@ begin
   end loop;
 end $$;
 
--- Two windows on one form ----------------------------------------------------------------------------------------------------------
+-- Two windows on one form ---------------------------------------------------------------------------------------------------------
 
 -- A save that sends back the `updated_at` it read goes through only while the row still has it: the second window is told, instead of undoing
 -- what the first saved. A save without `updated_at` is not checked. Fires before `prepare` (triggers go by name), which then sets the new

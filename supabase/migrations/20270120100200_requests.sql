@@ -1,4 +1,11 @@
--- Limits ---------------------------------------------------------------------------------------------------------------------------
+/*
+ * Requests: how often a caller may ask, and what a request that is sent twice does.
+ *
+ * Guarantees: a refusal for too many requests is 429 with Retry-After; a network address is kept as a hash only; a call that is repeated with
+ * its idempotency key does its work once and gets the answer of the first time (docs/decisions/2026-11-22-idempotency-keys.md).
+ */
+
+-- Limits --------------------------------------------------------------------------------------------------------------------------
 
 -- How often each action was used under a key in its current window, beside the business rules.
 create table private.request_counts (
@@ -24,7 +31,7 @@ begin
     detail = jsonb_build_object('status', 429, 'headers', jsonb_build_object('Retry-After', p_seconds::text))::text;
 end $$;
 
--- Counts p_times uses of an action under a key, otherwise as count_use before.
+-- Counts p_times uses of an action under a key. Returns 0, or the seconds to wait when there were more than p_max in the window.
 create function private.count_uses(p_action text, p_key text, p_times int, p_max int, p_seconds int) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -42,13 +49,20 @@ begin
   return greatest(1, ceil(p_seconds - extract(epoch from now() - counted.window_start))::int);
 end $$;
 
--- Limits ---------------------------------------------------------------------------------------------------------------------------
-
--- Counts one use of an action under a key. Returns 0, or the seconds to wait when there were more than p_max in the window.
+-- One use.
 create function private.count_use(p_action text, p_key text, p_max int, p_seconds int) returns int
 language sql volatile security definer set search_path = '' as $$
   select private.count_uses(p_action, p_key, 1, p_max, p_seconds)
 $$;
+
+-- The block of addresses that one connection has: an address of version 4, or the first 64 bits of one of version 6. What is no address stays as it is.
+create function private.address_block(p_address text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return host(network(set_masklen(p_address::inet, case family(p_address::inet) when 4 then 32 else 64 end)));
+exception when invalid_text_representation then
+  return p_address;
+end $$;
 
 -- Counts a call of the caller's network address, where the gateway tells it (PostgREST's request.headers). A caller whose address nobody
 -- tells is counted with all others of that kind: a gateway that forgets the header must not open what it limits. Whoever calls without a role
@@ -70,7 +84,7 @@ begin
   end if;
 end $$;
 
--- Idempotency keys -----------------------------------------------------------------------------------------------------------------
+-- Idempotency keys ----------------------------------------------------------------------------------------------------------------
 
 -- An answer can be lost after the row is written: the person sees an error, sends again, and the row is there twice. Whoever creates
 -- something therefore sends a key (a uuid made in the browser, the same for each try): the first call with it does the work, a later one
@@ -139,9 +153,9 @@ end $$;
 -- called by the functions that take a key, which run with the rights of their caller
 grant execute on function private.recall_answer(uuid, text, jsonb), private.keep_answer(uuid, jsonb) to anon, authenticated, service_role;
 
--- Links that stop a kind of mail ---------------------------------------------------------------------------------------------------
+-- Signed links and codes ----------------------------------------------------------------------------------------------------------
 
--- Without a sign-in (RFC 8058). They name whom and what, and bear a signature that only this database makes.
+-- Links of mails that work without a sign-in (RFC 8058), and codes of reports: they bear a signature that only this database makes.
 create table private.signing_key (
   id boolean primary key default true check (id),
   secret bytea not null check (octet_length(secret) = 32)
@@ -151,12 +165,3 @@ alter table private.signing_key enable row level security;
 
 insert into private.signing_key (secret)
 values (sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')));
-
--- The block of addresses that one connection has: an address of version 4, or the first 64 bits of one of version 6. What is no address stays as it is.
-create function private.address_block(p_address text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return host(network(set_masklen(p_address::inet, case family(p_address::inet) when 4 then 32 else 64 end)));
-exception when invalid_text_representation then
-  return p_address;
-end $$;

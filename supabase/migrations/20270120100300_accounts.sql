@@ -1,3 +1,16 @@
+/*
+ * Accounts: who a user is here, and how an account begins.
+ *
+ * Guarantees: the role is fixed at sign-up and never read from metadata that its user can change later; anybody can enter a stranger's address,
+ * so what has not been confirmed proves nothing and goes after a day; CPF, CNPJ, phone and birth date leave the auth service's metadata, which travels in
+ * every access token; one CPF, one account, and one CNPJ, one company, among those that are confirmed.
+ *
+ * Nobody under 18 signs up with a birth date that says so, whichever way: the auth service asks before it makes an account (before_user_created, which answers
+ * in words), the trigger of auth.users refuses the same where it does not ask, and complete_sign_up where an account came by Google or Facebook. Nothing is
+ * stored of who was refused. A date that comes with a sign-up is the profile's; a sign-up without one is possible, and applying asks for it
+ * (private.require_age).
+ */
+
 create type public.user_role as enum ('candidate', 'company');
 
 -- free, essencial and premium are plans of candidates; basico, profissional and empresarial of companies
@@ -31,6 +44,11 @@ create trigger bound_texts before insert or update on public.profiles
 create trigger refuse_hidden_characters before insert or update on public.profiles
   for each row execute function private.refuse_hidden_characters('name');
 
+create policy "own profile: read" on public.profiles for select to authenticated using (id = (select auth.uid()));
+
+create policy "own profile: update" on public.profiles for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+
 -- The caller's role, from the table that the caller cannot write. Null for a visitor.
 create function private.my_role() returns public.user_role
 language sql stable security definer set search_path = '' as $$
@@ -63,16 +81,11 @@ begin
 end $$;
 create trigger choose_plan before insert on public.profiles for each row execute function private.choose_plan();
 
-create policy "own profile: read" on public.profiles for select to authenticated using (id = (select auth.uid()));
-
-create policy "own profile: update" on public.profiles for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
-
 grant select on public.profiles to authenticated;
 grant update (name, avatar_path) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 
--- Sign-up --------------------------------------------------------------------------------------------------------------------------
+-- Sign-up -------------------------------------------------------------------------------------------------------------------------
 
 -- A company's address: whole words of its name, without accents.
 create function private.slugify(p_text text) returns text
@@ -84,8 +97,42 @@ language sql immutable parallel safe set search_path = '' as $$
   from btrim(regexp_replace(private.fold(p_text), '[^a-z0-9]+', '-', 'g'), '-') as address
 $$;
 
+-- A day that somebody can be born on; null for anything else. A day that has not come is read: it makes nobody 18.
+create function private.read_birth_date(p_text text) returns date
+language plpgsql immutable set search_path = '' as $$
+declare
+  day date;
+begin
+  if p_text is null or p_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then return null; end if;
+  begin
+    day := p_text::date;
+  exception when datetime_field_overflow or invalid_datetime_format then
+    -- the 30th of February
+    return null;
+  end;
+  return case when day >= '1900-01-01' then day end;
+end $$;
+
+-- The hook 'before user created' (supabase/config.toml). Takes {"user": {"user_metadata", "app_metadata"}}; gives {} to go on, or
+-- {"error": {"http_code", "message"}}, which the service answers with. A sign-up without a date goes on: applying asks for it (private.require_age).
+create function private.before_user_created(event jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case
+    when coalesce(event->'user'->'app_metadata'->>'provider', 'email') = 'email'
+      and asked->>'role' is distinct from 'company'
+      and private.read_birth_date(left(asked->>'birth_date', 40)) > (private.today() - interval '18 years')::date
+    then jsonb_build_object('error', jsonb_build_object(
+      'http_code', 400, 'message', 'É preciso ter 18 anos ou mais para usar a plataforma'))
+    else '{}' end
+  from (select case when jsonb_typeof(event->'user'->'user_metadata') = 'object' then event->'user'->'user_metadata' else '{}' end) as metadata(asked)
+$$;
+
+grant usage on schema private to supabase_auth_admin;
+grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
+
 -- What every way into the product does. Malformed values are the caller's to refuse or to drop. The address of a company whose name nine
--- others have ends in random digits, drawn anew for each try.
+-- others have ends in random digits, drawn anew for each try. Inserts only with an address that is free: each try that meets a taken one would count among
+-- the five that an account may make with a CNPJ in a day (private.hold_document).
 create function private.create_account(
   p_user uuid, p_role public.user_role, p_name text, p_cpf text, p_cnpj text, p_industry text, p_phone text
 ) returns void
@@ -115,8 +162,9 @@ begin
 end $$;
 
 -- raw_user_meta_data is the user's own to write, before and after: it is read here once, as a request. What is malformed in it is dropped and
--- not refused, because the auth service would answer 500; the rules that need it ask again later. raw_app_meta_data is the auth service's
--- own: who signs in with e-mail and password has the provider 'email'.
+-- not refused, because the auth service would answer 500; the rules that need it ask again later. But a candidate under 18 is refused, although a hosted
+-- auth service answers that with 500: the form refuses the date first, in words. raw_app_meta_data is the auth service's own: who signs in with e-mail and
+-- password has the provider 'email'.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,8 +202,8 @@ create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
 -- After on_auth_user_created (triggers go by name), which reads the metadata. The auth service reads the row again after its insert, because
--- triggers may change it. The agreement to terms and privacy policy is recorded when the form names their version, and never for an account
--- that has no profile yet.
+-- triggers may change it. The agreement to terms and privacy policy is recorded when the form names a version of them that exists, and never for an account
+-- that has no profile yet. The birth date leaves the metadata, too.
 create function private.finish_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -207,7 +255,8 @@ exception when insufficient_privilege then
 end $$;
 
 -- An account that came by Google or Facebook knows neither its type nor its CPF or CNPJ: it has no profile, and so no right to anything, until
--- its person has given both here, once. The role is written as at sign-up by e-mail.
+-- its person has given both here, once. The role is written as at sign-up by e-mail. p_birth_date (yyyy-MM-dd) is a candidate's; without one applying asks
+-- for it (private.require_age).
 create function public.complete_sign_up(
   p_role text, p_name text, p_terms_version text,
   p_cpf text default null, p_cnpj text default null, p_industry text default null, p_phone text default null,
@@ -280,7 +329,7 @@ begin
 end $$;
 grant execute on function public.complete_sign_up(text, text, text, text, text, text, text, text) to authenticated;
 
--- Confirmation ---------------------------------------------------------------------------------------------------------------------
+-- Confirmation --------------------------------------------------------------------------------------------------------------------
 
 -- The auth service mails by a signed call (the edge function send-email). A call that is overheard stays good for five minutes; what was
 -- sent once is not sent again. Longer than that the function's own look at the time refuses it.
@@ -372,7 +421,7 @@ grant execute on function
   public.claim_webhook(text), public.release_webhook(text), public.note_sign_up_mail(uuid, boolean), public.remove_unconfirmed_accounts(int)
 to service_role;
 
--- One account for a CPF or CNPJ ----------------------------------------------------------------------------------------------------
+-- One account for a CPF or CNPJ ---------------------------------------------------------------------------------------------------
 
 -- Only accounts whose address is confirmed hold a number against others: anybody can type a stranger's number at sign-up. The table and its
 -- column are named by the trigger, never by a caller.
@@ -444,7 +493,7 @@ create trigger release_document before update of email_confirmed_at on auth.user
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.release_document();
 
--- Erasures -------------------------------------------------------------------------------------------------------------------------
+-- Erasures ------------------------------------------------------------------------------------------------------------------------
 
 -- Accounts whose erasure was asked for and is not done yet (public.erase_account). The row goes with the account.
 create table private.erasures (
@@ -454,36 +503,3 @@ create table private.erasures (
   log_id uuid
 );
 alter table private.erasures enable row level security;
-
--- A day that somebody can be born on; null for anything else. A day that has not come is read: it makes nobody 18.
-create function private.read_birth_date(p_text text) returns date
-language plpgsql immutable set search_path = '' as $$
-declare
-  day date;
-begin
-  if p_text is null or p_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then return null; end if;
-  begin
-    day := p_text::date;
-  exception when datetime_field_overflow or invalid_datetime_format then
-    -- the 30th of February
-    return null;
-  end;
-  return case when day >= '1900-01-01' then day end;
-end $$;
-
--- The hook 'before user created' (supabase/config.toml). Takes {"user": {"user_metadata", "app_metadata"}}; gives {} to go on, or
--- {"error": {"http_code", "message"}}, which the service answers with. A sign-up without a date goes on: applying asks for it (private.require_age).
-create function private.before_user_created(event jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case
-    when coalesce(event->'user'->'app_metadata'->>'provider', 'email') = 'email'
-      and asked->>'role' is distinct from 'company'
-      and private.read_birth_date(left(asked->>'birth_date', 40)) > (private.today() - interval '18 years')::date
-    then jsonb_build_object('error', jsonb_build_object(
-      'http_code', 400, 'message', 'É preciso ter 18 anos ou mais para usar a plataforma'))
-    else '{}' end
-  from (select case when jsonb_typeof(event->'user'->'user_metadata') = 'object' then event->'user'->'user_metadata' else '{}' end) as metadata(asked)
-$$;
-grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
-
-grant usage on schema private to supabase_auth_admin;

@@ -1,3 +1,11 @@
+/*
+ * Companies: what a company user tells about itself, and whether the public meets it.
+ *
+ * Guarantees: the public meets a company (its vacancies, in search too) when its e-mail address is confirmed and its name is not held back for
+ * review, and its page (the page itself, the directory, the sitemap) when its profile is filled in as well
+ * (docs/decisions/2026-11-22-what-the-public-sees-of-a-company.md); a company with a published vacancy keeps its CNPJ, sector and phone.
+ */
+
 create table public.companies (
   id uuid primary key references public.profiles (id) on delete cascade,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
@@ -36,6 +44,7 @@ comment on column public.companies.released_name is 'The name that an operator l
 comment on column public.companies.trusted_since is
   'Since when a person has released one of its vacancies; null: not yet, or one was removed after a report. Only the operator gives and takes it.';
 alter table public.companies enable row level security;
+
 create trigger bound_texts before insert or update on public.companies
   for each row execute function private.refuse_long_texts(
     'name', '120', 'legal_name', '160', 'cnpj', '40', 'industry', '60', 'description', '5000', 'phone', '40', 'website', '300', 'street', '160',
@@ -88,7 +97,7 @@ grant update (
 ) on public.companies to authenticated;
 grant all on public.companies to service_role;
 
--- Names --------------------------------------------------------------------------------------------------------------------------
+-- Names ---------------------------------------------------------------------------------------------------------------------------
 
 -- A name as it is read: one form of each letter, and look-alike letters of other alphabets are the Latin ones.
 create function private.latin_name(p_name text) returns text
@@ -147,9 +156,10 @@ language sql stable security definer set search_path = '' as $$
   from forms
 $$;
 
--- Review and listing -------------------------------------------------------------------------------------------------------------
+-- Review and listing --------------------------------------------------------------------------------------------------------------
 
--- After `prepare` and `refuse_hidden_characters` (triggers go by name). What it sets is nobody else's to write.
+-- After `prepare` and `refuse_hidden_characters` (triggers go by name). What it sets is nobody else's to write, and a change of the company's trust does not
+-- put its open form out of date.
 create function private.review_company() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -213,7 +223,8 @@ begin
 end $$;
 grant execute on function public.list_held_companies(), public.release_company(uuid) to service_role;
 
--- What a vacancy was published with stays while one is: the public was told that a company with a CNPJ stands behind it.
+-- What a vacancy was published with stays while one is, or waits for a review: the public was told that a company with a CNPJ stands behind it, and a
+-- release finds a company that says who it is.
 create function private.keep_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

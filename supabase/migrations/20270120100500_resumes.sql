@@ -1,3 +1,11 @@
+/*
+ * Resumes, in parts, and what people say of the analysis of one.
+ *
+ * Guarantees: its owner alone reads and writes a resume (a company reads the copy inside an application); accounts are for people of 18 or
+ * more; a period or year that has not come is refused; each part has at most 50 rows. An analysis never leaves the browser: only that it was
+ * useful is kept.
+ */
+
 create type public.education_type as enum
   ('ensino_medio', 'tecnico', 'graduacao', 'pos_graduacao', 'mestrado', 'doutorado', 'outros');
 
@@ -24,6 +32,7 @@ create table public.personal_info (
     or num_nulls(birth_date, phone, street, number, neighborhood, city, state, zip_code, cpf) = 0)
 );
 alter table public.personal_info enable row level security;
+
 create trigger bound_texts before insert or update on public.personal_info
   for each row execute function private.refuse_long_texts(
     'full_name', '120', 'cpf', '40', 'phone', '40', 'street', '160', 'number', '20', 'complement', '120', 'neighborhood', '120', 'city', '120',
@@ -52,6 +61,7 @@ create table public.experiences (
   constraint experiences_period check (end_date >= start_date and not current or end_date is null)
 );
 alter table public.experiences enable row level security;
+
 create trigger bound_texts before insert or update on public.experiences
   for each row execute function private.refuse_long_texts('company', '120', 'role', '120', 'description', '5000', 'skills', '50x80');
 create trigger refuse_hidden_characters before insert or update on public.experiences
@@ -76,6 +86,7 @@ create table public.educations (
   constraint educations_period check (end_date >= start_date and not current or end_date is null)
 );
 alter table public.educations enable row level security;
+
 create trigger bound_texts before insert or update on public.educations
   for each row execute function private.refuse_long_texts('institution_name', '160', 'course_name', '160', 'description', '2000');
 create trigger refuse_hidden_characters before insert or update on public.educations
@@ -101,6 +112,7 @@ create table public.courses (
 );
 comment on column public.courses.duration is 'Hours.';
 alter table public.courses enable row level security;
+
 create trigger bound_texts before insert or update on public.courses
   for each row execute function private.refuse_long_texts(
     'name', '160', 'institution', '160', 'completion_year', '20', 'certificate_url', '300', 'description', '2000');
@@ -109,7 +121,7 @@ create trigger refuse_hidden_characters before insert or update on public.course
 
 create index courses_user_id on public.courses (user_id);
 
--- Personal data ------------------------------------------------------------------------------------------------------------------
+-- Personal data -------------------------------------------------------------------------------------------------------------------
 
 create function private.prepare_personal_info() returns trigger
 language plpgsql set search_path = '' as $$
@@ -153,7 +165,7 @@ create trigger refuse_minors before insert or update on public.personal_info
 create trigger z_hold_document before insert or update on public.personal_info
   for each row execute function private.hold_document();
 
--- Experiences, educations, courses -----------------------------------------------------------------------------------------------
+-- Experiences, educations, courses ------------------------------------------------------------------------------------------------
 
 -- A resume has an end: each part may have 50 rows.
 create function private.limit_resume_part() returns trigger
@@ -275,7 +287,7 @@ end $$;
 create trigger refuse_later_year before insert or update on public.courses
   for each row execute function private.refuse_future_year();
 
--- Rights -------------------------------------------------------------------------------------------------------------------------
+-- Rights --------------------------------------------------------------------------------------------------------------------------
 
 create policy "own: read" on public.personal_info for select to authenticated using (user_id = (select auth.uid()));
 
@@ -383,7 +395,7 @@ grant execute on function
   public.create_experience(uuid, jsonb), public.create_education(uuid, jsonb), public.create_course(uuid, jsonb)
 to authenticated;
 
--- The analysis -------------------------------------------------------------------------------------------------------------------
+-- The analysis --------------------------------------------------------------------------------------------------------------------
 
 -- 'Esta análise foi útil': that it was, of which kind of file and with which score. Nothing of the resume and nobody's name.
 create table private.analysis_feedback (

@@ -1,10 +1,25 @@
+/*
+ * Vacancies: what a company publishes, and how its free texts (place, salary, way of working) become something to filter by.
+ *
+ * Guarantees: only its company meets the table, everybody else reads through functions that hold the visibility rule; place and salary range
+ * are parsed from the text and never written by hand; a vacancy stands for a year at most; no more are created in a day than 50, and no more
+ * active at once than the company's plan allows. A changed vacancy and the reasons for its exceptions to the ad check are stored together or not at all, and
+ * over another version than the caller has seen, nothing is.
+ *
+ * How it is worked (on site, hybrid, remote) and whether it is for people with disabilities say something about the vacancy and nothing about a person. What
+ * its company does not say is read in the advertisement where the text is clear, and stays unknown elsewhere; 'remote' and the way of working never
+ * contradict each other.
+ */
+
 create type public.contract_type as enum ('clt', 'pj', 'estagio', 'temporario', 'freelancer');
 
 create type public.vacancy_level as enum ('estagio', 'junior', 'pleno', 'senior', 'diretor');
 
 create type public.vacancy_source as enum ('own', 'external');
 
--- Places and salaries ------------------------------------------------------------------------------------------------------------
+create type public.work_model as enum ('presencial', 'hibrido', 'remoto');
+
+-- Places and salaries -------------------------------------------------------------------------------------------------------------
 
 -- Federative units and the cities that people name without their state (the same list as the interface's).
 create table private.places (
@@ -44,7 +59,8 @@ insert into private.places (name, uf, kind) values
   ('Blumenau', 'SC', 'city'), ('Palmas', 'TO', 'city');
 
 -- Where a vacancy is, from how people write it: 'São Paulo, SP', 'Recife - PE', 'Centro, Sorocaba/SP', 'Remoto (Brasil)',
--- 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its state.
+-- 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its state. Each pattern is asked only of a text that
+-- has a word which every match of it has.
 create function private.parse_location(p_text text, out city text, out state text, out remote boolean)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -104,12 +120,10 @@ begin
   end if;
 end $$;
 
--- A range of what is paid beside the salary is read as a whole: 'Comissão de R$ 2.000 a R$ 5.000' is no pay, where its end was 5 000 before.
--- private.parse_salary guarantees the same as before (20261222100000_amounts_beside_the_salary.sql) but for these; its cases are in
--- shared-domain/src/salary-cases.ts.
-
 -- A monthly range in reais, from how people write a salary. What has no usable number ('A combinar') gives no range. Hours
--- count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays null.
+-- count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays null. What stands beside the salary is left
+-- out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The cases are in shared-domain/src/salary-cases.ts. What is written
+-- beside an amount is asked only of the few texts that can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
 create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -198,11 +212,7 @@ begin
   end if;
 end $$;
 
--- What a vacancy says ------------------------------------------------------------------------------------------------------------------
-
-create type public.work_model as enum ('presencial', 'hibrido', 'remoto');
-
--- The table ----------------------------------------------------------------------------------------------------------------------
+-- The table -----------------------------------------------------------------------------------------------------------------------
 
 create table public.vacancies (
   id uuid primary key default gen_random_uuid(),
@@ -256,7 +266,12 @@ comment on column public.vacancies.text_changed_at is
 comment on column public.vacancies.worded_at is
   'Since when it has its title and description. Null: not changed since 2026-11-27, and from before.';
 alter table public.vacancies enable row level security;
+create index vacancies_company_id on public.vacancies (company_id, posted_at desc);
+
+-- finds the next step of long work over a company's vacancies without reading those before it
+create index vacancies_company_published on public.vacancies (company_id, id) where published;
 create index vacancies_confirmed_until on public.vacancies (confirmed_until) where published;
+
 create trigger bound_texts before insert or update on public.vacancies
   for each row execute function private.refuse_long_texts(
     'title', '150', 'description', '10000', 'requirements', '50x500', 'location', '120', 'salary', '120', 'benefits', '50x300');
@@ -264,11 +279,6 @@ create trigger refuse_hidden_characters before insert or update on public.vacanc
   for each row execute function private.refuse_hidden_characters('title', 'location', 'salary');
 create trigger bound_dates before insert or update on public.vacancies
   for each row execute function private.refuse_far_dates('deadline');
-
-create index vacancies_company_id on public.vacancies (company_id, posted_at desc);
-
--- finds the next step of long work over a company's vacancies without reading those before it
-create index vacancies_company_published on public.vacancies (company_id, id) where published;
 
 create function private.is_live(p_published boolean, p_deadline date) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -285,7 +295,8 @@ create table private.vacancy_quota (
 );
 alter table private.vacancy_quota enable row level security;
 
--- As before, and what its company does not say is read in its texts.
+-- What is derived from what was written, and nobody's to write. The way of working and whether it is for people with disabilities are read in its texts where its
+-- company does not say them.
 create function private.prepare_vacancy() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -367,7 +378,52 @@ end $$;
 create trigger limit_deadline before insert or update on public.vacancies
   for each row execute function private.limit_deadline();
 
--- Plans --------------------------------------------------------------------------------------------------------------------------
+-- What a vacancy says -------------------------------------------------------------------------------------------------------------
+
+-- The highest amount that a vacancy writes, in whole reais by the month; 0 where none can be read. An open end counts as what is written
+-- ('a partir de R$ 5.000' is 5000), not as the guess that the salary bands are compared with.
+create function private.written_pay(v public.vacancies) returns int
+language plpgsql immutable set search_path = '' as $$
+begin
+  return floor(coalesce(v.salary_max, v.salary_min, 0))::int;
+end $$;
+
+-- How a vacancy is worked, where the advertisement is clear: its place ('Recife, PE (híbrido)'), a part of its title by itself ('Analista - Remoto', not
+-- 'Portaria remota'), or a line of its texts ('Modelo de trabalho: híbrido'). Null for all others: 'possibilidade de trabalho remoto' promises nothing.
+create function private.written_work_model(p_title text, p_location text, p_text text) returns public.work_model
+language plpgsql stable set search_path = '' as $$
+declare
+  ways constant text[] := '{remot,office,hibrid,presencial}';
+  place text := private.fold(p_location);
+  title text := private.unaccent(lower(p_title));
+  ad_text text := private.unaccent(lower(p_text));
+  -- what else stands between the same signs is another part
+  part constant text := '(?:^|[-–—|/(\[,:;·•]) *(?:100 ?% +)?(?:vaga +|trabalho +)?(remot[oa]|home[ -]?office|hibrid[oa]|presencial) *(?:$|[-–—|/)\],:;·•])';
+  said text;
+begin
+  -- the rule by which a place is read as remote
+  if private.has_one_of(place, '{remot,office,teletrabalho,anywhere}') and (select p.remote from private.parse_location(p_location) as p) then return 'remoto'; end if;
+  said := coalesce(
+    case when private.has_one_of(place, ways) then substring(place from '\m(hibrid[oa]|presencial)\M') end,
+    case when private.has_one_of(title, ways) then substring(title from part) end,
+    case when private.has_one_of(ad_text, ways) and private.has_one_of(ad_text, '{modelo,modalidade,regime,formato}') then substring(ad_text from
+      '\m(?:modelo|modalidade|regime|formato)(?: de trabalho)? *[:–—-] *(?:100 ?% +)?(remot[oa]|home[ -]?office|hibrid[oa]|presencial)\M(?! *(?:,|/|ou|e)\M)') end);
+  return case
+    when said like 'hibrid%' then 'hibrido'
+    when said = 'presencial' then 'presencial'
+    when said is not null then 'remoto'
+  end;
+end $$;
+
+-- By the sign that a search for 'pcd' has always looked for: in the title, or as a vacancy kept for people with disabilities.
+create function private.is_written_for_pcd(p_title text, p_text text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- most texts name neither, and are not read by all the patterns of the signs
+  return private.has_one_of(lower(concat_ws(' ', p_title, p_text)), '{pcd,defici}') and 'group=pcd' = any (private.vacancy_signs(p_title, p_text));
+end $$;
+
+-- Plans ---------------------------------------------------------------------------------------------------------------------------
 
 -- Vacancies that may be active at once: 5 in Básico, 15 in Profissional, without limit (null) in Empresarial.
 create function private.active_vacancy_limit(p_plan public.user_plan) returns int
@@ -376,7 +432,7 @@ begin
   return case p_plan::text when 'basico' then 5 when 'profissional' then 15 end;
 end $$;
 
--- Runs after `prepare`, which has the say about what is written; this one about whether there is room for it.
+-- Runs after `prepare`, which has the say about what is written; this one about whether there is room for it. What waits for a review takes its place.
 create function private.keep_to_plan() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -402,7 +458,7 @@ end $$;
 create trigger within_plan before insert or update on public.vacancies
   for each row execute function private.keep_to_plan();
 
--- Rights -------------------------------------------------------------------------------------------------------------------------
+-- Rights --------------------------------------------------------------------------------------------------------------------------
 
 create policy "own: read" on public.vacancies for select to authenticated using (company_id = (select auth.uid()));
 
@@ -421,7 +477,9 @@ grant
 on public.vacancies to authenticated;
 grant all on public.vacancies to service_role;
 
--- With an idempotency key. Grants, policies and triggers are those of an insert: this function has no more rights than its caller.
+-- With an idempotency key. Grants, policies and triggers are those of an insert: this function has no more rights than its caller. `exceptions` of p_vacancy
+-- are the reasons for exceptions to the ad check: with them it is stored as a draft first, because a reason belongs to a vacancy that exists. Answers whether
+-- it waits for a review.
 create function public.create_vacancy(p_idempotency_key uuid, p_vacancy jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -471,48 +529,3 @@ begin
   return true;
 end $$;
 grant execute on function public.update_vacancy(uuid, timestamptz, jsonb) to authenticated;
-
--- The highest amount that a vacancy writes, in whole reais by the month; 0 where none can be read. An open end counts as what is written
--- ('a partir de R$ 5.000' is 5000), not as the guess that the salary bands are compared with.
-create function private.written_pay(v public.vacancies) returns int
-language plpgsql immutable set search_path = '' as $$
-begin
-  return floor(coalesce(v.salary_max, v.salary_min, 0))::int;
-end $$;
-
--- What a vacancy says ------------------------------------------------------------------------------------------------------------------
-
--- Where the advertisement is clear: its place ('Recife, PE (híbrido)'), a part of its title by itself ('Analista - Remoto', not 'Portaria remota'), or a
--- line of its texts ('Modelo de trabalho: híbrido'). Null for all others: 'possibilidade de trabalho remoto' promises nothing.
-create function private.written_work_model(p_title text, p_location text, p_text text) returns public.work_model
-language plpgsql stable set search_path = '' as $$
-declare
-  ways constant text[] := '{remot,office,hibrid,presencial}';
-  place text := private.fold(p_location);
-  title text := private.unaccent(lower(p_title));
-  ad_text text := private.unaccent(lower(p_text));
-  -- what else stands between the same signs is another part
-  part constant text := '(?:^|[-–—|/(\[,:;·•]) *(?:100 ?% +)?(?:vaga +|trabalho +)?(remot[oa]|home[ -]?office|hibrid[oa]|presencial) *(?:$|[-–—|/)\],:;·•])';
-  said text;
-begin
-  -- the rule by which a place is read as remote
-  if private.has_one_of(place, '{remot,office,teletrabalho,anywhere}') and (select p.remote from private.parse_location(p_location) as p) then return 'remoto'; end if;
-  said := coalesce(
-    case when private.has_one_of(place, ways) then substring(place from '\m(hibrid[oa]|presencial)\M') end,
-    case when private.has_one_of(title, ways) then substring(title from part) end,
-    case when private.has_one_of(ad_text, ways) and private.has_one_of(ad_text, '{modelo,modalidade,regime,formato}') then substring(ad_text from
-      '\m(?:modelo|modalidade|regime|formato)(?: de trabalho)? *[:–—-] *(?:100 ?% +)?(remot[oa]|home[ -]?office|hibrid[oa]|presencial)\M(?! *(?:,|/|ou|e)\M)') end);
-  return case
-    when said like 'hibrid%' then 'hibrido'
-    when said = 'presencial' then 'presencial'
-    when said is not null then 'remoto'
-  end;
-end $$;
-
--- By the sign that a search for 'pcd' has always looked for: in the title, or as a vacancy kept for people with disabilities.
-create function private.is_written_for_pcd(p_title text, p_text text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  -- most texts name neither, and are not read by all the patterns of the signs
-  return private.has_one_of(lower(concat_ws(' ', p_title, p_text)), '{pcd,defici}') and 'group=pcd' = any (private.vacancy_signs(p_title, p_text));
-end $$;

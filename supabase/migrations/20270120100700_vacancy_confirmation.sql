@@ -1,3 +1,12 @@
+/*
+ * Confirmed vacancies: a company says now and then that a vacancy is still open, and one of which it has not said so for 30 days is not found.
+ *
+ * Guarantees: publishing a vacancy and every change of it by its company confirm it, and confirm_vacancies does so without a change; nobody writes the moment
+ * by hand. From the 20th day on the company is asked by mail, once a week at most; from the 30th day on the vacancy is in no search, list, count or sitemap.
+ * It is not closed: its page and its applications go on, and one confirmation brings it back to its place. What an import brings has its source's own end
+ * (docs/decisions/2026-11-25-confirmed-vacancies.md).
+ */
+
 -- On the 30th day after it a confirmation counts no more.
 create function private.last_confirmed_day(p_confirmed_at timestamptz) returns date
 language plpgsql immutable set search_path = '' as $$
@@ -63,7 +72,7 @@ begin
 end $$;
 grant execute on function public.confirm_vacancies(uuid[]) to authenticated;
 
--- Asking by mail -------------------------------------------------------------------------------------------------------------------
+-- Asking by mail ------------------------------------------------------------------------------------------------------------------
 
 -- Vacancies in the search that leave it within ten days unless they are confirmed.
 create function private.unconfirmed_vacancies() returns table (

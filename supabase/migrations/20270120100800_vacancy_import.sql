@@ -1,3 +1,11 @@
+/*
+ * Many vacancies of one company by one call: from its own system for hiring, or from a partner that publishes for it.
+ *
+ * Guarantees: the service role alone may call it, so the operator decides who imports; what stands in the product's rules for a vacancy stands for an
+ * imported one (form, ad check, the plan's number of active vacancies; not the 50 new ones a day); each row is answered for itself, and a wrong one
+ * keeps no other back; sent again, a row changes nothing, and one that the company has deleted does not come back.
+ */
+
 -- Which vacancy a row of a source became, and what it said last (a digest). vacancy_id is null when the company has deleted it.
 create table private.imported_vacancies (
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -130,8 +138,8 @@ create type private.import_row as (
 /*
  * Imports up to 30 000 vacancies of a company. Each row is that of create_vacancy with `id`, the source's own name for it. The answer:
  *   { "created", "updated", "unchanged", "removed", "refused": how many,
- *     "rows": [{ "id", "result", "vacancy_id"?, "code"?, "message"? }] in the order they came }
- * removed: the company has deleted this one; it is not created again.
+ *     "rows": [{ "id", "result", "vacancy_id"?, "in_review"?, "code"?, "message"? }] in the order they came }
+ * removed: the company has deleted this one; it is not created again. What waits for a review takes its place in the plan.
  */
 create function public.import_vacancies(p_company_id uuid, p_vacancies jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -263,7 +271,7 @@ begin
       from unnest(judged) as r where r.result is not null);
   end loop;
 
-  -- What its source names again is open. Once a day is enough, because a confirmation holds for weeks (20261127130000_confirmed_vacancies.sql).
+  -- What its source names again is open. Once a day is enough, because a confirmation holds for weeks (migration vacancy_confirmation).
   update public.vacancies as v set confirmed_at = now()
   from unnest(done) as r
   where v.id = r.vacancy_id and r.result in ('updated', 'unchanged') and v.source = 'own' and v.published and v.confirmed_at < now() - interval '1 day';

@@ -1,7 +1,21 @@
--- Words ----------------------------------------------------------------------------------------------------------------------------
+/*
+ * Words of the search: how a text becomes words, and what people mean by them: phrases that are a work, a place, a wish or nothing at all.
+ *
+ * Guarantees: index and query read words by the same functions; the phrases are data (supabase/search-words, from which `npm run search-words` writes a
+ * migration), and so no list grows with what visitors type. docs/search.md explains the search.
+ */
+
+-- Words ---------------------------------------------------------------------------------------------------------------------------
+
+create function private.has_one_of(p_text text, p_words text[]) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return exists (select from unnest(p_words) as list(word) where strpos(p_text, word) > 0);
+end $$;
 
 -- Text as words: what Brazilians write with signs or in two ways becomes one word, everything else that is no letter or digit a
--- space. Index and query both pass through here.
+-- space. Index and query both pass through here. PostgreSQL compiles a pattern anew when it has seen 32 others since, and a vacancy meets more: so each is
+-- asked only of a text that has what it looks for.
 create function private.search_words_of(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -35,7 +49,7 @@ end $$;
 -- Words without accents and with the irregular plurals undone, which the stemmer only knows with their accents: 'caminhoes' and
 -- 'caminhão' both become 'caminhao', 'profissionais' 'profissional', 'contábeis' 'contabil', 'designers' 'designer'. Who does a
 -- work keeps the ending that says so, in one form for gender and number, where the stemmer would make a harbour of a doorkeeper
--- ('porto', 'porteiro') and a delivery of a courier ('entrega', 'entregador').
+-- ('porto', 'porteiro') and a delivery of a courier ('entrega', 'entregador'). Few patterns are asked, as in search_words_of.
 create function private.plain_words(p_words text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -71,7 +85,7 @@ begin
   from unnest(to_tsvector('pg_catalog.portuguese', private.plain_words(private.search_words_of(coalesce(p_words, ''))))));
 end $$;
 
--- Synonyms -------------------------------------------------------------------------------------------------------------------------
+-- Synonyms ------------------------------------------------------------------------------------------------------------------------
 
 -- Other words for the same. A term may be of several words; an expansion of several words asks for all of them. Gender and plural
 -- are those of the index: one row for 'faxineira' does for 'faxineiros'. One direction: who looks for a waiter may take a barista's
@@ -154,7 +168,7 @@ insert into private.search_synonyms (term, expansions) values
   ('elétrica', '{eletricista}'), ('mecânica', '{mecânico}'), ('arquitetura', '{arquiteto}'), ('arquiteto', '{arquitetura}'), ('solda', '{soldador}'), ('costureiro', '{costura}'), ('lanterneiro', '{funileiro}'), ('ar condicionado', '{refrigeração}'),
   ('logística', '{transportes}'), ('turismo', '{ecoturismo,guia turismo}'), ('recepção', '{recepcionista}'), ('jornalista', '{jornalismo}');
 
--- Phrases --------------------------------------------------------------------------------------------------------------------------
+-- Phrases -------------------------------------------------------------------------------------------------------------------------
 
 -- Works that a person would also consider, closest first.
 create table private.search_works (
@@ -192,11 +206,11 @@ create table private.search_phrases (
   primary key (kind, phrase)
 );
 alter table private.search_phrases enable row level security;
-
--- Some 600 short forms were read for each title, of which most have none.
-create index search_phrases_short on private.search_phrases (key, phrase) where kind = 'short';
 create index search_phrases_key on private.search_phrases (key, kind);
 create index search_phrases_work on private.search_phrases ((meaning[1])) where kind = 'work';
+
+-- without it some 600 short forms would be read for each title, of which most have none
+create index search_phrases_short on private.search_phrases (key, phrase) where kind = 'short';
 
 -- Works and English words have gender and plural; the others are compared as they are written.
 create function private.phrase_key(p_kind text, p_phrase text) returns text
@@ -204,9 +218,10 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when p_kind in ('work', 'english') then private.term_key(p_phrase) else private.plain_phrase(p_phrase) end
 $$;
 
--- Signs of a vacancy ---------------------------------------------------------------------------------------------------------------
+-- Titles --------------------------------------------------------------------------------------------------------------------------
 
--- The full forms of the abbreviations in a title, so that 'Aux. Adm.' is found by whoever writes the words.
+-- The full forms of the abbreviations in a title, so that 'Aux. Adm.' is found by whoever writes the words. The words of the title are made once: a subquery
+-- that is used in several places is written into each by the planner.
 create function private.expand_short_forms(p_title text) returns text
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -223,15 +238,13 @@ begin
     where start + more <= cardinality(words));
 end $$;
 
--- A title without the name of its company: 'Auxiliar de Loja - Horizonte RH' is no work in human resources.
+-- A title without the name of its company: 'Auxiliar de Loja - Horizonte RH' is no work in human resources. 'RH AGIL' is also the company 'RH Ágil'.
 create function private.title_without_company(p_title text, p_company_name text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return coalesce(nullif(btrim(replace(' ' || private.plain_phrase(coalesce(p_title, '')) || ' ',
     ' ' || coalesce(nullif(private.plain_phrase(coalesce(p_company_name, '')), ''), '-') || ' ', ' ')), ''), p_title);
 end $$;
-
--- Titles ---------------------------------------------------------------------------------------------------------------------------
 
 /*
  * The work that a title names, as the key of a term: without the company, the place, the level, the contract, codes, and what every advertisement
@@ -272,10 +285,4 @@ begin
       select private.filter_lexeme('start', array_to_string(words[1:length], ' '))
       from (select string_to_array(left(p_key, 200), ' ') as words) as title cross join generate_series(1, least(cardinality(words), 4)) as list(length))
   end;
-end $$;
-
-create function private.has_one_of(p_text text, p_words text[]) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return exists (select from unnest(p_words) as list(word) where strpos(p_text, word) > 0);
 end $$;

@@ -1,17 +1,19 @@
--- The same vacancy, twice ----------------------------------------------------------------------------------------------------------
+/*
+ * The index of the search: one row for each vacancy that can be found, with its words and all that a search filters and sorts by.
+ *
+ * Guarantees: what is found is published, live, confirmed and of a listed company, and it is found when the statement that published it has ended. What a
+ * statement publishes is indexed as a set: one look at the words, the suggestions and the ad rules for all its rows, because rows that are indexed one by one
+ * write and read each other's counts. Each sentence of a set is read once.
+ *
+ * The same vacancy published twice is one row of the search: publications that are alike (twin_key, text_print) and found are counted by the newest. Each row
+ * knows until when a newer one like it may be found (repeated_until: later than the last such day perhaps, never earlier); only for those that have one the
+ * exact condition looks.
+ *
+ * Under row-level security the planner may not use an index for `@@` (it is not leakproof), so the public reads by security-definer functions
+ * with the visibility rule inside.
+ */
 
--- Eight numbers that tell whether two texts are alike: of each of eight hashes the smallest that one of the text's words has (Broder's MinHash). The
--- share of equal ones is near the share of words that the texts have in common.
-create function private.text_print(p_document tsvector) returns bigint[]
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return (select array[
-    min(hashtextextended(lexeme, 1)), min(hashtextextended(lexeme, 2)), min(hashtextextended(lexeme, 3)), min(hashtextextended(lexeme, 4)),
-    min(hashtextextended(lexeme, 5)), min(hashtextextended(lexeme, 6)), min(hashtextextended(lexeme, 7)), min(hashtextextended(lexeme, 8))]
-  from unnest(tsvector_to_array(p_document)) as list(lexeme) where left(lexeme, 1) not in ('#', '=', '+', ':'));
-end $$;
-
--- The index ------------------------------------------------------------------------------------------------------------------------
+-- The table -----------------------------------------------------------------------------------------------------------------------
 
 -- What a search filters by, as lexemes that no word can be: they stand in the same index as the words, and so any filter meets any
 -- word inside the index.
@@ -28,7 +30,16 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where starts_with(lexeme, private.filter_lexeme('title', '')) limit 1
 $$;
 
--- The same vacancy, twice ----------------------------------------------------------------------------------------------------------
+-- Eight numbers that tell whether two texts are alike: of each of eight hashes the smallest that one of the text's words has (Broder's MinHash). The
+-- share of equal ones is near the share of words that the texts have in common.
+create function private.text_print(p_document tsvector) returns bigint[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (select array[
+    min(hashtextextended(lexeme, 1)), min(hashtextextended(lexeme, 2)), min(hashtextextended(lexeme, 3)), min(hashtextextended(lexeme, 4)),
+    min(hashtextextended(lexeme, 5)), min(hashtextextended(lexeme, 6)), min(hashtextextended(lexeme, 7)), min(hashtextextended(lexeme, 8))]
+  from unnest(tsvector_to_array(p_document)) as list(lexeme) where left(lexeme, 1) not in ('#', '=', '+', ':'));
+end $$;
 
 -- What two publications of one vacancy have in common: company, title (without level and remarks, as the suggestions have it), place, contract,
 -- level and pay. Null without a title of an ordinary length.
@@ -41,8 +52,6 @@ begin
   return (select md5(jsonb_build_array(p_company_id, private.search_words_of(title), p_city_key, p_state, p_work_model, p_for_pcd, p_type, p_level, p_pay_from, p_pay_to)::text)::uuid
   from unnest(p_terms) as list(title) where title like 'title:%' limit 1);
 end $$;
-
--- The index ------------------------------------------------------------------------------------------------------------------------
 
 -- One row for each vacancy that can be found, with all that a search filters and sorts by: no join before the page is known.
 create table private.vacancy_search (
@@ -75,15 +84,6 @@ comment on column private.vacancy_search.deadline is
 comment on column private.vacancy_search.repeated_until is
   'Until when a newer publication of the same vacancy may be found: the last day of those alike among the twenty next newer ones of its key; 2199-12-31 where one of them has no end, or where there are more than twenty. Null: there is none.';
 alter table private.vacancy_search enable row level security;
-create index vacancy_search_pay on private.vacancy_search (pay desc, posted_at desc, vacancy_id desc);
-create index vacancy_search_twins on private.vacancy_search (twin_key, posted_at desc, vacancy_id desc) where twin_key is not null;
-
-create trigger end_with_confirmation before insert or update on private.vacancy_search
-  for each row execute function private.end_with_confirmation();
-
--- A walk over the newest vacancies reads many documents: not compressed, for they would have to be unpacked each time.
-alter table private.vacancy_search alter column document set storage external;
-
 create index vacancy_search_newest on private.vacancy_search (posted_at desc, vacancy_id desc);
 create index vacancy_search_state on private.vacancy_search (state, posted_at desc, vacancy_id desc);
 create index vacancy_search_city on private.vacancy_search (city_key, posted_at desc, vacancy_id desc);
@@ -97,6 +97,16 @@ create index vacancy_search_company on private.vacancy_search (company_id, poste
 -- finds the last day of a company's remote vacancies without reading them all
 create index vacancy_search_company_remote on private.vacancy_search (company_id, (coalesce(deadline, 'infinity'::date))) where remote;
 create index vacancy_search_document on private.vacancy_search using gin (document) with (fastupdate = off);
+create index vacancy_search_pay on private.vacancy_search (pay desc, posted_at desc, vacancy_id desc);
+create index vacancy_search_twins on private.vacancy_search (twin_key, posted_at desc, vacancy_id desc) where twin_key is not null;
+
+create trigger end_with_confirmation before insert or update on private.vacancy_search
+  for each row execute function private.end_with_confirmation();
+
+-- A walk over the newest vacancies reads many documents: not compressed, for they would have to be unpacked each time.
+alter table private.vacancy_search alter column document set storage external;
+
+-- Documents -----------------------------------------------------------------------------------------------------------------------
 
 create function private.contract_type_label(p_type public.contract_type) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -114,7 +124,104 @@ begin
     when 'diretor' then 'Diretor' end;
 end $$;
 
--- As before, with both as words of the card, as what a search filters by, and as the signs that the same words look for.
+-- What a vacancy says in its text and no field holds: whether it asks for no experience, is kept for a group, or is worked partly at home, at
+-- night or part-time. Every advertisement welcomes everybody; only one that is kept for a group counts here. The patterns are asked only of a text that has a
+-- word they begin with.
+create function private.vacancy_signs(p_title text, p_text text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  title text := private.plain_phrase(coalesce(p_title, ''));
+  t text := private.unaccent(lower(concat_ws('. ', p_title, p_text)));
+  kept constant text := '(exclusiv[ao]s?|afirmativ[ao]s?|destinad[ao]s?|reservad[ao]s?|somente|apenas)( (para|a|as|aos|de|por|pessoas?|candidat[oa]s?|profissiona(l|is)))*';
+  is_kept boolean := strpos(t, 'exclusiv') > 0 or strpos(t, 'afirmativ') > 0 or strpos(t, 'destinad') > 0 or strpos(t, 'reservad') > 0
+    or strpos(t, 'somente') > 0 or strpos(t, 'apenas') > 0;
+  signs text[] := '{}';
+begin
+  if (strpos(t, 'experiencia') > 0 or strpos(t, 'primeir') > 0 or strpos(t, 'aprendiz') > 0)
+    and t ~ '(sem|nao( e)?( necessari[oa]| exig\w+| precis\w+| requer)( ter)?|dispensa(mos)?|independente( de)?) (a )?(nenhuma )?experiencia|experiencia (previa )?nao (e )?(exigida|necessaria|obrigatoria)|primeir[oa] (emprego|oportunidade)|jovem aprendiz' then
+    signs := signs || 'no-experience'::text;
+  end if;
+  if (strpos(title, 'pcd') > 0 or strpos(title, 'deficiencia') > 0) and title ~ '\m(pcds?|deficiencia)\M' or is_kept and t ~ ('\m' || kept || ' (pcds?|(com|portador\w*( de)?) deficiencia)\M') then signs := signs || 'group=pcd'::text; end if;
+  if strpos(title, 'mulheres') > 0 and title ~ '\m(mulheres)\M' or is_kept and t ~ ('\m' || kept || ' (mulher(es)?|(d[oe] )?(sexo |publico )?feminin[oa])\M') then signs := signs || 'group=women'::text; end if;
+  if (strpos(title, 'negr') > 0 or strpos(title, 'pret') > 0) and title ~ '\m(negr[oa]s?|pret[oa]s e pard[oa]s)\M' or is_kept and t ~ ('\m' || kept || ' (negr[oa]s?|pret[oa]s?|pard[oa]s?)\M') then signs := signs || 'group=black'::text; end if;
+  if strpos(title, 'lgbt') > 0 and title ~ '\mlgbt\w*' or is_kept and t ~ ('\m' || kept || ' (lgbt\w*|publico lgbt\w*|da comunidade lgbt\w*)') then signs := signs || 'group=lgbt'::text; end if;
+  if (strpos(title, 'trans') > 0 or strpos(title, 'travesti') > 0) and title ~ '\m(trans|travestis?)\M' or is_kept and t ~ ('\m' || kept || ' (trans|travestis?)\M') then signs := signs || 'group=trans'::text; end if;
+  if strpos(t, '50') > 0 and t ~ '\m50 ?(\+|mais\M)' or is_kept and t ~ ('\m' || kept || ' (com |acima de |maiores de |a partir de |mais de )*50 anos') then signs := signs || 'group=fifty'::text; end if;
+  if is_kept and t ~ ('\m' || kept || ' refugiad[oa]s?') then signs := signs || 'group=refugee'::text; end if;
+  if is_kept and t ~ ('\m' || kept || ' indigenas?') then signs := signs || 'group=indigenous'::text; end if;
+  if strpos(t, 'hibrid') > 0 and t ~ '\mhibrid[oa]' then signs := signs || 'hybrid'::text; end if;
+  if (strpos(t, 'noturn') > 0 or strpos(t, 'madrugada') > 0 or strpos(t, 'da noite') > 0) and t ~ '\m(noturn[oa]|madrugada|turno da noite|periodo da noite)' then signs := signs || 'night'::text; end if;
+  if (strpos(t, 'meio ') > 0 or strpos(t, 'part') > 0 and strpos(t, 'time') > 0 or strpos(t, ' horas ') > 0) and t ~ '\m(meio periodo|meio expediente|part ?-?time|[46] horas (diarias|por dia)|(20|25|30) horas semanais)' then signs := signs || 'part-time'::text; end if;
+  if (strpos(t, 'de semana') > 0 or strpos(t, 'sabados') > 0) and t ~ '\m(finais de semana|fins? de semana|sabados e domingos)' then signs := signs || 'weekend'::text; end if;
+  return signs;
+end $$;
+
+-- Whether the words of a text may be other ones when a text stands before it: of 'back' and 'end', 'node' and 'js', 'c' and '#' private.search_words_of makes one.
+create function private.goes_on(p_text text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  -- the longest beginning is that of '-office' with the end of its word, some letters of which have several characters
+  return private.lower_pt(normalize(left(p_text, 20), nfc)) ~ '^([#/&]|-?office\M|(net|js|end|stack|ui|ux)\M)';
+end $$;
+
+/*
+ * The lexemes of many texts, as private.search_lexemes says them, each sentence of all of them read once.
+ * In: the texts. Out: n, the place of a text, and its lexemes; no row for a text that has no lexemes, or whose sentences are not read one by one because one goes
+ * on what stands before it.
+ */
+create function private.lexemes_of_texts(p_texts text[]) returns table (n int, lexemes text[])
+language plpgsql stable set search_path = '' set enable_nestloop = off set enable_mergejoin = off set jit = off as $$
+declare
+  -- between sentences: whatever it may be, it is no part of a word
+  cut constant text := E'\x01';
+  -- of few texts hardly a sentence repeats, and each reading has its price
+  is_cut constant boolean := cardinality(p_texts) >= 20;
+begin
+  return query
+    with cut_texts as materialized (
+      select distinct t.place, piece.text
+      from unnest(p_texts) with ordinality as t(text, place)
+      cross join lateral string_to_table(
+        case when is_cut then replace(replace(t.text, '. ', '. ' || cut), E'\n', E'\n' || cut) else t.text end, cut) as piece(text)
+    ), pieces as materialized (
+      select d.text, private.search_lexemes(d.text) as words, private.goes_on(d.text) as is_part from (select distinct c.text from cut_texts as c) as d
+    )
+    select c.place::int, array_agg(distinct list.lexeme)
+    from cut_texts as c join pieces as p on p.text = c.text
+    cross join lateral unnest(case when p.is_part then array[null] else p.words end) as list(lexeme)
+    group by c.place having bool_and(list.lexeme is not null);
+end $$;
+
+-- Where a word stands is part of what is indexed: '#' in the title, '=' on the card (title, company, place, kind of contract,
+-- level), '+' there or in the requirements; without a sign: anywhere, the description too. What counts as the title stands apart from what the card says.
+-- p_requirements_words and p_description_words: the lexemes of those texts where they are known and nothing of them goes on what stands before; null
+-- otherwise.
+create function private.search_document(
+  p_title text, p_card text, p_requirements text, p_description text, p_filters text[], p_work text, p_requirements_words text[], p_description_words text[])
+returns tsvector
+language plpgsql immutable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  card_words constant text[] := private.search_lexemes(concat_ws(' ', p_title, p_work, p_card));
+  -- with the words of the title and the card, and then with those of the description as well
+  requirements_words constant text[] := case
+    when p_requirements_words is not null then card_words || p_requirements_words
+    when private.goes_on(p_requirements) then private.search_lexemes(concat_ws(' ', p_title, p_work, p_card, p_requirements))
+    else card_words || private.search_lexemes(p_requirements) end;
+  all_words constant text[] := case
+    when p_description_words is not null then requirements_words || p_description_words
+    when private.goes_on(p_description) then private.search_lexemes(concat_ws(' ', p_title, p_work, p_card, p_requirements, p_description))
+    else requirements_words || private.search_lexemes(p_description) end;
+begin
+  return array_to_tsvector(array(
+    select '#' || lexeme from unnest(private.search_lexemes(p_work)) as list(lexeme)
+    union all select '=' || lexeme from unnest(card_words) as list(lexeme)
+    union all select '+' || lexeme from unnest(requirements_words) as list(lexeme)
+    union all select unnest(all_words)
+    union all select unnest(array_remove(p_filters, null))));
+end $$;
+
+-- All words of a vacancy for the search: those of its card, its texts, the work that its title names, and the filters and signs that it meets, as words.
+-- p_requirements_words and p_description_words are those of private.search_document.
 create function private.vacancy_document(
   v public.vacancies, p_company_name text, p_pay_from numeric, p_pay_to numeric, p_requirements text[] default null, p_description text[] default null)
 returns tsvector
@@ -147,7 +254,11 @@ begin
   from (select private.title_without_company(v.title, p_company_name) as work) as title);
 end $$;
 
--- Brings the index to what these vacancies are now. A vacancy is found while it is published and its company is listed.
+-- Keeping the index ---------------------------------------------------------------------------------------------------------------
+
+-- Brings the index to what these vacancies are now, the lexemes of all their texts read as a set. A vacancy is found while it is published and its company
+-- is listed. Its statements are planned once a connection: with the ids of each statement the plans were made anew, which took longer than the work of one
+-- row. Rows are read by their keys, whatever the tables' sizes were when the plans were made; compiled code would take longer than it saves.
 create function private.index_vacancies(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
@@ -197,9 +308,7 @@ begin
     where v.id = any (wanted) order by v.id));
 end $$;
 
--- Keeping the index ----------------------------------------------------------------------------------------------------------------
-
--- As before, and the pay.
+-- Brings the index to what this vacancy is now.
 create function private.index_vacancy(p_vacancy public.vacancies) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.index_vacancies(array[p_vacancy.id])
@@ -221,6 +330,10 @@ begin
   end if;
   return null;
 end $$;
+create trigger sync_search_new after insert on public.vacancies
+  referencing new table as after for each statement execute function private.sync_vacancy_search();
+create trigger sync_search after update on public.vacancies
+  referencing old table as before new table as after for each statement execute function private.sync_vacancy_search();
 
 -- A company's new name, or its coming before the public, goes into the index of all its vacancies (4 ms each): the first hundred at once, so
 -- that nearly every company sees it, and the rest by continue_long_work. Which companies that is, and how far each has come:
@@ -231,7 +344,7 @@ create table private.renamed_companies (
 );
 alter table private.renamed_companies enable row level security;
 
--- Indexes up to p_limit more of the company's published vacancies. Of a company that the public does not meet nothing is found, by no name.
+-- Indexes up to p_limit more of the company's published vacancies, as one set. Of a company that the public does not meet nothing is found, by no name.
 create function private.index_renamed(p_company_id uuid, p_limit int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -260,6 +373,8 @@ begin
   perform private.index_renamed(new.id, 100);
   return null;
 end $$;
+create trigger sync_search after update of name on public.companies
+  for each row when (old.name is distinct from new.name) execute function private.sync_company_name();
 
 -- Taking a company's vacancies away is one statement: who is held back is to be gone at once.
 create function private.sync_listed() returns trigger
@@ -274,65 +389,11 @@ begin
   return null;
 end $$;
 
--- Signs of a vacancy ---------------------------------------------------------------------------------------------------------------
+-- before sync_search (triggers go by name), which puts a new name into what is found
+create trigger sync_listed after update on public.companies
+  for each row when (old.listed is distinct from new.listed) execute function private.sync_listed();
 
--- What a vacancy says in its text and no field holds: whether it asks for no experience, is kept for a group, or is worked partly at home, at
--- night or part-time. Every advertisement welcomes everybody; only one that is kept for a group counts here.
-create function private.vacancy_signs(p_title text, p_text text) returns text[]
-language plpgsql immutable parallel safe set search_path = '' as $$
-declare
-  title text := private.plain_phrase(coalesce(p_title, ''));
-  t text := private.unaccent(lower(concat_ws('. ', p_title, p_text)));
-  kept constant text := '(exclusiv[ao]s?|afirmativ[ao]s?|destinad[ao]s?|reservad[ao]s?|somente|apenas)( (para|a|as|aos|de|por|pessoas?|candidat[oa]s?|profissiona(l|is)))*';
-  is_kept boolean := strpos(t, 'exclusiv') > 0 or strpos(t, 'afirmativ') > 0 or strpos(t, 'destinad') > 0 or strpos(t, 'reservad') > 0
-    or strpos(t, 'somente') > 0 or strpos(t, 'apenas') > 0;
-  signs text[] := '{}';
-begin
-  if (strpos(t, 'experiencia') > 0 or strpos(t, 'primeir') > 0 or strpos(t, 'aprendiz') > 0)
-    and t ~ '(sem|nao( e)?( necessari[oa]| exig\w+| precis\w+| requer)( ter)?|dispensa(mos)?|independente( de)?) (a )?(nenhuma )?experiencia|experiencia (previa )?nao (e )?(exigida|necessaria|obrigatoria)|primeir[oa] (emprego|oportunidade)|jovem aprendiz' then
-    signs := signs || 'no-experience'::text;
-  end if;
-  if (strpos(title, 'pcd') > 0 or strpos(title, 'deficiencia') > 0) and title ~ '\m(pcds?|deficiencia)\M' or is_kept and t ~ ('\m' || kept || ' (pcds?|(com|portador\w*( de)?) deficiencia)\M') then signs := signs || 'group=pcd'::text; end if;
-  if strpos(title, 'mulheres') > 0 and title ~ '\m(mulheres)\M' or is_kept and t ~ ('\m' || kept || ' (mulher(es)?|(d[oe] )?(sexo |publico )?feminin[oa])\M') then signs := signs || 'group=women'::text; end if;
-  if (strpos(title, 'negr') > 0 or strpos(title, 'pret') > 0) and title ~ '\m(negr[oa]s?|pret[oa]s e pard[oa]s)\M' or is_kept and t ~ ('\m' || kept || ' (negr[oa]s?|pret[oa]s?|pard[oa]s?)\M') then signs := signs || 'group=black'::text; end if;
-  if strpos(title, 'lgbt') > 0 and title ~ '\mlgbt\w*' or is_kept and t ~ ('\m' || kept || ' (lgbt\w*|publico lgbt\w*|da comunidade lgbt\w*)') then signs := signs || 'group=lgbt'::text; end if;
-  if (strpos(title, 'trans') > 0 or strpos(title, 'travesti') > 0) and title ~ '\m(trans|travestis?)\M' or is_kept and t ~ ('\m' || kept || ' (trans|travestis?)\M') then signs := signs || 'group=trans'::text; end if;
-  if strpos(t, '50') > 0 and t ~ '\m50 ?(\+|mais\M)' or is_kept and t ~ ('\m' || kept || ' (com |acima de |maiores de |a partir de |mais de )*50 anos') then signs := signs || 'group=fifty'::text; end if;
-  if is_kept and t ~ ('\m' || kept || ' refugiad[oa]s?') then signs := signs || 'group=refugee'::text; end if;
-  if is_kept and t ~ ('\m' || kept || ' indigenas?') then signs := signs || 'group=indigenous'::text; end if;
-  if strpos(t, 'hibrid') > 0 and t ~ '\mhibrid[oa]' then signs := signs || 'hybrid'::text; end if;
-  if (strpos(t, 'noturn') > 0 or strpos(t, 'madrugada') > 0 or strpos(t, 'da noite') > 0) and t ~ '\m(noturn[oa]|madrugada|turno da noite|periodo da noite)' then signs := signs || 'night'::text; end if;
-  if (strpos(t, 'meio ') > 0 or strpos(t, 'part') > 0 and strpos(t, 'time') > 0 or strpos(t, ' horas ') > 0) and t ~ '\m(meio periodo|meio expediente|part ?-?time|[46] horas (diarias|por dia)|(20|25|30) horas semanais)' then signs := signs || 'part-time'::text; end if;
-  if (strpos(t, 'de semana') > 0 or strpos(t, 'sabados') > 0) and t ~ '\m(finais de semana|fins? de semana|sabados e domingos)' then signs := signs || 'weekend'::text; end if;
-  return signs;
-end $$;
-
--- p_requirements_words and p_description_words: the lexemes of those texts where they are known and nothing of them goes on what stands before; null otherwise.
-create function private.search_document(
-  p_title text, p_card text, p_requirements text, p_description text, p_filters text[], p_work text, p_requirements_words text[], p_description_words text[])
-returns tsvector
-language plpgsql immutable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
-declare
-  card_words constant text[] := private.search_lexemes(concat_ws(' ', p_title, p_work, p_card));
-  -- with the words of the title and the card, and then with those of the description as well
-  requirements_words constant text[] := case
-    when p_requirements_words is not null then card_words || p_requirements_words
-    when private.goes_on(p_requirements) then private.search_lexemes(concat_ws(' ', p_title, p_work, p_card, p_requirements))
-    else card_words || private.search_lexemes(p_requirements) end;
-  all_words constant text[] := case
-    when p_description_words is not null then requirements_words || p_description_words
-    when private.goes_on(p_description) then private.search_lexemes(concat_ws(' ', p_title, p_work, p_card, p_requirements, p_description))
-    else requirements_words || private.search_lexemes(p_description) end;
-begin
-  return array_to_tsvector(array(
-    select '#' || lexeme from unnest(private.search_lexemes(p_work)) as list(lexeme)
-    union all select '=' || lexeme from unnest(card_words) as list(lexeme)
-    union all select '+' || lexeme from unnest(requirements_words) as list(lexeme)
-    union all select unnest(all_words)
-    union all select unnest(array_remove(p_filters, null))));
-end $$;
-
--- The same vacancy, twice ----------------------------------------------------------------------------------------------------------
+-- The same vacancy, twice ---------------------------------------------------------------------------------------------------------
 
 -- About three quarters of the words in common.
 create function private.are_alike(p_one bigint[], p_other bigint[]) returns boolean
@@ -344,7 +405,9 @@ end $$;
 
 /*
  * A condition on s: no newer publication of the same vacancy is among what is found. Of several alike, the newest stands for the others. p_matches_sql is
- * what makes a row of private.vacancy_search as twin one of those that are found; the filters hold for both, because they are equal in them.
+ * what makes a row of private.vacancy_search as twin one of those that are found; the filters hold for both, because they are equal in them. One look at the
+ * index for each row, the newest publication first: 'offset 0' keeps the planner from holding all publications of a key against each other, which took
+ * seconds for a company with thousands.
  */
 create function private.is_newest_twin_sql(p_matches_sql text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -364,10 +427,6 @@ language sql stable set search_path = '' as $$
       and private.are_alike(twin.text_print, own.text_print)
     order by twin.posted_at desc, twin.vacancy_id desc)
 $$;
-
--- The ad check ---------------------------------------------------------------------------------------------------------------------
-create trigger forget_ad_verdicts after insert or update or delete on private.ad_rules
-  for each statement execute function private.forget_ad_verdicts();
 
 -- Writes repeated_until of publications that may be repeated by the given ones: these, and the next older ones of each. So the costs of a change do not
 -- grow with what a company has published. One with more than twenty newer publications of its key may have one like it further up: it is looked at in
@@ -450,39 +509,3 @@ create function private.is_counted_sql(p_matches_sql text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '(s.repeated_until is null or s.repeated_until < $2 or ' || private.is_newest_twin_sql(p_matches_sql) || ')'
 $$;
-
--- Whether the words of a text may be other ones when a text stands before it: of 'back' and 'end', 'node' and 'js', 'c' and '#' private.search_words_of makes one.
-create function private.goes_on(p_text text) returns boolean
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-begin
-  -- the longest beginning is that of '-office' with the end of its word, some letters of which have several characters
-  return private.lower_pt(normalize(left(p_text, 20), nfc)) ~ '^([#/&]|-?office\M|(net|js|end|stack|ui|ux)\M)';
-end $$;
-
-/*
- * The lexemes of many texts, as private.search_lexemes says them, each sentence of all of them read once.
- * In: the texts. Out: n, the place of a text, and its lexemes; no row for a text that has no lexemes, or whose sentences are not read one by one because one goes
- * on what stands before it.
- */
-create function private.lexemes_of_texts(p_texts text[]) returns table (n int, lexemes text[])
-language plpgsql stable set search_path = '' set enable_nestloop = off set enable_mergejoin = off set jit = off as $$
-declare
-  -- between sentences: whatever it may be, it is no part of a word
-  cut constant text := E'\x01';
-  -- of few texts hardly a sentence repeats, and each reading has its price
-  is_cut constant boolean := cardinality(p_texts) >= 20;
-begin
-  return query
-    with cut_texts as materialized (
-      select distinct t.place, piece.text
-      from unnest(p_texts) with ordinality as t(text, place)
-      cross join lateral string_to_table(
-        case when is_cut then replace(replace(t.text, '. ', '. ' || cut), E'\n', E'\n' || cut) else t.text end, cut) as piece(text)
-    ), pieces as materialized (
-      select d.text, private.search_lexemes(d.text) as words, private.goes_on(d.text) as is_part from (select distinct c.text from cut_texts as c) as d
-    )
-    select c.place::int, array_agg(distinct list.lexeme)
-    from cut_texts as c join pieces as p on p.text = c.text
-    cross join lateral unnest(case when p.is_part then array[null] else p.words end) as list(lexeme)
-    group by c.place having bool_and(list.lexeme is not null);
-end $$;

@@ -1,4 +1,12 @@
--- Words ----------------------------------------------------------------------------------------------------------------------------
+/*
+ * Reading a query: what its words ask for, as queries of the index.
+ *
+ * Guarantees: a query is read in the order of its words, the longest known phrase first; what is understood as a place or a wish is told to the
+ * page, so that a person can take it back; a vacancy has every word of the query, as typed or by a synonym, and those with a part of the words come after
+ * those with all.
+ */
+
+-- Words as queries ----------------------------------------------------------------------------------------------------------------
 
 -- The words of a query in their order: at most 40, of at most 200 characters. What one finds costs is bounded by read_query.
 create function private.query_words(p_query text) returns text[]
@@ -13,9 +21,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select ('''' || replace(replace(p_lexeme, '\', '\\'), '''', '''''') || '''')::tsquery
 $$;
 
--- Reading a query ------------------------------------------------------------------------------------------------------------------
-
--- All of these lexemes at that place; '' asks for nothing. As before, written as one text.
+-- All of these lexemes at that place; '' asks for nothing. Written as one text.
 create function private.sense_query(p_lexemes text[], p_place text) returns tsquery
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -25,15 +31,54 @@ begin
   return ('''' || p_place || replace(replace(replace(lexemes, '\', '\\'), '''', ''''''), ' ', ''' & ''' || p_place) || '''')::tsquery;
 end $$;
 
--- Words ----------------------------------------------------------------------------------------------------------------------------
-
 -- Any of these words' lexemes at that place ('#', '=', '+', '').
 create function private.words_query(p_words text, p_place text) returns tsquery
 language sql immutable strict parallel safe set search_path = '' as $$
   select private.sense_query(private.search_lexemes(p_words), p_place)
 $$;
 
--- Reading a query ------------------------------------------------------------------------------------------------------------------
+-- In plpgsql, which keeps what it has planned: in SQL each call is planned and started anew, and reading a long text calls these a thousand times.
+create function private.or_query(p_one tsquery, p_other tsquery) returns tsquery
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when p_one is null then p_other when p_other is null then p_one else p_one || p_other end;
+end $$;
+
+create function private.and_query(p_one tsquery, p_other tsquery) returns tsquery
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when p_one is null then p_other when p_other is null then p_one else p_one && p_other end;
+end $$;
+
+create function private.or_tree(p_queries tsquery[]) returns tsquery
+language plpgsql immutable set search_path = '' as $$
+declare
+  query tsquery;
+  result tsquery;
+begin
+  foreach query in array coalesce(p_queries, '{}') loop
+    result := case when result is null then query when query is null then result else result || query end;
+  end loop;
+  return result;
+end $$;
+
+-- Any of these phrases at that place.
+create function private.phrases_query(p_phrases text[], p_place text) returns tsquery
+language sql immutable set search_path = '' as $$
+  select private.or_tree(array(select private.words_query(phrase, p_place) from unnest(p_phrases) as list(phrase)))
+$$;
+
+-- The places of a phrase ('Cidade, UF' or 'UF') as lexemes of filters.
+create function private.places_query(p_places text[]) returns tsquery
+language sql immutable set search_path = '' as $$
+  select private.or_tree(array(
+    select private.lexeme_query(
+      case when place ~ '^[A-Z]{2}$' then private.filter_lexeme('uf', place)
+        else private.filter_lexeme('place', private.fold(left(place, -4)) || right(place, 4)) end)
+    from unnest(p_places) as list(place)))
+$$;
+
+-- Reading a query -----------------------------------------------------------------------------------------------------------------
 
 create type private.search_term as (
   -- work, place, company, level, contract, remote, sign, word
@@ -47,22 +92,6 @@ create type private.search_term as (
   near tsquery,
   weight real
 );
-
--- All terms, in five queries, each finding what the one before finds and more: all in the title, as typed or in another spelling; in the title by
--- any of their names; on the card; on the card or in the requirements; anywhere. Null: no term asks for anything.
-create function private.all_terms(p_terms private.search_term[]) returns tsquery[]
-language plpgsql immutable set search_path = '' as $$
-declare
-  term private.search_term;
-  result tsquery[];
-begin
-  foreach term in array p_terms loop
-    for place in 1 .. 5 loop
-      result[place] := private.and_query(result[place], term.queries[place]);
-    end loop;
-  end loop;
-  return result;
-end $$;
 
 /*
  * What a query asks for, term by term in its order. At each word the longest known phrase wins, of equals the work; abbreviations are read as what
@@ -342,7 +371,21 @@ language sql stable set search_path = '' as $$
   select private.read_words(private.with_beginning(p_words))
 $$;
 
--- Typing errors --------------------------------------------------------------------------------------------------------------------
+-- All terms, in five queries, each finding what the one before finds and more: all in the title, as typed or in another spelling; in the title by
+-- any of their names; on the card; on the card or in the requirements; anywhere. Null: no term asks for anything.
+create function private.all_terms(p_terms private.search_term[]) returns tsquery[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  term private.search_term;
+  result tsquery[];
+begin
+  foreach term in array p_terms loop
+    for place in 1 .. 5 loop
+      result[place] := private.and_query(result[place], term.queries[place]);
+    end loop;
+  end loop;
+  return result;
+end $$;
 
 -- All words must match, each as typed or by a synonym; stop words ask for nothing. Five queries, each finding what the one before
 -- finds and more: all words in the title, as typed or in another spelling; in the title; on the card; on the card or in the
@@ -351,8 +394,6 @@ create function private.search_queries(p_words text[]) returns tsquery[]
 language sql stable set search_path = '' as $$
   select private.all_terms(private.read_query(p_words))
 $$;
-
--- Reading a query ------------------------------------------------------------------------------------------------------------------
 
 -- How many vacancies have this, up to a limit.
 create function private.count_hits(p_query tsquery, p_limit int) returns int
@@ -380,156 +421,10 @@ begin
   return hits;
 end $$;
 
--- Typing errors --------------------------------------------------------------------------------------------------------------------
-
 -- How often vacancies have these words: on the card or in the requirements, up to 200; each title that has them as typed counts for 200.
 create function private.count_words(p_words text[]) returns int
 language sql stable set search_path = '' as $$
   select 200 * private.count_hits(queries[1], 200) + private.count_hits(queries[4], 200) from private.search_queries(p_words) as queries
-$$;
-
--- Filters --------------------------------------------------------------------------------------------------------------------------
-
--- What the location box asks for: a city, a state, remote work, or nothing (all null). A name that is both a city's and a state's means the
--- city. An unknown city is one that no vacancy has, unless one letter makes it a city of the list.
-create function private.find_place(p_location text, out city_key text, out state text, out remote boolean, out region text[])
-language plpgsql stable set search_path = '' as $$
-declare
-  k text := private.fold(left(coalesce(p_location, ''), 120));
-  pieces text[];
-  uf_of_name text;
-begin
-  k := regexp_replace(k, '^(em|no|na) ', '');
-  if k in ('', 'todas as localidades', 'todas', 'todos', 'todo o brasil', 'todo brasil', 'brasil', 'brasil todo', 'brasil inteiro', 'qualquer lugar', 'qualquer') then
-    return;
-  end if;
-  if k ~ '^(100% ?)?(remot[oa]s?|home ?-?office|teletrabalho|a distancia|anywhere)( ?[(,/-]? ?brasil\)?)?$' then remote := true; return; end if;
-  if private.is_uf(upper(k)) then state := upper(k); return; end if;
-  -- a nickname, a neighbourhood or a region
-  select p.meaning into region from private.search_phrases as p
-  where p.kind = 'place' and p.key = private.plain_phrase(k)
-    -- as the select names a state
-    and k not like '%(__)'
-    -- what is a town's own name means the town
-    and not exists (select from private.places as city where city.kind = 'city' and city.name_key = k);
-  if cardinality(region) = 1 then
-    state := right(region[1], 2);
-    city_key := nullif(private.fold(left(region[1], greatest(char_length(region[1]) - 4, 0))), '');
-    region := null;
-    return;
-  end if;
-  if region is not null then return; end if;
-  k := case k when 'sao paulo capital' then 'sao paulo, sp' else k end;
-
-  -- 'Campinas, SP', 'Campinas - SP', 'Campinas/SP', 'Campinas SP', 'Campinas (SP)', 'Campinas, São Paulo'
-  pieces := regexp_match(k, '^(.+?)\s*[,/(–-]?\s*\m([a-z]{2})\)?$');
-  if pieces is not null and private.is_uf(upper(pieces[2])) and pieces[1] <> '' then
-    state := upper(pieces[2]);
-    -- the select's label of a state is its name with the letters in brackets
-    if k like '%(__)' and exists (
-      select from private.places as p where p.kind = 'state' and p.name_key = pieces[1] and p.uf = upper(pieces[2])) then
-      return;
-    end if;
-    city_key := pieces[1];
-  else
-    pieces := regexp_match(k, '^(.+?)\s*[,/–-]\s*(.+)$');
-    select p.uf into uf_of_name from private.places as p where p.kind = 'state' and p.name_key = pieces[2];
-    if uf_of_name is not null then
-      city_key := pieces[1];
-      state := uf_of_name;
-    else
-      -- a name that is both a city's and a state's means the city; the state is asked for as 'SP' or 'São Paulo (SP)'
-      select p.uf into state from private.places as p where p.kind = 'city' and p.name_key = k
-        and exists (select from private.places as s where s.kind = 'state' and s.name_key = k);
-      if state is not null then
-        city_key := k;
-        return;
-      end if;
-      select p.uf into state from private.places as p where p.kind = 'state' and p.name_key = k;
-      if state is not null then return; end if;
-      city_key := k;
-    end if;
-  end if;
-
-  if not exists (select from private.vacancy_search as s where s.city_key = find_place.city_key limit 1) then
-    select p.name_key into k from private.places as p
-    where (p.uf = state or state is null) and char_length(p.name_key) >= 5
-      and not exists (select from private.places as exact where exact.kind = 'city' and exact.name_key = find_place.city_key)
-      and private.is_one_error(p.name_key, find_place.city_key)
-    order by p.kind, p.name_key limit 1;
-    if found then
-      if exists (select from private.places as p where p.kind = 'city' and p.name_key = k) then
-        city_key := k;
-      else
-        city_key := null;
-        select p.uf into state from private.places as p where p.kind = 'state' and p.name_key = k;
-      end if;
-    end if;
-  end if;
-end $$;
-
--- Which rows of private.vacancy_search as s lie where the location box says, and the value of $1. 'true': no filter.
-create function private.place_filter(p_location text, out place_sql text, out place text)
-language sql stable set search_path = '' as $$
-  select
-    case
-      when found.remote then 's.remote'
-      when found.region is not null then
-        '(s.city_key || '', '' || s.state = any (string_to_array($1, '';'')) or s.state = any (string_to_array($1, '';'')))'
-      when found.city_key is not null and found.state is not null then 's.city_key || '', '' || s.state = $1'
-      when found.city_key is not null then 's.city_key = $1'
-      when found.state is not null then 's.state = $1'
-      else 'true'
-    end,
-    case
-      when found.region is not null then
-        array_to_string(array(select case when p ~ '^[A-Z]{2}$' then p else private.fold(left(p, -4)) || right(p, 4) end from unnest(found.region) as list(p)), ';')
-      when not coalesce(found.remote, false) then concat_ws(', ', found.city_key, found.state)
-    end
-  from private.find_place(p_location) as found
-$$;
-
--- Reading a query ------------------------------------------------------------------------------------------------------------------
-
--- In plpgsql, which keeps what it has planned: in SQL each call is planned and started anew, and reading a long text calls these a thousand times.
-create function private.or_query(p_one tsquery, p_other tsquery) returns tsquery
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return case when p_one is null then p_other when p_other is null then p_one else p_one || p_other end;
-end $$;
-
-create function private.and_query(p_one tsquery, p_other tsquery) returns tsquery
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return case when p_one is null then p_other when p_other is null then p_one else p_one && p_other end;
-end $$;
-
-create function private.or_tree(p_queries tsquery[]) returns tsquery
-language plpgsql immutable set search_path = '' as $$
-declare
-  query tsquery;
-  result tsquery;
-begin
-  foreach query in array coalesce(p_queries, '{}') loop
-    result := case when result is null then query when query is null then result else result || query end;
-  end loop;
-  return result;
-end $$;
-
--- Any of these phrases at that place.
-create function private.phrases_query(p_phrases text[], p_place text) returns tsquery
-language sql immutable set search_path = '' as $$
-  select private.or_tree(array(select private.words_query(phrase, p_place) from unnest(p_phrases) as list(phrase)))
-$$;
-
--- The places of a phrase ('Cidade, UF' or 'UF') as lexemes of filters.
-create function private.places_query(p_places text[]) returns tsquery
-language sql immutable set search_path = '' as $$
-  select private.or_tree(array(
-    select private.lexeme_query(
-      case when place ~ '^[A-Z]{2}$' then private.filter_lexeme('uf', place)
-        else private.filter_lexeme('place', private.fold(left(place, -4)) || right(place, 4)) end)
-    from unnest(p_places) as list(place)))
 $$;
 
 /*
@@ -668,7 +563,112 @@ begin
   end if;
 end $$;
 
--- Search ---------------------------------------------------------------------------------------------------------------------------
+-- Places --------------------------------------------------------------------------------------------------------------------------
+
+-- What the location box asks for: a city, a state, a region, remote work, or nothing (all null), also by a nickname or a neighbourhood. A region is
+-- 'Cidade, UF' or 'UF' of several places, any of which will do. A name that is both a city's and a state's means the city. An unknown city is one that no
+-- vacancy has, unless one letter makes it a city of the list.
+create function private.find_place(p_location text, out city_key text, out state text, out remote boolean, out region text[])
+language plpgsql stable set search_path = '' as $$
+declare
+  k text := private.fold(left(coalesce(p_location, ''), 120));
+  pieces text[];
+  uf_of_name text;
+begin
+  k := regexp_replace(k, '^(em|no|na) ', '');
+  if k in ('', 'todas as localidades', 'todas', 'todos', 'todo o brasil', 'todo brasil', 'brasil', 'brasil todo', 'brasil inteiro', 'qualquer lugar', 'qualquer') then
+    return;
+  end if;
+  if k ~ '^(100% ?)?(remot[oa]s?|home ?-?office|teletrabalho|a distancia|anywhere)( ?[(,/-]? ?brasil\)?)?$' then remote := true; return; end if;
+  if private.is_uf(upper(k)) then state := upper(k); return; end if;
+  -- a nickname, a neighbourhood or a region
+  select p.meaning into region from private.search_phrases as p
+  where p.kind = 'place' and p.key = private.plain_phrase(k)
+    -- as the select names a state
+    and k not like '%(__)'
+    -- what is a town's own name means the town
+    and not exists (select from private.places as city where city.kind = 'city' and city.name_key = k);
+  if cardinality(region) = 1 then
+    state := right(region[1], 2);
+    city_key := nullif(private.fold(left(region[1], greatest(char_length(region[1]) - 4, 0))), '');
+    region := null;
+    return;
+  end if;
+  if region is not null then return; end if;
+  k := case k when 'sao paulo capital' then 'sao paulo, sp' else k end;
+
+  -- 'Campinas, SP', 'Campinas - SP', 'Campinas/SP', 'Campinas SP', 'Campinas (SP)', 'Campinas, São Paulo'
+  pieces := regexp_match(k, '^(.+?)\s*[,/(–-]?\s*\m([a-z]{2})\)?$');
+  if pieces is not null and private.is_uf(upper(pieces[2])) and pieces[1] <> '' then
+    state := upper(pieces[2]);
+    -- the select's label of a state is its name with the letters in brackets
+    if k like '%(__)' and exists (
+      select from private.places as p where p.kind = 'state' and p.name_key = pieces[1] and p.uf = upper(pieces[2])) then
+      return;
+    end if;
+    city_key := pieces[1];
+  else
+    pieces := regexp_match(k, '^(.+?)\s*[,/–-]\s*(.+)$');
+    select p.uf into uf_of_name from private.places as p where p.kind = 'state' and p.name_key = pieces[2];
+    if uf_of_name is not null then
+      city_key := pieces[1];
+      state := uf_of_name;
+    else
+      -- a name that is both a city's and a state's means the city; the state is asked for as 'SP' or 'São Paulo (SP)'
+      select p.uf into state from private.places as p where p.kind = 'city' and p.name_key = k
+        and exists (select from private.places as s where s.kind = 'state' and s.name_key = k);
+      if state is not null then
+        city_key := k;
+        return;
+      end if;
+      select p.uf into state from private.places as p where p.kind = 'state' and p.name_key = k;
+      if state is not null then return; end if;
+      city_key := k;
+    end if;
+  end if;
+
+  if not exists (select from private.vacancy_search as s where s.city_key = find_place.city_key limit 1) then
+    select p.name_key into k from private.places as p
+    where (p.uf = state or state is null) and char_length(p.name_key) >= 5
+      and not exists (select from private.places as exact where exact.kind = 'city' and exact.name_key = find_place.city_key)
+      and private.is_one_error(p.name_key, find_place.city_key)
+    order by p.kind, p.name_key limit 1;
+    if found then
+      if exists (select from private.places as p where p.kind = 'city' and p.name_key = k) then
+        city_key := k;
+      else
+        city_key := null;
+        select p.uf into state from private.places as p where p.kind = 'state' and p.name_key = k;
+      end if;
+    end if;
+  end if;
+end $$;
+
+-- Which rows of private.vacancy_search as s lie where the location box says, and the value of $1. 'true': no filter.
+create function private.place_filter(p_location text, out place_sql text, out place text)
+language sql stable set search_path = '' as $$
+  select
+    case
+      when found.remote then 's.remote'
+      when found.region is not null then
+        '(s.city_key || '', '' || s.state = any (string_to_array($1, '';'')) or s.state = any (string_to_array($1, '';'')))'
+      when found.city_key is not null and found.state is not null then 's.city_key || '', '' || s.state = $1'
+      when found.city_key is not null then 's.city_key = $1'
+      when found.state is not null then 's.state = $1'
+      else 'true'
+    end,
+    case
+      when found.region is not null then
+        array_to_string(array(select case when p ~ '^[A-Z]{2}$' then p else private.fold(left(p, -4)) || right(p, 4) end from unnest(found.region) as list(p)), ';')
+      when not coalesce(found.remote, false) then concat_ws(', ', found.city_key, found.state)
+    end
+  from private.find_place(p_location) as found
+$$;
+
+create function private.is_region(p_place_sql text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select p_place_sql like '% = any (string_to_array($1, %'
+$$;
 
 -- What the location box asks for, as lexemes of filters.
 create function private.place_lexemes(p_location text) returns tsquery
@@ -682,14 +682,20 @@ language sql stable set search_path = '' as $$
   from private.find_place(p_location) as found
 $$;
 
-create function private.is_region(p_place_sql text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select p_place_sql like '% = any (string_to_array($1, %'
+-- The state of a search: of the place that was chosen, else of the one place among the words. Null: none, several, or remote work.
+create function private.state_of_search(p_terms private.search_term[], p_location text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when private.clean(p_location) is null then (
+      select min(case when private.is_uf(right(t.label, 2)) and (char_length(t.label) = 2 or t.label like '%, __') then right(t.label, 2) end)
+      from unnest(p_terms) as t where t.kind = 'place' having count(*) = 1)
+    when found.region is null and found.remote is not true then coalesce(found.state, (
+      select p.uf from private.places as p where p.kind = 'city' and p.name_key = found.city_key))
+  end
+  from private.find_place(p_location) as found
 $$;
 
--- Titles ---------------------------------------------------------------------------------------------------------------------------
-
--- The words that follow (20261127100100) call it.
+-- Titles --------------------------------------------------------------------------------------------------------------------------
 
 -- What a query asks for as a work, as the key of a title: its works and words in their order, abbreviations in full; '' when it names none, or only
 -- the beginning of one.
@@ -754,16 +760,3 @@ begin
   result[5:8] := places[2:5];
   return result;
 end $$;
-
--- The state of a search: of the place that was chosen, else of the one place among the words. Null: none, several, or remote work.
-create function private.state_of_search(p_terms private.search_term[], p_location text) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when private.clean(p_location) is null then (
-      select min(case when private.is_uf(right(t.label, 2)) and (char_length(t.label) = 2 or t.label like '%, __') then right(t.label, 2) end)
-      from unnest(p_terms) as t where t.kind = 'place' having count(*) = 1)
-    when found.region is null and found.remote is not true then coalesce(found.state, (
-      select p.uf from private.places as p where p.kind = 'city' and p.name_key = found.city_key))
-  end
-  from private.find_place(p_location) as found
-$$;

@@ -1,4 +1,11 @@
--- Typing errors --------------------------------------------------------------------------------------------------------------------
+/*
+ * The lexicon: every plain word of what is published. It mends typing errors and offers suggestions.
+ *
+ * Guarantees: a word goes with the last vacancy that has it, unless it is one of ours; what a visitor types is stored nowhere; an unknown word is replaced
+ * only by one that vacancies have.
+ */
+
+-- Typing errors -------------------------------------------------------------------------------------------------------------------
 
 -- A word and all that is left of it when one letter is dropped. Two words one error apart (a letter too many, missing, wrong or
 -- swapped with its neighbour) always share one of these: an index over them finds every neighbour without looking at other words.
@@ -14,6 +21,15 @@ begin
     end if;
   end loop;
   return words;
+end $$;
+
+-- A word's first seven letters without up to two of them. Two words two errors apart share one of these: an index over them finds all that are
+-- that near. Seven letters keep it at 29 for each word, however long (Garbe's symmetric deletion with a prefix).
+create function private.two_dropped(p_word text) returns text[]
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return array(
+    select distinct two from unnest(private.one_dropped(left(p_word, 7))) as one, unnest(private.one_dropped(one)) as list(two));
 end $$;
 
 create function private.is_one_error(p_one text, p_other text) returns boolean
@@ -37,14 +53,56 @@ begin
       and substr(longer, same_start + 3) = substr(shorter, same_start + 3));
 end $$;
 
--- A word's first seven letters without up to two of them. Two words two errors apart share one of these: an index over them finds all that are
--- that near. Seven letters keep it at 29 for each word, however long (Garbe's symmetric deletion with a prefix).
-create function private.two_dropped(p_word text) returns text[]
+-- Letters to put in, take out, change or swap with the neighbour to make one word of the other; more than p_most counts as p_most + 1. The beginning and the
+-- end that two words have in common are left out, and no letter is held against one more than p_most places away.
+create function private.edit_distance(p_one text, p_other text, p_most int) returns int
 language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  one text[] := string_to_array(p_one, null);
+  other text[] := string_to_array(p_other, null);
+  length_one int := cardinality(one);
+  length_other int := cardinality(other);
+  -- letters that both begin with
+  same int := 0;
+  two_before int[];
+  before int[];
+  row int[];
+  cost int;
+  best int;
 begin
-  return array(
-    select distinct two from unnest(private.one_dropped(left(p_word, 7))) as one, unnest(private.one_dropped(one)) as list(two));
+  if abs(length_one - length_other) > p_most then return p_most + 1; end if;
+  -- letters that the other word does not have at all
+  if char_length(translate(p_one, p_other, '')) > p_most or char_length(translate(p_other, p_one, '')) > p_most then return p_most + 1; end if;
+  while same < length_one and same < length_other and one[same + 1] = other[same + 1] loop same := same + 1; end loop;
+  while length_one > same and length_other > same and one[length_one] = other[length_other] loop
+    length_one := length_one - 1;
+    length_other := length_other - 1;
+  end loop;
+  one := one[same + 1:length_one];
+  other := other[same + 1:length_other];
+  length_one := length_one - same;
+  length_other := length_other - same;
+  if least(length_one, length_other) = 0 then return least(greatest(length_one, length_other), p_most + 1); end if;
+
+  -- null, which least() passes over: too far away
+  before := array(select generate_series(0, least(length_other, p_most)));
+  for i in 1 .. length_one loop
+    row := array[case when i <= p_most then i end];
+    best := row[1];
+    for j in greatest(i - p_most, 1) .. least(i + p_most, length_other) loop
+      cost := least(before[j + 1] + 1, row[j] + 1, before[j] + case when one[i] = other[j] then 0 else 1 end);
+      if i > 1 and j > 1 and one[i] = other[j - 1] and one[i - 1] = other[j] then cost := least(cost, two_before[j - 1] + 1); end if;
+      row[j + 1] := cost;
+      best := least(best, cost);
+    end loop;
+    if best is null or best > p_most then return p_most + 1; end if;
+    two_before := before;
+    before := row;
+  end loop;
+  return least(before[length_other + 1], p_most + 1);
 end $$;
+
+-- The lexicon ---------------------------------------------------------------------------------------------------------------------
 
 -- Every plain word of a published title, requirement or company name: what a mistyped word is mended to. A word goes with the last vacancy
 -- that has it, unless it is one of ours.
@@ -58,12 +116,13 @@ create table private.search_lexicon (
   two_dropped text[] generated always as (case when char_length(word) >= 5 then private.two_dropped(word) else '{}' end) stored
 );
 alter table private.search_lexicon enable row level security;
-create index search_lexicon_two_dropped on private.search_lexicon using gin (two_dropped);
-create index search_lexicon_word on private.search_lexicon (word collate "C");
 create index search_lexicon_similar on private.search_lexicon using gin (word extensions.gin_trgm_ops);
 create index search_lexicon_dropped on private.search_lexicon using gin (dropped);
 create index search_lexicon_lexeme on private.search_lexicon (lexeme) where not is_base;
+create index search_lexicon_two_dropped on private.search_lexicon using gin (two_dropped);
+create index search_lexicon_word on private.search_lexicon (word collate "C");
 
+-- Words of the synonyms and of the places.
 with base as (
   select term as words from private.search_synonyms
   union all select unnest(expansions) from private.search_synonyms
@@ -81,9 +140,8 @@ from private.search_synonyms as s, string_to_table(private.unaccent(private.sear
 where word ~ '^[a-z]{2,28}(eir|ari|olog|nic|dor|tor|sor)o?$' and word ~ '(o|or)$'
 on conflict (word) do nothing;
 
--- The lexicon ----------------------------------------------------------------------------------------------------------------------
-
--- As add_to_lexicon was, for many texts: up to 300 words of each.
+-- Up to 300 words of each of these texts: an advertisement of 25 kB of made-up words fills no dictionary. A word that the lexicon has is left alone before
+-- anything is computed of it, which most words are.
 create function private.add_texts_to_lexicon(p_texts text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -113,9 +171,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- Typing errors --------------------------------------------------------------------------------------------------------------------
-
--- Up to 300 words of a vacancy: an advertisement of 25 kB of made-up words fills no dictionary.
+-- One text.
 create function private.add_to_lexicon(p_text text) returns void
 language sql volatile set search_path = '' as $$
   select private.add_texts_to_lexicon(array[p_text])
@@ -161,6 +217,50 @@ begin
   end if;
   return null;
 end $$;
+create trigger forget_words_gone after delete on private.vacancy_search
+  referencing old table as before for each statement execute function private.forget_removed_words();
+create trigger forget_words_changed after update on private.vacancy_search
+  referencing old table as before new table as after for each statement execute function private.forget_removed_words();
+
+/*
+ * To be called by the migration that changes the phrases: writes the queries of the works anew and their beginnings, adds the words of the phrases to the
+ * lexicon, and has the vacancies indexed again in the background (abbreviations stand in full in their index).
+ */
+create function private.use_search_phrases() returns void
+language sql volatile set search_path = '' as $$
+  update private.search_works as w set titles = own.titles, starts = own.starts
+  from (
+    select each.work,
+      private.or_tree(array_agg(private.sense_query(string_to_array(each.key, ' '), '#') order by each.key)) as titles,
+      private.or_tree(array_agg(private.lexeme_query(case
+        when each.key ~ ' ' then private.filter_lexeme('start', array_to_string((string_to_array(each.key, ' '))[1:4], ' '))
+        else private.filter_lexeme('title', each.key) end) order by each.key)) as starts
+    from (select distinct p.meaning[1] as work, p.key from private.search_phrases as p where p.kind = 'work') as each
+    group by each.work) as own
+  where own.work = w.key;
+
+  -- A row's columns are made before it is known to be there already: only what is new is written.
+  with words as materialized (
+    select distinct word
+    from (
+      -- all at once: the bar is part of no word and of no pattern
+      select private.plain_phrase(string_agg(texts.text, ' | ')) as text
+      from (
+        select p.phrase as text from private.search_phrases as p where p.kind in ('work', 'english', 'wish')
+        union all select unnest(p.meaning) from private.search_phrases as p where p.kind = 'short'
+      ) as texts
+    ) as whole, string_to_table(whole.text, ' ') as list(word)
+    where word ~ '^[a-z]{4,30}$'),
+  known as (
+    update private.search_lexicon as l set is_base = true from words where l.word = words.word and not l.is_base)
+  insert into private.search_lexicon (word, is_base)
+  select words.word, true from words where not exists (select from private.search_lexicon as l where l.word = words.word)
+  on conflict (word) do update set is_base = true where not search_lexicon.is_base;
+
+  insert into private.renamed_companies (company_id) select c.id from public.companies as c where c.listed on conflict do nothing;
+$$;
+
+-- Mending a query -----------------------------------------------------------------------------------------------------------------
 
 -- How many companies have this lexeme at that place of a vacancy ('=' on the card, '+' there or in the requirements): none, one, or two for
 -- all that is more.
@@ -181,6 +281,56 @@ begin
   end if;
   return least(companies, 2);
 end $$;
+
+-- Words written together ('auxiliardelimpeza'): the fewest words of the lexicon that make up the whole, with a preposition between them if need
+-- be. Null: it is no such word.
+create function private.split_joined(p_word text) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  n constant int := char_length(p_word);
+  known text[];
+  -- words of the best way up to each letter, as one text; null: none
+  ways text[] := array_fill(null::text, array[n + 1]);
+  counts int[] := array_fill(99, array[n + 1]);
+  part text;
+begin
+  if n not between 7 and 40 or p_word !~ '^[a-z]+$' then return null; end if;
+  known := array(
+    select l.word from private.search_lexicon as l
+    where l.word = any (array(select substr(p_word, start, length) from generate_series(1, n - 3) as a(start), generate_series(4, 20) as b(length)
+      where start + length <= n + 1))
+    union
+    select p.key from private.search_phrases as p
+    where p.kind = 'short' and p.key = any (array(select substr(p_word, start, length) from generate_series(1, n - 2) as a(start), generate_series(3, 3) as b(length)
+      where start + length <= n + 1)));
+  ways[1] := '';
+  counts[1] := 0;
+  for start in 1 .. n loop
+    continue when ways[start] is null;
+    foreach part in array known || '{de,da,do,e,em}'::text[] loop
+      if substr(p_word, start, char_length(part)) = part and start + char_length(part) <= n + 1
+        and (char_length(part) > 2 or (start > 1 and start + char_length(part) <= n))
+        and counts[start] + 1 < counts[start + char_length(part)] then
+        counts[start + char_length(part)] := counts[start] + 1;
+        ways[start + char_length(part)] := ways[start] || ' ' || part;
+      end if;
+    end loop;
+  end loop;
+  return case when counts[n + 1] between 2 and 5 then string_to_array(btrim(ways[n + 1]), ' ') end;
+end $$;
+
+-- Whether vacancies of two companies have the word, or it is one of ours.
+create function private.is_in_use(p_word text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from private.search_lexicon as l where l.word = p_word and (l.is_base or private.count_companies(l.lexeme, '+') = 2))
+$$;
+
+-- Whether a word of the lexicon may replace a typed one: it is in use, or stands on the card of one company's vacancy and nobody has the typed one.
+create function private.may_replace(p_word text, p_is_unknown boolean) returns boolean
+language sql stable set search_path = '' as $$
+  select private.is_in_use(p_word) or (p_is_unknown and exists (
+    select from private.search_lexicon as l where l.word = p_word and private.count_companies(l.lexeme, '=') > 0))
+$$;
 
 /*
  * The query with each unknown word replaced, or null when there is nothing to mend. A word is unknown when it is no part of a known phrase, none
@@ -257,7 +407,7 @@ begin
             if private.may_replace(neighbour.word, users = 0) then neighbours := neighbours || neighbour.word; end if;
             exit when cardinality(neighbours) = 8;
           end loop;
-          -- of equals as before: the same first letter, then the alphabet
+          -- of equals: the same first letter, then the alphabet
           neighbours := array(select n from unnest(neighbours) as list(n) order by left(n, 1) = left(plain, 1) desc, n);
           if cardinality(neighbours) = 0 and users = 0 then
             parts := private.split_joined(plain);
@@ -312,7 +462,7 @@ begin
   return nullif(result[1:40], p_words);
 end $$;
 
--- Suggestions ----------------------------------------------------------------------------------------------------------------------
+-- Suggestions ---------------------------------------------------------------------------------------------------------------------
 
 -- What the suggestions offer: one row for each word that a label begins or goes on with, so that 'react' finds
 -- 'Desenvolvedor(a) React'. hits counts the published vacancies that have it; at zero the row goes, and with it the label of a
@@ -407,6 +557,8 @@ begin
   perform private.change_term_counts(array(select unnest(terms) from before), '{}');
   return null;
 end $$;
+create trigger forget_terms after delete on private.vacancy_search
+  referencing old table as before for each statement execute function private.forget_terms();
 
 /*
  * Terms to offer while somebody types: titles, skills and companies of published vacancies that have a word beginning with what is
@@ -436,143 +588,3 @@ begin
     limit greatest(1, least(coalesce(p_limit, 8), 20));
 end $$;
 grant execute on function public.suggest_terms(text, int) to anon, authenticated;
-
--- Reading a query ------------------------------------------------------------------------------------------------------------------
-
-/*
- * To be called by the migration that changes the phrases: writes the queries of the works anew, adds the words of the phrases to the lexicon, and has the
- * vacancies indexed again in the background (abbreviations stand in full in their index).
- */
-create function private.use_search_phrases() returns void
-language sql volatile set search_path = '' as $$
-  update private.search_works as w set titles = own.titles, starts = own.starts
-  from (
-    select each.work,
-      private.or_tree(array_agg(private.sense_query(string_to_array(each.key, ' '), '#') order by each.key)) as titles,
-      private.or_tree(array_agg(private.lexeme_query(case
-        when each.key ~ ' ' then private.filter_lexeme('start', array_to_string((string_to_array(each.key, ' '))[1:4], ' '))
-        else private.filter_lexeme('title', each.key) end) order by each.key)) as starts
-    from (select distinct p.meaning[1] as work, p.key from private.search_phrases as p where p.kind = 'work') as each
-    group by each.work) as own
-  where own.work = w.key;
-
-  -- A row's columns are made before it is known to be there already: only what is new is written.
-  with words as materialized (
-    select distinct word
-    from (
-      -- all at once: the bar is part of no word and of no pattern
-      select private.plain_phrase(string_agg(texts.text, ' | ')) as text
-      from (
-        select p.phrase as text from private.search_phrases as p where p.kind in ('work', 'english', 'wish')
-        union all select unnest(p.meaning) from private.search_phrases as p where p.kind = 'short'
-      ) as texts
-    ) as whole, string_to_table(whole.text, ' ') as list(word)
-    where word ~ '^[a-z]{4,30}$'),
-  known as (
-    update private.search_lexicon as l set is_base = true from words where l.word = words.word and not l.is_base)
-  insert into private.search_lexicon (word, is_base)
-  select words.word, true from words where not exists (select from private.search_lexicon as l where l.word = words.word)
-  on conflict (word) do update set is_base = true where not search_lexicon.is_base;
-
-  insert into private.renamed_companies (company_id) select c.id from public.companies as c where c.listed on conflict do nothing;
-$$;
-
--- Typing errors --------------------------------------------------------------------------------------------------------------------
-
--- Letters to put in, take out, change or swap with the neighbour to make one word of the other; more than p_most counts as p_most + 1.
-create function private.edit_distance(p_one text, p_other text, p_most int) returns int
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-declare
-  one text[] := string_to_array(p_one, null);
-  other text[] := string_to_array(p_other, null);
-  length_one int := cardinality(one);
-  length_other int := cardinality(other);
-  -- letters that both begin with
-  same int := 0;
-  two_before int[];
-  before int[];
-  row int[];
-  cost int;
-  best int;
-begin
-  if abs(length_one - length_other) > p_most then return p_most + 1; end if;
-  -- letters that the other word does not have at all
-  if char_length(translate(p_one, p_other, '')) > p_most or char_length(translate(p_other, p_one, '')) > p_most then return p_most + 1; end if;
-  while same < length_one and same < length_other and one[same + 1] = other[same + 1] loop same := same + 1; end loop;
-  while length_one > same and length_other > same and one[length_one] = other[length_other] loop
-    length_one := length_one - 1;
-    length_other := length_other - 1;
-  end loop;
-  one := one[same + 1:length_one];
-  other := other[same + 1:length_other];
-  length_one := length_one - same;
-  length_other := length_other - same;
-  if least(length_one, length_other) = 0 then return least(greatest(length_one, length_other), p_most + 1); end if;
-
-  -- null, which least() passes over: too far away
-  before := array(select generate_series(0, least(length_other, p_most)));
-  for i in 1 .. length_one loop
-    row := array[case when i <= p_most then i end];
-    best := row[1];
-    for j in greatest(i - p_most, 1) .. least(i + p_most, length_other) loop
-      cost := least(before[j + 1] + 1, row[j] + 1, before[j] + case when one[i] = other[j] then 0 else 1 end);
-      if i > 1 and j > 1 and one[i] = other[j - 1] and one[i - 1] = other[j] then cost := least(cost, two_before[j - 1] + 1); end if;
-      row[j + 1] := cost;
-      best := least(best, cost);
-    end loop;
-    if best is null or best > p_most then return p_most + 1; end if;
-    two_before := before;
-    before := row;
-  end loop;
-  return least(before[length_other + 1], p_most + 1);
-end $$;
-
--- Words written together ('auxiliardelimpeza'): the fewest words of the lexicon that make up the whole, with a preposition between them if need
--- be. Null: it is no such word.
-create function private.split_joined(p_word text) returns text[]
-language plpgsql stable set search_path = '' as $$
-declare
-  n constant int := char_length(p_word);
-  known text[];
-  -- words of the best way up to each letter, as one text; null: none
-  ways text[] := array_fill(null::text, array[n + 1]);
-  counts int[] := array_fill(99, array[n + 1]);
-  part text;
-begin
-  if n not between 7 and 40 or p_word !~ '^[a-z]+$' then return null; end if;
-  known := array(
-    select l.word from private.search_lexicon as l
-    where l.word = any (array(select substr(p_word, start, length) from generate_series(1, n - 3) as a(start), generate_series(4, 20) as b(length)
-      where start + length <= n + 1))
-    union
-    select p.key from private.search_phrases as p
-    where p.kind = 'short' and p.key = any (array(select substr(p_word, start, length) from generate_series(1, n - 2) as a(start), generate_series(3, 3) as b(length)
-      where start + length <= n + 1)));
-  ways[1] := '';
-  counts[1] := 0;
-  for start in 1 .. n loop
-    continue when ways[start] is null;
-    foreach part in array known || '{de,da,do,e,em}'::text[] loop
-      if substr(p_word, start, char_length(part)) = part and start + char_length(part) <= n + 1
-        and (char_length(part) > 2 or (start > 1 and start + char_length(part) <= n))
-        and counts[start] + 1 < counts[start + char_length(part)] then
-        counts[start + char_length(part)] := counts[start] + 1;
-        ways[start + char_length(part)] := ways[start] || ' ' || part;
-      end if;
-    end loop;
-  end loop;
-  return case when counts[n + 1] between 2 and 5 then string_to_array(btrim(ways[n + 1]), ' ') end;
-end $$;
-
--- Whether vacancies of two companies have the word, or it is one of ours.
-create function private.is_in_use(p_word text) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select from private.search_lexicon as l where l.word = p_word and (l.is_base or private.count_companies(l.lexeme, '+') = 2))
-$$;
-
--- Whether a word of the lexicon may replace a typed one: it is in use, or stands on the card of one company's vacancy and nobody has the typed one.
-create function private.may_replace(p_word text, p_is_unknown boolean) returns boolean
-language sql stable set search_path = '' as $$
-  select private.is_in_use(p_word) or (p_is_unknown and exists (
-    select from private.search_lexicon as l where l.word = p_word and private.count_companies(l.lexeme, '=') > 0))
-$$;

@@ -1,27 +1,38 @@
--- Typing errors --------------------------------------------------------------------------------------------------------------------
+/*
+ * The search of /vagas: filters, the order of what is found, pages, and how many vacancies each filter would give.
+ *
+ * Guarantees: what is found meets every filter; values of one filter widen it (they stand in one text with commas), filters narrow each other, and an unknown
+ * value filters nothing; the filters of the search, of its counts and of the alerts are read by the same functions. A page stays fast at a million vacancies
+ * (`npm run measure:search-speed`), and the quality of the search is measured (`npm run measure:search-quality`).
+ *
+ * The order: a title that is the query before one that begins with it or merely has its words; within that fresh and complete advertisements first; one
+ * company does not fill the first page. It changes which vacancies come first, never which are found; each that is found stands in exactly one page, or is
+ * counted by the row that stands for it (`twins`) and listed on that vacancy's page; pages that were begun stay as they are while vacancies come and go. By
+ * pay: an amount that its company wrote, by the month; unknown pay comes last.
+ *
+ * No value that somebody sent is ever a part of a statement's text: statements are joined of constant texts, and every value is handed over
+ * with `using` (the planner sees it all the same, because `execute` plans for the values of each call). The rule, held by
+ * supabase/tests/db/dynamic-sql.test.ts: what becomes part of a statement has a name that ends in _sql, and is made of constants and of other
+ * such names only. What these statements mean by their parameters:
+ *   $1 the place, $2 today, $3 kind of contract, $4 level, $5 words.
+ */
 
-create trigger forget_words_gone after delete on private.vacancy_search
-  referencing old table as before for each statement execute function private.forget_removed_words();
-create trigger forget_words_changed after update on private.vacancy_search
-  referencing old table as before new table as after for each statement execute function private.forget_removed_words();
+-- Filters -------------------------------------------------------------------------------------------------------------------------
 
--- Suggestions ----------------------------------------------------------------------------------------------------------------------
-create trigger forget_terms after delete on private.vacancy_search
-  referencing old table as before for each statement execute function private.forget_terms();
+-- The values of 'clt,pj' that are known, each once, in the known order.
+create function private.chosen_values(p_text text, p_known text[]) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array(
+    select known.value from unnest(p_known) with ordinality as known(value, nth)
+    where exists (
+      select from string_to_table(left(p_text, 200), ',') as typed(value)
+      -- a form-encoded plus sign arrives as a space: '10000 ' is '10000+'
+      where private.fold(typed.value) in (known.value, rtrim(known.value, '+')))
+    order by known.nth)
+$$;
 
--- Keeping the index ----------------------------------------------------------------------------------------------------------------
-create trigger sync_search_new after insert on public.vacancies
-  referencing new table as after for each statement execute function private.sync_vacancy_search();
-create trigger sync_search after update on public.vacancies
-  referencing old table as before new table as after for each statement execute function private.sync_vacancy_search();
-create trigger sync_search after update of name on public.companies
-  for each row when (old.name is distinct from new.name) execute function private.sync_company_name();
-
--- before sync_search (triggers go by name), which puts a new name into what is found
-create trigger sync_listed after update on public.companies
-  for each row when (old.listed is distinct from new.listed) execute function private.sync_listed();
-
--- Filters --------------------------------------------------------------------------------------------------------------------------
+-- who saves a search checks its values
+grant execute on function private.chosen_values(text, text[]) to authenticated, service_role;
 
 -- Bands touch at their ends; 'Acima de R$ 10.000' begins above it. An unknown band filters nothing, as 'todos' does. By its name a text that
 -- may become part of a statement.
@@ -37,7 +48,83 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Cards ----------------------------------------------------------------------------------------------------------------------------
+-- By their names texts that may become part of a statement. An unknown value has none.
+create function private.type_sql(p_type text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_type
+    when 'clt' then 's.type = ''clt'''
+    when 'pj' then 's.type = ''pj'''
+    when 'estagio' then 's.type = ''estagio'''
+    when 'temporario' then 's.type = ''temporario'''
+    when 'freelancer' then 's.type = ''freelancer'''
+  end
+$$;
+
+create function private.level_sql(p_level text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_level
+    when 'estagio' then 's.level = ''estagio'''
+    when 'junior' then 's.level = ''junior'''
+    when 'pleno' then 's.level = ''pleno'''
+    when 'senior' then 's.level = ''senior'''
+    when 'diretor' then 's.level = ''diretor'''
+  end
+$$;
+
+-- By its name a text that may become part of a statement. An unknown value has none.
+create function private.work_model_sql(p_model text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_model
+    when 'presencial' then 's.work_model = ''presencial'''
+    when 'hibrido' then 's.work_model = ''hibrido'''
+    when 'remoto' then 's.work_model = ''remoto'''
+  end
+$$;
+
+create function private.side_filter_sql(p_kind text, p_value text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_kind
+    when 'pay' then private.salary_sql(p_value)
+    when 'type' then private.type_sql(p_value)
+    when 'level' then private.level_sql(p_value)
+    when 'model' then private.work_model_sql(p_value)
+    when 'pcd' then case p_value when 'sim' then 's.for_pcd' end
+  end
+$$;
+
+-- What search_vacancies filters by beside words and place: a condition on the row s of private.vacancy_search ('true' without filters), and the
+-- same for its index (null without filters).
+create function private.side_filters(
+  p_salary text, p_type text, p_level text, p_work_model text, p_pcd text, out filters_sql text, out filter_query tsquery)
+language plpgsql stable set search_path = '' as $$
+declare
+  kind text;
+  value text;
+  any_sql text;
+  any_query tsquery;
+begin
+  filters_sql := 'true';
+  foreach kind in array '{pay,type,level,model,pcd}'::text[] loop
+    any_sql := null;
+    any_query := null;
+    foreach value in array case kind
+      when 'pay' then private.chosen_values(p_salary, '{1000-3000,3000-6000,6000-10000,10000+}')
+      when 'type' then private.chosen_values(p_type, enum_range(null::public.contract_type)::text[])
+      when 'level' then private.chosen_values(p_level, enum_range(null::public.vacancy_level)::text[])
+      when 'model' then private.chosen_values(p_work_model, enum_range(null::public.work_model)::text[])
+      else private.chosen_values(p_pcd, '{sim}')
+    end loop
+      any_sql := case when any_sql is null then '' else any_sql || ' or ' end || private.side_filter_sql(kind, value);
+      any_query := private.or_query(any_query, private.lexeme_query(private.filter_lexeme(kind, value)));
+    end loop;
+    if any_query is not null then
+      filters_sql := filters_sql || ' and (' || any_sql || ')';
+      filter_query := private.and_query(filter_query, any_query);
+    end if;
+  end loop;
+end $$;
+
+-- Cards ---------------------------------------------------------------------------------------------------------------------------
 
 -- Cuts at a word.
 create function private.excerpt(p_text text, p_length int) returns text
@@ -47,7 +134,7 @@ language sql immutable strict set search_path = '' as $$
   from (select btrim(regexp_replace(p_text, '\s+', ' ', 'g')) as t) as flat
 $$;
 
--- A vacancy as lists show it.
+-- A vacancy as lists show it. The amounts that were read in the company's text stand beside that text, so that every card shows pay in the same words.
 create function private.vacancy_card(v public.vacancies, c public.companies) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -67,10 +154,11 @@ language sql stable set search_path = '' as $$
   join public.companies as c on c.id = v.company_id
 $$;
 
--- Positions in a list --------------------------------------------------------------------------------------------------------------
+-- Positions in a list -------------------------------------------------------------------------------------------------------------
 
 -- A cursor is where the last page ended, as opaque text. Made by hand it is worth nothing: null, and the first page comes. It comes back from
--- the browser: no longer than one of ours can be, and each function takes its fields one by one.
+-- the browser: no longer than one of ours can be (one of a search names the hits that were arranged for the next pages), and each function takes its fields
+-- one by one.
 create function private.read_cursor(p_cursor text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -116,149 +204,26 @@ language sql immutable set search_path = '' as $$
   select translate(encode(convert_to(p_cursor::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
 $$;
 
--- Search ---------------------------------------------------------------------------------------------------------------------------
-
-/*
- * How many vacancies each choice of the side filters of /vagas would give: the words, the place and the choices in the other groups
- * stay. One call for all, and never a full count: it looks at no more than 8 000 of the newest vacancies and 3 000 hits. Up to there
- * the numbers are exact; beyond, each is what was seen, rounded down ('mais de 400'), and a choice that was hardly seen has none.
- * p_query comes as it was searched: mended, where it was mistyped.
- */
-create function public.count_vacancy_filters(
-  p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,
-  p_work_model text default null, p_pcd text default null
-) returns table (filter text, value text, hits int, is_more boolean)
-language plpgsql stable security definer rows 20 set search_path = '' set enable_seqscan = off as $$
-declare
-  walk_cap constant int := 8000;
-  hit_cap constant int := 3000;
-  shown_cap constant int := 1000;
-  bands constant text[] := '{1000-3000,3000-6000,6000-10000,10000+}';
-  words text[] := private.query_words(p_query);
-  queries tsquery[] := private.search_queries(words);
-  whole tsquery;
-  today date := private.today();
-  place text;
-  place_sql text;
-  words_sql text := 'true';
-  walk_sql text;
-  sample int;
-  chosen_types text[] := private.chosen_values(p_type, enum_range(null::public.contract_type)::text[]);
-  chosen_levels text[] := private.chosen_values(p_level, enum_range(null::public.vacancy_level)::text[]);
-  chosen_models text[] := private.chosen_values(p_work_model, enum_range(null::public.work_model)::text[]);
-  -- as places in the list of bands
-  chosen_bands int[] := array(select array_position(bands, band) from unnest(private.chosen_values(p_salary, bands)) as each(band));
-  type_sql text := 'true';
-  level_sql text := 'true';
-  pay_sql text := 'true';
-  model_sql text := 'true';
-  pcd_sql text := 'true';
-begin
-  select f.place_sql, f.place into place_sql, place from private.place_filter(p_location) as f;
-  if queries is null and cardinality(words) = 0 and private.clean(left(p_query, 1000)) is not null then
-    -- signs only ('???'): asks for something that nobody has
-    words_sql := 'false';
-  end if;
-  if queries is not null then
-    words_sql := 's.document @@ $5';
-    execute
-      'select count(*) from (' || private.newest_of_place_sql(place_sql, 'true', '100') || ') as s
-       where s.document @@ $5'
-      into sample using place, today, chosen_types, chosen_levels, queries[5];
-  end if;
-  if queries is null or sample >= 10 then
-    -- what many have is met at once by walking the newest
-    walk_sql := private.newest_of_place_sql(place_sql, 'true', '$6 + 1');
-  else
-    -- what few have is found by the index
-    whole := queries[5];
-    whole := private.and_query(whole, private.place_lexemes(p_location));
-    walk_sql := 'select * from private.vacancy_search as s where s.document @@ $7 limit $6 + 1';
-    words_sql := 'true';
-  end if;
-
-  if cardinality(chosen_types) > 0 then type_sql := 'b.type = any ($3)'; end if;
-  if cardinality(chosen_levels) > 0 then level_sql := 'b.level = any ($4)'; end if;
-  if cardinality(chosen_bands) > 0 then pay_sql := 'exists (select from unnest($8) as band(at) where b.pays[band.at])'; end if;
-  if cardinality(chosen_models) > 0 then model_sql := 'b.work_model = any ($12)'; end if;
-  if cardinality(private.chosen_values(p_pcd, '{sim}')) > 0 then pcd_sql := 'b.for_pcd'; end if;
-
-  return query execute
-    'with walked as materialized (
-      select s.type::text as type, s.level::text as level, s.work_model::text as work_model, s.for_pcd, ' || words_sql || ' and (s.deadline is null or s.deadline >= $2) and ' || private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $5' end) || ' as fits,
-        array[coalesce(' || private.salary_sql('1000-3000') || ', false), coalesce(' || private.salary_sql('3000-6000') || ', false),
-          coalesce(' || private.salary_sql('6000-10000') || ', false), coalesce(' || private.salary_sql('10000+') || ', false)] as pays
-      from (' || walk_sql || ') as s
-    ), base as materialized (
-      select * from walked where fits limit $9 + 1
-    ), seen as (
-      select (select count(*) from walked) > $6 or (select count(*) from base) > $9 as is_part
-    ), counted as (
-      select ''tipo'' as filter, b.type as value, count(*) as n from base as b
-      where ' || level_sql || ' and ' || pay_sql || ' and ' || model_sql || ' and ' || pcd_sql || ' group by b.type
-      union all
-      select ''nivel'', b.level, count(*) from base as b where ' || type_sql || ' and ' || pay_sql || ' and ' || model_sql || ' and ' || pcd_sql || ' group by b.level
-      union all
-      select ''modelo'', b.work_model, count(*) from base as b
-      where b.work_model is not null and ' || type_sql || ' and ' || level_sql || ' and ' || pay_sql || ' and ' || pcd_sql || ' group by b.work_model
-      union all
-      select ''pcd'', ''sim'', count(*) from base as b where b.for_pcd and ' || type_sql || ' and ' || level_sql || ' and ' || pay_sql || ' and ' || model_sql || '
-      union all
-      select ''salario'', ($10)[list.at], count(*)
-      from base as b cross join generate_series(1, 4) as list(at)
-      where b.pays[list.at] and ' || type_sql || ' and ' || level_sql || ' and ' || model_sql || ' and ' || pcd_sql || ' group by 2
-    ), choices as (
-      select ''tipo'' as filter, unnest(enum_range(null::public.contract_type))::text as value
-      union all select ''nivel'', unnest(enum_range(null::public.vacancy_level))::text
-      union all select ''modelo'', unnest(enum_range(null::public.work_model))::text
-      union all select ''pcd'', ''sim''
-      union all select ''salario'', unnest($10)
-    ), known as (
-      select c.filter, c.value, coalesce(counted.n, 0) as n, seen.is_part
-      from choices as c cross join seen left join counted on counted.filter = c.filter and counted.value = c.value
-    )
-    select k.filter, k.value,
-      case
-        when k.n > $11 then $11
-        when not k.is_part then k.n
-        when k.n > 100 then (k.n - 1) / 100 * 100
-        else (k.n - 1) / 10 * 10
-      end::int,
-      k.is_part or k.n > $11
-    from known as k where not k.is_part or k.n > 10'
-    using place, today, chosen_types, chosen_levels, queries[5], walk_cap, whole, chosen_bands, hit_cap, bands, shown_cap, chosen_models;
-end $$;
-grant execute on function public.count_vacancy_filters(text, text, text, text, text, text, text) to anon, authenticated;
-
--- Every city where there is a live vacancy, by name: what the location boxes offer beside the cities that they know. It reads one row a city
--- along the index vacancy_search_city_in_state, however many vacancies lie there.
-create function public.list_vacancy_places() returns table (city text, state text)
-language sql stable security definer set search_path = '' as $$
-  with recursive keys as (
-    (select s.city_key || ', ' || s.state as key from private.vacancy_search as s
-     where s.city_key || ', ' || s.state is not null order by 1 limit 1)
-    union all
-    select (select s.city_key || ', ' || s.state from private.vacancy_search as s
-            where s.city_key || ', ' || s.state > keys.key order by 1 limit 1)
-    from keys where keys.key is not null
-  )
-  select v.city, v.state
-  from keys
-  cross join lateral (
-    select s.vacancy_id from private.vacancy_search as s
-    where s.city_key || ', ' || s.state = keys.key
-      and (s.deadline is null or s.deadline >= (now() at time zone 'America/Sao_Paulo')::date)
-    order by s.posted_at desc, s.vacancy_id desc limit 1
-  ) as newest
-  join public.vacancies as v on v.id = newest.vacancy_id
-  where keys.key is not null
-  -- a name of letters: companies also write 'Zona 2' or a whole sentence there
-    and keys.key ~ '^[a-z][a-z'' .-]{1,60}, [A-Z]{2}$'
-  order by keys.key
-  limit 1000
+create function private.write_ids(p_ids uuid[]) returns text
+language sql immutable set search_path = '' as $$
+  select translate(encode(string_agg(uuid_send(id), '' order by nth), 'base64'), E'\n', '') from unnest(p_ids) with ordinality as list(id, nth)
 $$;
-comment on function public.list_vacancy_places() is 'Cities with live vacancies, each once, as its newest vacancy writes it.';
-grant execute on function public.list_vacancy_places() to anon, authenticated;
+
+-- What a browser sends back: at most 120 ids, none when it is no such list.
+create function private.read_ids(p_text text) returns uuid[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  bytes bytea;
+begin
+  if p_text is null or char_length(p_text) > 2600 or p_text !~ '^[A-Za-z0-9+/]*=*$' then return '{}'; end if;
+  bytes := decode(p_text, 'base64');
+  return array(
+    select encode(substr(bytes, 16 * at + 1, 16), 'hex')::uuid from generate_series(0, least(length(bytes) / 16, 120) - 1) as at);
+exception when data_exception then
+  return '{}';
+end $$;
+
+-- Hits ----------------------------------------------------------------------------------------------------------------------------
 
 -- The vacancies of a region, as a subquery: city by city and state by state along the indexes. p_each_sql is a condition, an order, a limit of each.
 create function private.region_sql(p_each_sql text) returns text
@@ -269,7 +234,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- The newest vacancies of a place, as a subquery. p_place_sql is of place_filter, p_after_sql a further condition, p_limit_sql how many. An index has each
--- city's and each state's newest in their order, and those of a region are the newest of all of them.
+-- city's and each state's newest in their order, and those of a region are the newest of all of them: found by their ids alone, and so many of each place are
+-- read no further than that, because sorted as whole rows, 2 000 of each of nine cities took more memory than a sort has.
 create function private.newest_of_place_sql(p_place_sql text, p_after_sql text, p_limit_sql text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -286,6 +252,14 @@ language sql immutable parallel safe set search_path = '' as $$
     end || ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql
 $$;
 
+-- Up to p_limit hits, newest first, after a position. Three ways to find them, because none is fast for all: walking the newest
+-- vacancies finds a page of what many have at once, and a page of what few have never; the index over all words and filters finds
+-- what few have at once, yet must read everything that many have. So: a short walk (about a millisecond, and it tells which way is the
+-- nearer); a longer one if the short one promises that it reads less than the index would; the index, up to 10 000 hits; a longer walk; and
+-- the whole index only if that is not enough.
+--
+-- What p_seen finds is left out, and so are the vacancies of p_skip, the companies of p_without, and publications of a vacancy of which a newer one is found
+-- (p_matches: what finds it).
 create function private.newest_hits(
   p_place_sql text, p_filters_sql text, p_place text, p_type public.contract_type, p_level public.vacancy_level, p_words tsquery,
   p_index_query tsquery, p_posted_before timestamptz, p_id_before uuid, p_limit int, p_seen tsquery, p_matches tsquery, p_skip uuid[], p_without uuid[],
@@ -364,7 +338,8 @@ begin
 end $$;
 
 -- Up to p_limit hits, highest pay first, then newest, after a position. As newest_hits: a walk along the order finds a page of what many have, the
--- index over words and filters what few have. The pay has one index for all places, so a place is found by the second.
+-- index over words and filters what few have. The pay has one index for all places, so a place is found by the second. Publications of which a newer one is
+-- found are left out.
 create function private.best_paid_hits(
   p_place_sql text, p_filters_sql text, p_place text, p_type public.contract_type, p_level public.vacancy_level, p_words tsquery,
   p_index_query tsquery, p_pay_before int, p_posted_before timestamptz, p_id_before uuid, p_limit int, p_seen tsquery, p_matches tsquery,
@@ -415,9 +390,98 @@ begin
     using p_place, today, p_type, p_level, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_matches;
 end $$;
 
+-- Up to p_limit of the hits of all eight groups (ranked_queries) after a position, best group first, in each the newest first; for queries that few
+-- vacancies have: it reads all of them, once.
+create function private.ranked_hits(
+  p_queries tsquery[], p_index_query tsquery, p_group int, p_posted_before timestamptz, p_id_before uuid, p_limit int, p_skip uuid[],
+  out ids uuid[], out posted timestamptz[], out groups int[]
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  execute
+    'with hits as materialized (
+       select s.vacancy_id, s.posted_at, s.twin_key, s.text_print,
+         (select min(at) from generate_subscripts($1, 1) as at where s.document @@ ($1)[at]) as place
+       from private.vacancy_search as s
+       where s.document @@ $3 and (s.deadline is null or s.deadline >= $2) and s.vacancy_id <> all ($8))
+     select array_agg(vacancy_id order by place, posted_at desc, vacancy_id desc), array_agg(posted_at order by place, posted_at desc, vacancy_id desc),
+       array_agg(place order by place, posted_at desc, vacancy_id desc)
+     from (
+       select s.vacancy_id, s.posted_at, s.place
+       from (
+         select * from hits as s
+         where s.place > $4 or (s.place = $4 and ($5 is null or (s.posted_at, s.vacancy_id) < ($5, $6)))
+         order by s.place, s.posted_at desc, s.vacancy_id desc) as s
+       where ' || private.is_newest_twin_sql('twin.document @@ $3') || ' limit $7) as page'
+    into ids, posted, groups
+    using p_queries, private.today(), p_index_query, p_group, p_posted_before, p_id_before, p_limit, coalesce(p_skip, '{}');
+end $$;
+
+-- Pages ---------------------------------------------------------------------------------------------------------------------------
+
+-- How recommendable an advertisement is beside others that fit as well: how fresh (3 for a week, 2 for three, 1 for six), and how complete (a pay that is
+-- written, a text that tells something).
+create function private.vacancy_score(p_posted_at timestamptz, p_pay_to numeric, p_document tsvector) returns int
+language sql stable set search_path = '' as $$
+  select case when p_posted_at > now() - interval '7 days' then 3 when p_posted_at > now() - interval '21 days' then 2
+      when p_posted_at > now() - interval '42 days' then 1 else 0 end
+    + (p_pay_to is not null)::int + (length(p_document) >= 100)::int
+$$;
+
 /*
- * As before, in the order that docs/search.md explains. Some sixty hits are read at a time and arranged (private.arrange); a page is a piece of them. The
- * cursor names the others, so that the next page is what was arranged, whatever was published since, and then goes on after the last hit that was read.
+ * The order within a stretch of hits (search_vacancies reads some sixty at a time): vacancies that have the work in their title, then on the card and so
+ * on, then each part of the words. Of one company p_most come before the others have had their turn; then by group, in a part of the words by how much
+ * of the query they have (fit: the weights of its terms, double where they stand as typed in the title), by score, and the newest first.
+ */
+create function private.arrange(p_ids uuid[], p_groups int[], p_terms private.search_term[], p_most int)
+returns table (vacancy_id uuid, hit_group int, turn int, fit int, score int, posted_at timestamptz)
+language sql stable rows 60 set search_path = '' as $$
+  with hits as materialized (
+    select s.vacancy_id, list.hit_group, greatest(list.hit_group, 5) as block, s.company_id, s.posted_at,
+      -- where nothing is asked, the newest come first
+      case when cardinality(p_terms) > 0 then private.vacancy_score(s.posted_at, s.pay_to, s.document) else 0 end as score,
+      case when list.hit_group > 8 then (
+        select coalesce(round(sum(t.weight * case when s.document @@ t.queries[1] then 2 when s.document @@ t.queries[2] then 1.5
+          when s.document @@ t.queries[4] then 0.5 else 0 end)), 0)::int
+        from unnest(p_terms) as t) else 0 end as fit
+    from unnest(p_ids, p_groups) as list(id, hit_group) join private.vacancy_search as s on s.vacancy_id = list.id
+  ), turns as (
+    select h.*, (row_number() over (
+      partition by h.block, h.company_id order by h.hit_group, h.fit desc, h.score desc, h.posted_at desc, h.vacancy_id desc) - 1) / p_most as turn
+    from hits as h
+  )
+  select t.vacancy_id, t.hit_group, t.turn::int, t.fit, t.score, t.posted_at
+  from turns as t order by t.block, t.turn, t.hit_group, t.fit desc, t.score desc, t.posted_at desc, t.vacancy_id desc
+$$;
+
+-- Those of the vacancies that are public and live now, in their order.
+create function private.live_ids(p_ids uuid[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select s.vacancy_id from unnest(p_ids) with ordinality as list(id, nth) join private.vacancy_search as s on s.vacancy_id = list.id
+    where s.deadline is null or s.deadline >= private.today() order by list.nth)
+$$;
+
+-- Cards in the order of the ids, each with the number of its other publications.
+create function private.result_cards(p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(card || jsonb_build_object('twins', cardinality(private.twins_of((card ->> 'id')::uuid))) order by nth), '[]')
+  from jsonb_array_elements(private.vacancy_cards(p_ids)) with ordinality as list(card, nth)
+$$;
+
+/*
+ * The search of /vagas. It finds live vacancies that have every term of the query and meet every filter. If there is none, mistyped words are mended and the
+ * search runs once more. If fewer than ten have every term, those that have the most of it follow (relaxed_queries), and `partial` tells how
+ * many of the rows these are.
+ *
+ * The order is that of p_sort ('newest', 'pay'), or that of docs/search.md. No score is shown: anybody can see why a vacancy stands where it does. Some sixty
+ * hits are read at a time and arranged (private.arrange); a page is a piece of them. The cursor names the others, so that the next page is what was arranged,
+ * whatever was published since, and then goes on after the last hit that was read.
+ *
+ * The count stops at 2 000 and counts vacancies with every term, each once however often it was published; the first page counts, the cursor carries it
+ * along. `pay` is what companies publish as pay for the occupation of the words.
+ *
+ * $3 and $4 of its statements are asked by nothing: newest_hits and best_paid_hits, which get parts of the same statements, count on the numbers of the others.
  */
 create function public.search_vacancies(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null,
@@ -701,198 +765,146 @@ begin
 end $$;
 grant execute on function public.search_vacancies(text, text, text, text, text, text, int, text, text, text) to anon, authenticated;
 
--- Hits -----------------------------------------------------------------------------------------------------------------------------
-
--- Up to p_limit of the hits of all eight groups (ranked_queries) after a position, best group first, in each the newest first; for queries that few
--- vacancies have: it reads all of them, once.
-create function private.ranked_hits(
-  p_queries tsquery[], p_index_query tsquery, p_group int, p_posted_before timestamptz, p_id_before uuid, p_limit int, p_skip uuid[],
-  out ids uuid[], out posted timestamptz[], out groups int[]
-)
-language plpgsql stable set search_path = '' as $$
-begin
-  execute
-    'with hits as materialized (
-       select s.vacancy_id, s.posted_at, s.twin_key, s.text_print,
-         (select min(at) from generate_subscripts($1, 1) as at where s.document @@ ($1)[at]) as place
-       from private.vacancy_search as s
-       where s.document @@ $3 and (s.deadline is null or s.deadline >= $2) and s.vacancy_id <> all ($8))
-     select array_agg(vacancy_id order by place, posted_at desc, vacancy_id desc), array_agg(posted_at order by place, posted_at desc, vacancy_id desc),
-       array_agg(place order by place, posted_at desc, vacancy_id desc)
-     from (
-       select s.vacancy_id, s.posted_at, s.place
-       from (
-         select * from hits as s
-         where s.place > $4 or (s.place = $4 and ($5 is null or (s.posted_at, s.vacancy_id) < ($5, $6)))
-         order by s.place, s.posted_at desc, s.vacancy_id desc) as s
-       where ' || private.is_newest_twin_sql('twin.document @@ $3') || ' limit $7) as page'
-    into ids, posted, groups
-    using p_queries, private.today(), p_index_query, p_group, p_posted_before, p_id_before, p_limit, coalesce(p_skip, '{}');
-end $$;
-
--- Pages ----------------------------------------------------------------------------------------------------------------------------
-
--- How recommendable an advertisement is beside others that fit as well: how fresh (3 for a week, 2 for three, 1 for six), and how complete (a pay that is
--- written, a text that tells something).
-create function private.vacancy_score(p_posted_at timestamptz, p_pay_to numeric, p_document tsvector) returns int
-language sql stable set search_path = '' as $$
-  select case when p_posted_at > now() - interval '7 days' then 3 when p_posted_at > now() - interval '21 days' then 2
-      when p_posted_at > now() - interval '42 days' then 1 else 0 end
-    + (p_pay_to is not null)::int + (length(p_document) >= 100)::int
-$$;
+-- Numbers of the filters ----------------------------------------------------------------------------------------------------------
 
 /*
- * The order within a stretch of hits (search_vacancies reads some sixty at a time): vacancies that have the work in their title, then on the card and so
- * on, then each part of the words. Of one company p_most come before the others have had their turn; then by group, in a part of the words by how much
- * of the query they have (fit: the weights of its terms, double where they stand as typed in the title), by score, and the newest first.
+ * How many vacancies each choice of the side filters of /vagas would give: the words, the place and the choices in the other groups
+ * stay, and the choices of a filter are counted as if none of it were chosen. A vacancy that was published several times counts once. One call for all, and
+ * never a full count: it looks at no more than 8 000 of the newest vacancies and 3 000 hits. Up to there the numbers are exact; beyond, each is what was
+ * seen, rounded down ('mais de 400'), and a choice that was hardly seen has none. p_query comes as it was searched: mended, where it was mistyped.
  */
-create function private.arrange(p_ids uuid[], p_groups int[], p_terms private.search_term[], p_most int)
-returns table (vacancy_id uuid, hit_group int, turn int, fit int, score int, posted_at timestamptz)
-language sql stable rows 60 set search_path = '' as $$
-  with hits as materialized (
-    select s.vacancy_id, list.hit_group, greatest(list.hit_group, 5) as block, s.company_id, s.posted_at,
-      -- where nothing is asked, the newest come first
-      case when cardinality(p_terms) > 0 then private.vacancy_score(s.posted_at, s.pay_to, s.document) else 0 end as score,
-      case when list.hit_group > 8 then (
-        select coalesce(round(sum(t.weight * case when s.document @@ t.queries[1] then 2 when s.document @@ t.queries[2] then 1.5
-          when s.document @@ t.queries[4] then 0.5 else 0 end)), 0)::int
-        from unnest(p_terms) as t) else 0 end as fit
-    from unnest(p_ids, p_groups) as list(id, hit_group) join private.vacancy_search as s on s.vacancy_id = list.id
-  ), turns as (
-    select h.*, (row_number() over (
-      partition by h.block, h.company_id order by h.hit_group, h.fit desc, h.score desc, h.posted_at desc, h.vacancy_id desc) - 1) / p_most as turn
-    from hits as h
+create function public.count_vacancy_filters(
+  p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,
+  p_work_model text default null, p_pcd text default null
+) returns table (filter text, value text, hits int, is_more boolean)
+language plpgsql stable security definer rows 20 set search_path = '' set enable_seqscan = off as $$
+declare
+  walk_cap constant int := 8000;
+  hit_cap constant int := 3000;
+  shown_cap constant int := 1000;
+  bands constant text[] := '{1000-3000,3000-6000,6000-10000,10000+}';
+  words text[] := private.query_words(p_query);
+  queries tsquery[] := private.search_queries(words);
+  whole tsquery;
+  today date := private.today();
+  place text;
+  place_sql text;
+  words_sql text := 'true';
+  walk_sql text;
+  sample int;
+  chosen_types text[] := private.chosen_values(p_type, enum_range(null::public.contract_type)::text[]);
+  chosen_levels text[] := private.chosen_values(p_level, enum_range(null::public.vacancy_level)::text[]);
+  chosen_models text[] := private.chosen_values(p_work_model, enum_range(null::public.work_model)::text[]);
+  -- as places in the list of bands
+  chosen_bands int[] := array(select array_position(bands, band) from unnest(private.chosen_values(p_salary, bands)) as each(band));
+  type_sql text := 'true';
+  level_sql text := 'true';
+  pay_sql text := 'true';
+  model_sql text := 'true';
+  pcd_sql text := 'true';
+begin
+  select f.place_sql, f.place into place_sql, place from private.place_filter(p_location) as f;
+  if queries is null and cardinality(words) = 0 and private.clean(left(p_query, 1000)) is not null then
+    -- signs only ('???'): asks for something that nobody has
+    words_sql := 'false';
+  end if;
+  if queries is not null then
+    words_sql := 's.document @@ $5';
+    execute
+      'select count(*) from (' || private.newest_of_place_sql(place_sql, 'true', '100') || ') as s
+       where s.document @@ $5'
+      into sample using place, today, chosen_types, chosen_levels, queries[5];
+  end if;
+  if queries is null or sample >= 10 then
+    -- what many have is met at once by walking the newest
+    walk_sql := private.newest_of_place_sql(place_sql, 'true', '$6 + 1');
+  else
+    -- what few have is found by the index
+    whole := queries[5];
+    whole := private.and_query(whole, private.place_lexemes(p_location));
+    walk_sql := 'select * from private.vacancy_search as s where s.document @@ $7 limit $6 + 1';
+    words_sql := 'true';
+  end if;
+
+  if cardinality(chosen_types) > 0 then type_sql := 'b.type = any ($3)'; end if;
+  if cardinality(chosen_levels) > 0 then level_sql := 'b.level = any ($4)'; end if;
+  if cardinality(chosen_bands) > 0 then pay_sql := 'exists (select from unnest($8) as band(at) where b.pays[band.at])'; end if;
+  if cardinality(chosen_models) > 0 then model_sql := 'b.work_model = any ($12)'; end if;
+  if cardinality(private.chosen_values(p_pcd, '{sim}')) > 0 then pcd_sql := 'b.for_pcd'; end if;
+
+  return query execute
+    'with walked as materialized (
+      select s.type::text as type, s.level::text as level, s.work_model::text as work_model, s.for_pcd, ' || words_sql || ' and (s.deadline is null or s.deadline >= $2) and ' || private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $5' end) || ' as fits,
+        array[coalesce(' || private.salary_sql('1000-3000') || ', false), coalesce(' || private.salary_sql('3000-6000') || ', false),
+          coalesce(' || private.salary_sql('6000-10000') || ', false), coalesce(' || private.salary_sql('10000+') || ', false)] as pays
+      from (' || walk_sql || ') as s
+    ), base as materialized (
+      select * from walked where fits limit $9 + 1
+    ), seen as (
+      select (select count(*) from walked) > $6 or (select count(*) from base) > $9 as is_part
+    ), counted as (
+      select ''tipo'' as filter, b.type as value, count(*) as n from base as b
+      where ' || level_sql || ' and ' || pay_sql || ' and ' || model_sql || ' and ' || pcd_sql || ' group by b.type
+      union all
+      select ''nivel'', b.level, count(*) from base as b where ' || type_sql || ' and ' || pay_sql || ' and ' || model_sql || ' and ' || pcd_sql || ' group by b.level
+      union all
+      select ''modelo'', b.work_model, count(*) from base as b
+      where b.work_model is not null and ' || type_sql || ' and ' || level_sql || ' and ' || pay_sql || ' and ' || pcd_sql || ' group by b.work_model
+      union all
+      select ''pcd'', ''sim'', count(*) from base as b where b.for_pcd and ' || type_sql || ' and ' || level_sql || ' and ' || pay_sql || ' and ' || model_sql || '
+      union all
+      select ''salario'', ($10)[list.at], count(*)
+      from base as b cross join generate_series(1, 4) as list(at)
+      where b.pays[list.at] and ' || type_sql || ' and ' || level_sql || ' and ' || model_sql || ' and ' || pcd_sql || ' group by 2
+    ), choices as (
+      select ''tipo'' as filter, unnest(enum_range(null::public.contract_type))::text as value
+      union all select ''nivel'', unnest(enum_range(null::public.vacancy_level))::text
+      union all select ''modelo'', unnest(enum_range(null::public.work_model))::text
+      union all select ''pcd'', ''sim''
+      union all select ''salario'', unnest($10)
+    ), known as (
+      select c.filter, c.value, coalesce(counted.n, 0) as n, seen.is_part
+      from choices as c cross join seen left join counted on counted.filter = c.filter and counted.value = c.value
+    )
+    select k.filter, k.value,
+      case
+        when k.n > $11 then $11
+        when not k.is_part then k.n
+        when k.n > 100 then (k.n - 1) / 100 * 100
+        else (k.n - 1) / 10 * 10
+      end::int,
+      k.is_part or k.n > $11
+    from known as k where not k.is_part or k.n > 10'
+    using place, today, chosen_types, chosen_levels, queries[5], walk_cap, whole, chosen_bands, hit_cap, bands, shown_cap, chosen_models;
+end $$;
+grant execute on function public.count_vacancy_filters(text, text, text, text, text, text, text) to anon, authenticated;
+
+-- Every city where there is a live vacancy, by name: what the location boxes offer beside the cities that they know. It reads one row a city
+-- along the index vacancy_search_city_in_state, however many vacancies lie there.
+create function public.list_vacancy_places() returns table (city text, state text)
+language sql stable security definer set search_path = '' as $$
+  with recursive keys as (
+    (select s.city_key || ', ' || s.state as key from private.vacancy_search as s
+     where s.city_key || ', ' || s.state is not null order by 1 limit 1)
+    union all
+    select (select s.city_key || ', ' || s.state from private.vacancy_search as s
+            where s.city_key || ', ' || s.state > keys.key order by 1 limit 1)
+    from keys where keys.key is not null
   )
-  select t.vacancy_id, t.hit_group, t.turn::int, t.fit, t.score, t.posted_at
-  from turns as t order by t.block, t.turn, t.hit_group, t.fit desc, t.score desc, t.posted_at desc, t.vacancy_id desc
+  select v.city, v.state
+  from keys
+  cross join lateral (
+    select s.vacancy_id from private.vacancy_search as s
+    where s.city_key || ', ' || s.state = keys.key
+      and (s.deadline is null or s.deadline >= (now() at time zone 'America/Sao_Paulo')::date)
+    order by s.posted_at desc, s.vacancy_id desc limit 1
+  ) as newest
+  join public.vacancies as v on v.id = newest.vacancy_id
+  where keys.key is not null
+  -- a name of letters: companies also write 'Zona 2' or a whole sentence there
+    and keys.key ~ '^[a-z][a-z'' .-]{1,60}, [A-Z]{2}$'
+  order by keys.key
+  limit 1000
 $$;
-
-create function private.write_ids(p_ids uuid[]) returns text
-language sql immutable set search_path = '' as $$
-  select translate(encode(string_agg(uuid_send(id), '' order by nth), 'base64'), E'\n', '') from unnest(p_ids) with ordinality as list(id, nth)
-$$;
-
--- What a browser sends back: at most 120 ids, none when it is no such list.
-create function private.read_ids(p_text text) returns uuid[]
-language plpgsql immutable set search_path = '' as $$
-declare
-  bytes bytea;
-begin
-  if p_text is null or char_length(p_text) > 2600 or p_text !~ '^[A-Za-z0-9+/]*=*$' then return '{}'; end if;
-  bytes := decode(p_text, 'base64');
-  return array(
-    select encode(substr(bytes, 16 * at + 1, 16), 'hex')::uuid from generate_series(0, least(length(bytes) / 16, 120) - 1) as at);
-exception when data_exception then
-  return '{}';
-end $$;
-
--- Those of the vacancies that are public and live now, in their order.
-create function private.live_ids(p_ids uuid[]) returns uuid[]
-language sql stable set search_path = '' as $$
-  select array(
-    select s.vacancy_id from unnest(p_ids) with ordinality as list(id, nth) join private.vacancy_search as s on s.vacancy_id = list.id
-    where s.deadline is null or s.deadline >= private.today() order by list.nth)
-$$;
-
--- Cards in the order of the ids, each with the number of its other publications.
-create function private.result_cards(p_ids uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(card || jsonb_build_object('twins', cardinality(private.twins_of((card ->> 'id')::uuid))) order by nth), '[]')
-  from jsonb_array_elements(private.vacancy_cards(p_ids)) with ordinality as list(card, nth)
-$$;
-
--- The values of 'clt,pj' that are known, each once, in the known order.
-create function private.chosen_values(p_text text, p_known text[]) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array(
-    select known.value from unnest(p_known) with ordinality as known(value, nth)
-    where exists (
-      select from string_to_table(left(p_text, 200), ',') as typed(value)
-      -- a form-encoded plus sign arrives as a space: '10000 ' is '10000+'
-      where private.fold(typed.value) in (known.value, rtrim(known.value, '+')))
-    order by known.nth)
-$$;
-
--- who saves a search checks its values
-grant execute on function private.chosen_values(text, text[]) to authenticated, service_role;
-
--- By their names texts that may become part of a statement. An unknown value has none.
-create function private.type_sql(p_type text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_type
-    when 'clt' then 's.type = ''clt'''
-    when 'pj' then 's.type = ''pj'''
-    when 'estagio' then 's.type = ''estagio'''
-    when 'temporario' then 's.type = ''temporario'''
-    when 'freelancer' then 's.type = ''freelancer'''
-  end
-$$;
-
-create function private.level_sql(p_level text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_level
-    when 'estagio' then 's.level = ''estagio'''
-    when 'junior' then 's.level = ''junior'''
-    when 'pleno' then 's.level = ''pleno'''
-    when 'senior' then 's.level = ''senior'''
-    when 'diretor' then 's.level = ''diretor'''
-  end
-$$;
-
--- The search ---------------------------------------------------------------------------------------------------------------------------
-
--- By its name a text that may become part of a statement. An unknown value has none.
-create function private.work_model_sql(p_model text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_model
-    when 'presencial' then 's.work_model = ''presencial'''
-    when 'hibrido' then 's.work_model = ''hibrido'''
-    when 'remoto' then 's.work_model = ''remoto'''
-  end
-$$;
-
--- As before, with both.
-create function private.side_filter_sql(p_kind text, p_value text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_kind
-    when 'pay' then private.salary_sql(p_value)
-    when 'type' then private.type_sql(p_value)
-    when 'level' then private.level_sql(p_value)
-    when 'model' then private.work_model_sql(p_value)
-    when 'pcd' then case p_value when 'sim' then 's.for_pcd' end
-  end
-$$;
-
--- The search ---------------------------------------------------------------------------------------------------------------------------
-
--- What search_vacancies filters by beside words and place: a condition on the row s of private.vacancy_search ('true' without filters), and the
--- same for its index (null without filters).
-create function private.side_filters(
-  p_salary text, p_type text, p_level text, p_work_model text, p_pcd text, out filters_sql text, out filter_query tsquery)
-language plpgsql stable set search_path = '' as $$
-declare
-  kind text;
-  value text;
-  any_sql text;
-  any_query tsquery;
-begin
-  filters_sql := 'true';
-  foreach kind in array '{pay,type,level,model,pcd}'::text[] loop
-    any_sql := null;
-    any_query := null;
-    foreach value in array case kind
-      when 'pay' then private.chosen_values(p_salary, '{1000-3000,3000-6000,6000-10000,10000+}')
-      when 'type' then private.chosen_values(p_type, enum_range(null::public.contract_type)::text[])
-      when 'level' then private.chosen_values(p_level, enum_range(null::public.vacancy_level)::text[])
-      when 'model' then private.chosen_values(p_work_model, enum_range(null::public.work_model)::text[])
-      else private.chosen_values(p_pcd, '{sim}')
-    end loop
-      any_sql := case when any_sql is null then '' else any_sql || ' or ' end || private.side_filter_sql(kind, value);
-      any_query := private.or_query(any_query, private.lexeme_query(private.filter_lexeme(kind, value)));
-    end loop;
-    if any_query is not null then
-      filters_sql := filters_sql || ' and (' || any_sql || ')';
-      filter_query := private.and_query(filter_query, any_query);
-    end if;
-  end loop;
-end $$;
+comment on function public.list_vacancy_places() is 'Cities with live vacancies, each once, as its newest vacancy writes it.';
+grant execute on function public.list_vacancy_places() to anon, authenticated;

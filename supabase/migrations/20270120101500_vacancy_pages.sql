@@ -1,4 +1,16 @@
--- Vacancies that are gone ----------------------------------------------------------------------------------------------------------
+/*
+ * One vacancy and its visitors: its page, the home page, addresses for search engines, feeds for aggregators, saving it for later.
+ *
+ * Guarantees: a vacancy of a company that the public does not meet, or a draft, is unknown to everybody but its company; an address that was
+ * public once and is no more answers 'gone', without a word of what it said.
+ *
+ * On a company's page, in the number of its open vacancies and in the feed a vacancy that was published several times is one, the newest, as in the search;
+ * which stands for which is looked up and not stored, because it changes with every deadline and confirmation. The feed gives what a visitor finds and what was
+ * published here: what came from another site is that site's to hand on; a call reads a bounded number of rows and of bytes
+ * (docs/decisions/2026-11-26-job-feeds.md).
+ */
+
+-- Vacancies that are gone ---------------------------------------------------------------------------------------------------------
 
 -- What a deleted vacancy leaves behind when it had been public: that it was there, and what finds similar ones. None of its texts, and
 -- nothing of its company.
@@ -31,7 +43,7 @@ end $$;
 create trigger remember_gone after delete on public.vacancies
   for each row when (old.first_published_at is not null) execute function private.remember_gone_vacancy();
 
--- Pages ----------------------------------------------------------------------------------------------------------------------------
+-- Pages ---------------------------------------------------------------------------------------------------------------------------
 
 -- Up to four live vacancies like one with these words: the more of them in their titles, the nearer.
 create function private.similar_vacancies(
@@ -62,8 +74,30 @@ begin
   return private.vacancy_cards(similar_ids);
 end $$;
 
+-- The other publications of the same vacancy, at most fifty, and then those that are like it.
+create function private.similar_to(v public.vacancies) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  twins uuid[] := (private.twins_of(v.id))[1:50];
+begin
+  return private.vacancy_cards(twins) || (
+    select coalesce(jsonb_agg(card order by nth), '[]')
+    from jsonb_array_elements(private.similar_vacancies(private.title_words(v.title), v.state, v.remote, v.level, v.id)) with ordinality as list(card, nth)
+    where not (card ->> 'id')::uuid = any (twins));
+end $$;
+
+-- Whether a newer publication of the same vacancy is found that was published here, too: the feed has no other. False for one that is not in the search itself.
+create function private.is_repeated(p_vacancy_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from private.vacancy_search as s join private.vacancy_search as twin on twin.twin_key = s.twin_key
+      join public.vacancies as v on v.id = twin.vacancy_id and v.source = 'own'
+    where s.vacancy_id = p_vacancy_id and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
+      and (twin.deadline is null or twin.deadline >= private.today()) and private.are_alike(twin.text_print, s.text_print))
+$$;
+
 -- The vacancies of a company that are found, each once, with when they were published. All of a company are read together: one join instead of a
--- look-up for each.
+-- look-up for each; only of those that are repeated at all the newest is looked for.
 create function private.open_vacancies(p_company_id uuid) returns table (vacancy_id uuid, posted_at timestamptz)
 language sql stable set search_path = '' as $$
   select s.vacancy_id, s.posted_at from private.vacancy_search as s
@@ -75,16 +109,15 @@ language sql stable set search_path = '' as $$
       offset 0))
 $$;
 
--- Pages ----------------------------------------------------------------------------------------------------------------------------
-
--- As before, each vacancy once.
+-- The open vacancies on a company's page, each once.
 create function private.open_positions(p_company_id uuid) returns int
 language sql stable security definer set search_path = '' as $$
   select count(*)::int from private.open_vacancies(p_company_id)
 $$;
 
--- One vacancy as its page shows it. The id comes from the address bar: anything that is none is an unknown vacancy. One that was public once
--- and was withdrawn or deleted since is 'gone'. A vacancy of a company that is not listed is to that company what it will be: not public yet.
+-- One vacancy as its page shows it, with how its company answers; the first of the similar ones are its other publications. The id comes from the address
+-- bar: anything that is none is an unknown vacancy. One that was public once and was withdrawn or deleted since is 'gone'. A vacancy of a company that is not
+-- listed is to that company what it will be: not public yet.
 create function public.get_vacancy(p_id text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -138,7 +171,10 @@ language sql stable security definer set search_path = '' as $$
     limit greatest(1, least(coalesce(p_limit, 6), 24)))), 'now', now())
 $$;
 
--- Addresses for the sitemap, in the order of their ids: nothing that is published meanwhile moves what comes after.
+-- Addresses and feed --------------------------------------------------------------------------------------------------------------
+
+-- Addresses for the sitemap, of vacancies that are found here, in the order of their ids: nothing that is published meanwhile moves what comes after. A page
+-- begins in the index where the last one ended ('p_after is null or ...' is answered by no index), so that the last page costs what the first does.
 create function public.vacancy_addresses(p_after uuid default null, p_limit int default 5000) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with page as (
@@ -157,7 +193,43 @@ grant execute on function
   public.get_vacancy(text), public.featured_vacancies(int), public.vacancy_addresses(uuid, int)
 to anon, authenticated;
 
--- Saved vacancies ------------------------------------------------------------------------------------------------------------------
+-- Vacancies with their texts, for the feeds of aggregators. In the order of their ids, as vacancy_addresses: nothing that is published meanwhile moves what
+-- comes after. At most 500 at once, and no more than four million bytes of text, but always one: a vacancy may have 200 kB. Each vacancy once: aggregators
+-- count a repetition as a fault of the board.
+create function public.vacancy_feed(p_after uuid default null, p_limit int default 500) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with page as (
+    select v.id, c.name as company
+    from public.vacancies as v join public.companies as c on c.id = v.company_id
+    -- One comparison, so that a call begins in the index where the last one has ended: 'p_after is null or' reads all before it again.
+    where v.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') and c.listed and v.source = 'own'
+      and private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until)
+    order by v.id limit greatest(1, least(coalesce(p_limit, 500), 500))
+  ), kept as (
+    -- after the limit, so that a call reads a bounded number of rows however many are repeated; the page may then be short, or empty
+    select * from page where not private.is_repeated(page.id)
+  ), measured as (
+    select v.*, page.company,
+      sum(octet_length(v.description) + octet_length(array_to_string(v.requirements || v.benefits, ''))) over (order by v.id)
+        - octet_length(v.description) - octet_length(array_to_string(v.requirements || v.benefits, '')) as bytes_before
+    from kept as page join public.vacancies as v on v.id = page.id
+  ), given as (
+    select * from measured where bytes_before < 4000000
+  )
+  select jsonb_build_object(
+    'rows', coalesce((select jsonb_agg(jsonb_build_object(
+        'id', id, 'title', title, 'company', company, 'description', description, 'requirements', requirements, 'benefits', benefits,
+        'location', location, 'city', city, 'state', state, 'remote', remote, 'work_model', work_model, 'type', type, 'level', level,
+        'salary', salary, 'salary_min', salary_min, 'salary_max', salary_max,
+        'posted_at', posted_at, 'modified_at', updated_at, 'deadline', deadline) order by id) from given), '[]'),
+    'next', case
+      when (select count(*) from given) < (select count(*) from kept) then (select id from given order by id desc limit 1)
+      when (select count(*) from page) = greatest(1, least(coalesce(p_limit, 500), 500))
+      then (select id from page order by id desc limit 1) end)
+$$;
+grant execute on function public.vacancy_feed(uuid, int) to anon, authenticated;
+
+-- Saved vacancies -----------------------------------------------------------------------------------------------------------------
 
 -- Vacancies that a candidate keeps for later. No reference to the vacancy: one that its company deletes stays in the list, by its title
 -- and its company's name, and is marked there.
@@ -171,10 +243,10 @@ create table public.saved_vacancies (
 );
 alter table public.saved_vacancies enable row level security;
 
-create policy "own: read" on public.saved_vacancies for select to authenticated using (user_id = (select auth.uid()));
-
 grant select on public.saved_vacancies to authenticated;
 grant all on public.saved_vacancies to service_role;
+
+create policy "own: read" on public.saved_vacancies for select to authenticated using (user_id = (select auth.uid()));
 
 -- Keeps a vacancy or lets it go; asking twice is no mistake. Answers whether it is kept now.
 create function public.set_vacancy_saved(p_vacancy_id uuid, p_saved boolean) returns boolean
@@ -225,62 +297,3 @@ language sql stable security definer set search_path = '' as $$
   where s.user_id = auth.uid()
 $$;
 grant execute on function public.set_vacancy_saved(uuid, boolean), public.list_saved_vacancies() to authenticated;
-
--- The vacancy's page ------------------------------------------------------------------------------------------------------------------
-
--- The other publications of the same vacancy, at most fifty, and then those that are like it.
-create function private.similar_to(v public.vacancies) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  twins uuid[] := (private.twins_of(v.id))[1:50];
-begin
-  return private.vacancy_cards(twins) || (
-    select coalesce(jsonb_agg(card order by nth), '[]')
-    from jsonb_array_elements(private.similar_vacancies(private.title_words(v.title), v.state, v.remote, v.level, v.id)) with ordinality as list(card, nth)
-    where not (card ->> 'id')::uuid = any (twins));
-end $$;
-
--- Whether a newer publication of the same vacancy is found that was published here, too: the feed has no other. False for one that is not in the search itself.
-create function private.is_repeated(p_vacancy_id uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from private.vacancy_search as s join private.vacancy_search as twin on twin.twin_key = s.twin_key
-      join public.vacancies as v on v.id = twin.vacancy_id and v.source = 'own'
-    where s.vacancy_id = p_vacancy_id and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
-      and (twin.deadline is null or twin.deadline >= private.today()) and private.are_alike(twin.text_print, s.text_print))
-$$;
-
--- In the order of their ids, as vacancy_addresses: nothing that is published meanwhile moves what comes after. At most 500 at once, and no more
--- than four million bytes of text, but always one: a vacancy may have 200 kB.
-create function public.vacancy_feed(p_after uuid default null, p_limit int default 500) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with page as (
-    select v.id, c.name as company
-    from public.vacancies as v join public.companies as c on c.id = v.company_id
-    -- One comparison, so that a call begins in the index where the last one has ended: 'p_after is null or' reads all before it again.
-    where v.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') and c.listed and v.source = 'own'
-      and private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until)
-    order by v.id limit greatest(1, least(coalesce(p_limit, 500), 500))
-  ), kept as (
-    -- after the limit, so that a call reads a bounded number of rows however many are repeated; the page may then be short, or empty
-    select * from page where not private.is_repeated(page.id)
-  ), measured as (
-    select v.*, page.company,
-      sum(octet_length(v.description) + octet_length(array_to_string(v.requirements || v.benefits, ''))) over (order by v.id)
-        - octet_length(v.description) - octet_length(array_to_string(v.requirements || v.benefits, '')) as bytes_before
-    from kept as page join public.vacancies as v on v.id = page.id
-  ), given as (
-    select * from measured where bytes_before < 4000000
-  )
-  select jsonb_build_object(
-    'rows', coalesce((select jsonb_agg(jsonb_build_object(
-        'id', id, 'title', title, 'company', company, 'description', description, 'requirements', requirements, 'benefits', benefits,
-        'location', location, 'city', city, 'state', state, 'remote', remote, 'work_model', work_model, 'type', type, 'level', level,
-        'salary', salary, 'salary_min', salary_min, 'salary_max', salary_max,
-        'posted_at', posted_at, 'modified_at', updated_at, 'deadline', deadline) order by id) from given), '[]'),
-    'next', case
-      when (select count(*) from given) < (select count(*) from kept) then (select id from given order by id desc limit 1)
-      when (select count(*) from page) = greatest(1, least(coalesce(p_limit, 500), 500))
-      then (select id from page order by id desc limit 1) end)
-$$;
-grant execute on function public.vacancy_feed(uuid, int) to anon, authenticated;

@@ -1,3 +1,10 @@
+/*
+ * Searches that a candidate keeps, the arguments of search_vacancies under a name, and mails about new vacancies of them.
+ *
+ * Guarantees: at most 20 searches a person, none of them twice; one mail a day and person at most, in the morning, and no vacancy in two of
+ * them; only what is published after a search was saved or changed is new.
+ */
+
 create table public.saved_searches (
   id text primary key default private.new_id('ss_') check (id ~ '^ss_[0-9A-Za-z_-]{1,60}$'),
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -26,13 +33,13 @@ create table public.saved_searches (
 comment on column public.saved_searches.alerts is 'Whether new vacancies of this search are told by mail, for who wants such mails at all (email_preferences).';
 comment on column public.saved_searches.alerts_since is 'Only what is published later is new: set again when the search changes and when its alerts are switched on.';
 alter table public.saved_searches enable row level security;
+
 create trigger bound_texts before insert or update on public.saved_searches
   for each row execute function private.refuse_long_texts(
     'name', '120', 'query', '200', 'location', '120', 'salary', '40', 'type', '40', 'level', '40', 'work_model', '40', 'pcd', '3');
 create trigger refuse_hidden_characters before insert or update on public.saved_searches
   for each row execute function private.refuse_hidden_characters('name', 'query', 'location');
 
--- As before, with both.
 create function private.prepare_saved_search() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -107,7 +114,7 @@ begin
 end $$;
 grant execute on function public.create_saved_search(uuid, jsonb) to authenticated;
 
--- Alerts ---------------------------------------------------------------------------------------------------------------------------
+-- Alerts --------------------------------------------------------------------------------------------------------------------------
 
 -- What a person was told of, so that it is not told again by another of their searches. No reference to the vacancy: a deleted one was told
 -- of all the same.
@@ -151,7 +158,8 @@ end $$;
 create trigger begin_alert_rounds after insert on public.saved_searches
   for each row execute function private.begin_alert_rounds();
 
--- Live vacancies of a search that were published after p_since, newest first; without those the person was told of or has applied to.
+-- Live vacancies of a search that were published after p_since, newest first, each once (the newest of its publications, so that an alert and /candidato name
+-- as many as the search that they lead to); without those that the person has applied to, and in an alert without those that they were told of.
 -- It finds by the words and filters of search_vacancies. Few rows are that new: the walk by date reads them and no others.
 create function private.new_matches(p_search public.saved_searches, p_since timestamptz, p_limit int, p_is_alert boolean default true) returns uuid[]
 language plpgsql stable set search_path = '' as $$
@@ -183,7 +191,8 @@ begin
   return coalesce(hits, '{}');
 end $$;
 
--- The digest waits in the outbox like every other mail: which vacancies, by search. Those of a day that could not be sent join the next.
+-- The digest waits in the outbox like every other mail: which vacancies, by search. Those of a day that could not be sent join the next. Nothing for who has
+-- paused; afterwards, what was published since the reactivation.
 create function private.queue_search_alert(p_user_id uuid, p_looked_until timestamptz) returns void
 language plpgsql volatile set search_path = '' as $$
 declare

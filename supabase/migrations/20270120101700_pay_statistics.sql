@@ -1,3 +1,83 @@
+/*
+ * Pay statistics: what companies publish as pay for an occupation, in Brazil or a state, at all levels or one.
+ *
+ * Guarantees: they are made of pay that anybody may read on the page of a published vacancy of the last 12 months, and of nothing else; each company counts
+ * once, by the median of its own vacancies; there is no answer for fewer than five companies. Against subtraction: every vacancy that counts is in exactly one
+ * group of at least five companies, and every answer is made of whole groups, so the difference of any answers is whole groups too; an answer is replaced once
+ * a day at most, and only when at least five companies differ; every figure mixes the pay of several companies. What this does not protect against is told in
+ * docs/decisions/2026-11-25-pay-statistics.md.
+ *
+ * A search tells the pay of the occupation that its words name (what the same words would be as a title), in the state and at the level that it asks for, or
+ * of a wider group, and says which: an answer of private.pay_statistics, and nothing else. Each title is read once and not every day; of what is remembered of
+ * it a number alone is stored, and other words of the search forget all of it.
+ */
+
+-- Titles --------------------------------------------------------------------------------------------------------------------------
+
+-- Whether a vacancy with pay has a title that begins so. By the index: where none has, reading on for the first one would read all of them.
+create function private.has_pay(p_starts tsquery) returns boolean
+language sql stable set search_path = '' set enable_seqscan = off as $$
+  select exists (select from private.vacancy_search as s where s.document @@ p_starts and s.pay > 0)
+$$;
+
+-- Titles that were read, each by its hash, and the occupation that it begins with (null: none).
+create table private.title_works (
+  title_hash bigint primary key,
+  work text references private.search_works (key) on delete cascade,
+  -- a day on which a vacancy had it, no more than 30 days before the last one
+  seen_on date not null
+);
+alter table private.title_works enable row level security;
+create index title_works_work on private.title_works (work);
+
+create function private.hash_of_title(p_key text) returns bigint
+language sql immutable strict parallel safe set search_path = '' as $$
+  select hashtextextended(p_key, 0)
+$$;
+
+-- The occupation that a title begins with, by the longest name known, with that name; the title as the key of a title (private.title_key). A name
+-- of one word has to be the whole title, as in the search: 'Instalador' begins many occupations. A title has one occupation or none.
+create function private.work_of_title(p_key text, out work text, out name text)
+language sql stable set search_path = '' as $$
+  select p.meaning[1], p.phrase
+  from (select string_to_array(left(p_key, 200), ' ') as words) as title
+  cross join generate_series(least(cardinality(title.words), 7), 1, -1) as length
+  join private.search_phrases as p on p.kind = 'work' and p.key = array_to_string(title.words[1:length], ' ')
+  where length > 1 or cardinality(title.words) = 1
+  order by length desc, p.meaning[1], p.phrase limit 1
+$$;
+
+-- Reads the titles of an occupation's vacancies that are not known yet, the commonest first: a thousand take two seconds, the rest waits for the next day.
+create function private.read_titles(p_work text) returns void
+language sql volatile set search_path = '' as $$
+  with found as materialized (
+    select s.title_key as title, private.hash_of_title(s.title_key) as title_hash, count(*) as vacancies
+    from private.search_works as w join private.vacancy_search as s on s.document @@ w.starts
+    where w.key = p_work and s.pay > 0 and s.title_key is not null group by 1
+  ), seen as (
+    update private.title_works as t set seen_on = private.today() from found
+    where t.title_hash = found.title_hash and t.seen_on < private.today() - 30
+  ), fresh as materialized (
+    select f.title, f.title_hash from found as f
+    where not exists (select from private.title_works as t where t.title_hash = f.title_hash)
+    order by f.vacancies desc, f.title limit 1000
+  )
+  insert into private.title_works (title_hash, work, seen_on)
+  select f.title_hash, (private.work_of_title(f.title)).work, private.today() from fresh as f order by f.title_hash
+  on conflict do nothing
+$$;
+
+create function private.forget_title_works() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.title_works;
+  return null;
+end $$;
+create trigger forget_title_works after insert or update or delete on private.search_phrases
+  for each statement execute function private.forget_title_works();
+
+-- Counting ------------------------------------------------------------------------------------------------------------------------
+
 -- One row for each answer that was ever shown. No row names a company.
 create table private.pay_statistics (
   work text not null references private.search_works (key) on delete cascade,
@@ -29,41 +109,16 @@ create table private.pay_checks (
 );
 alter table private.pay_checks enable row level security;
 
--- The occupation that a title begins with, by the longest name known, with that name; the title as the key of a title (private.title_key). A name
--- of one word has to be the whole title, as in the search: 'Instalador' begins many occupations. A title has one occupation or none.
-create function private.work_of_title(p_key text, out work text, out name text)
-language sql stable set search_path = '' as $$
-  select p.meaning[1], p.phrase
-  from (select string_to_array(left(p_key, 200), ' ') as words) as title
-  cross join generate_series(least(cardinality(title.words), 7), 1, -1) as length
-  join private.search_phrases as p on p.kind = 'work' and p.key = array_to_string(title.words[1:length], ' ')
-  where length > 1 or cardinality(title.words) = 1
-  order by length desc, p.meaning[1], p.phrase limit 1
-$$;
-
 -- A number that is safe to show: 'at least so many'.
 create function private.at_least(p_count bigint) returns int
 language sql immutable set search_path = '' as $$
   select max(step) from unnest('{5,10,20,50,100,200,500,1000,2000,5000,10000,20000,50000,100000}'::int[]) as list(step) where step <= p_count
 $$;
 
--- Titles that were read, each by its hash, and the occupation that it begins with (null: none).
-create table private.title_works (
-  title_hash bigint primary key,
-  work text references private.search_works (key) on delete cascade,
-  -- a day on which a vacancy had it, no more than 30 days before the last one
-  seen_on date not null
-);
-
-create function private.hash_of_title(p_key text) returns bigint
-language sql immutable strict parallel safe set search_path = '' as $$
-  select hashtextextended(p_key, 0)
-$$;
-
 /*
  * The vacancies of an occupation that count, each with its group. A group is a level in a state; where that has fewer than five companies, what is left of
  * the state; then what is left of the level; then what is left of the occupation. What is not in a group of five companies even then is left out of
- * everything.
+ * everything. The titles are those that read_titles knows.
  */
 create function private.grouped_pay(p_work text) returns table (
   vacancy_id uuid, company_id uuid, pay numeric, state text, level text, group_state text, group_level text
@@ -154,8 +209,8 @@ begin
     is_shown = true;
 end $$;
 
--- Counts the occupations that were not counted today; called with the outbox, works once an hour, and sooner while there is a backlog. Answers how
--- many occupations were counted.
+-- Counts the occupations that were not counted today; called with the outbox, works once an hour, and sooner while there is a backlog. An occupation is
+-- looked at when its turn comes, and not all of them before the first one. Answers how many occupations were counted.
 create function public.count_pay_statistics(p_limit int default 300) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -193,6 +248,8 @@ begin
   return counted;
 end $$;
 grant execute on function public.count_pay_statistics(int) to service_role;
+
+-- Reading -------------------------------------------------------------------------------------------------------------------------
 
 /*
  * For everybody: what is paid for the occupation that a title names. `occupation` is the name it was understood by (null: none), `state` and `level` what was
@@ -251,40 +308,3 @@ begin
     -- the state before the level, as in the form of a vacancy
     order by k.state = '', k.level = '' limit 1);
 end $$;
-alter table private.title_works enable row level security;
-create index title_works_work on private.title_works (work);
-
-create function private.forget_title_works() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.title_works;
-  return null;
-end $$;
-create trigger forget_title_works after insert or update or delete on private.search_phrases
-  for each statement execute function private.forget_title_works();
-
--- Reads the titles of an occupation's vacancies that are not known yet, the commonest first: a thousand take two seconds, the rest waits for the next day.
-create function private.read_titles(p_work text) returns void
-language sql volatile set search_path = '' as $$
-  with found as materialized (
-    select s.title_key as title, private.hash_of_title(s.title_key) as title_hash, count(*) as vacancies
-    from private.search_works as w join private.vacancy_search as s on s.document @@ w.starts
-    where w.key = p_work and s.pay > 0 and s.title_key is not null group by 1
-  ), seen as (
-    update private.title_works as t set seen_on = private.today() from found
-    where t.title_hash = found.title_hash and t.seen_on < private.today() - 30
-  ), fresh as materialized (
-    select f.title, f.title_hash from found as f
-    where not exists (select from private.title_works as t where t.title_hash = f.title_hash)
-    order by f.vacancies desc, f.title limit 1000
-  )
-  insert into private.title_works (title_hash, work, seen_on)
-  select f.title_hash, (private.work_of_title(f.title)).work, private.today() from fresh as f order by f.title_hash
-  on conflict do nothing
-$$;
-
--- Whether a vacancy with pay has a title that begins so. By the index: where none has, reading on for the first one would read all of them.
-create function private.has_pay(p_starts tsquery) returns boolean
-language sql stable set search_path = '' set enable_seqscan = off as $$
-  select exists (select from private.vacancy_search as s where s.document @@ p_starts and s.pay > 0)
-$$;

@@ -1,3 +1,22 @@
+/*
+ * Applications: a candidate's resume as sent to a vacancy, and what happened to it since.
+ *
+ * Guarantees: written by functions only, and each move leaves an event that both sides read; one application stands for a person and vacancy,
+ * and ten count a month in the free plan; the resume is the copy that was sent, opened through one function that logs it; a company reads its
+ * applicants' names and addresses through one function that logs it too (Lei 13.709/2018, art. 37); a withdrawn application is the company's
+ * no more, and can be put back for a minute (docs/decisions/2026-11-22-withdrawn-applications.md).
+ *
+ * - Age: nobody applies whose birth date is not known, or is less than 18 years ago; the date can come with the application and is then kept in the profile,
+ *   in the same transaction.
+ * - Readers: every opening of a resume and every reading of the list of applicants names the role that the reader has in the company. A company is one account,
+ *   so there is one role; whoever gives companies more accounts adds the others to the type and writes them where the readings are written
+ *   (open_sent_resume, list_received_applications, company_home).
+ * - Summaries: what the list of received applications tells of a resume is in the resume that was sent, as it was then. Nothing is ordered or refused by it.
+ * - The comparison of a resume with its vacancy reads one function for both sides, for as long as the company does, also when the vacancy is closed, expired or
+ *   removed; who rewrites a vacancy changes what the resumes sent before are compared with, and both sides read since when. The earlier text is kept nowhere
+ *   (docs/decisions/2026-11-27-comparison-for-both-sides.md).
+ */
+
 create type public.application_status as enum ('pending', 'viewed', 'interview', 'rejected', 'hired');
 
 create table public.applications (
@@ -28,15 +47,15 @@ comment on column public.applications.no_answer_at is
   'When its candidate was told that the company gave no answer, 45 days after the vacancy ended. The company may still answer; an invitation empties it.';
 alter table public.applications enable row level security;
 
--- what the hourly search of end_silence reads
-create index applications_awaiting_outcome on public.applications (vacancy_id)
-  where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
-
 -- A new application stands beside the withdrawn one, which the company no longer sees.
 create unique index applications_once on public.applications (candidate_id, vacancy_id) where withdrawn_at is null;
 create index applications_vacancy_id on public.applications (vacancy_id);
 create index applications_company_id on public.applications (company_id, applied_at desc);
 create index applications_candidate_id on public.applications (candidate_id, applied_at desc);
+
+-- what the hourly search of end_silence reads
+create index applications_awaiting_outcome on public.applications (vacancy_id)
+  where status in ('pending', 'viewed', 'interview') and withdrawn_at is null and no_answer_at is null;
 
 create table public.application_events (
   id bigint generated always as identity primary key,
@@ -58,6 +77,7 @@ create index application_events_application_id on public.application_events (app
 create index application_events_actor_id on public.application_events (actor_id);
 
 create type public.company_role as enum ('account_owner');
+comment on type public.company_role is 'What somebody is in a company: account_owner, who holds its one account.';
 
 create table public.resume_openings (
   id bigint generated always as identity primary key,
@@ -88,6 +108,21 @@ comment on table public.applicant_listings is
 comment on column public.applicant_listings.reader_role is 'What whoever read the list first that day is in the company.';
 alter table public.applicant_listings enable row level security;
 
+-- The last step of an application on its way to being hired. A refused one has left that way: the step at which it was then. An interview that was
+-- called off before the refusal does not count; one that the refusal itself called off has its event at the same moment, and does.
+create function private.reached_step(a public.applications) returns text
+language sql stable set search_path = '' as $$
+  select case when a.status <> 'rejected' then a.status::text else (
+    with before as (
+      select e.id, e.status from public.application_events as e
+      where e.application_id = a.id and e.created_at < (
+        select max(r.created_at) from public.application_events as r where r.application_id = a.id and r.status = 'rejected'))
+    select case
+      when (select b.status from before as b where b.status in ('interview', 'interview_cancelled') order by b.id desc limit 1) = 'interview' then 'interview'
+      when exists (select from before as b where b.status = 'viewed') then 'viewed'
+      else 'pending' end) end
+$$;
+
 create policy "both sides: read" on public.applications for select to authenticated using (
   (candidate_id = (select auth.uid()) and hidden_by_candidate_at is null)
   or (company_id = (select auth.uid()) and withdrawn_at is null));
@@ -111,7 +146,7 @@ grant select (id, vacancy_id, candidate_id, company_id, status, applied_at, upda
 grant select on public.application_events, public.resume_openings, public.applicant_listings to authenticated;
 grant all on public.applications, public.application_events, public.resume_openings, public.applicant_listings to service_role;
 
--- The candidate's side -------------------------------------------------------------------------------------------------------------
+-- The candidate's side ------------------------------------------------------------------------------------------------------------
 
 -- The resume as it is now, in the form in which it is sent.
 create function private.resume_snapshot(p_user_id uuid, p_email text) returns jsonb
@@ -193,7 +228,30 @@ begin
     'renews_on', (date_trunc('month', now() at time zone 'America/Sao_Paulo') + interval '1 month')::date);
 end $$;
 
--- A visitor may call it to be told what is missing.
+-- Keeps a birth date that came with an application unless one is known, and refuses who is under 18 or of unknown age.
+create function private.require_age(p_user_id uuid, p_birth_date date) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  known date;
+begin
+  select i.birth_date into known from public.personal_info as i where i.user_id = p_user_id;
+  if known is null and p_birth_date is not null then
+    insert into public.personal_info as i (user_id, full_name, birth_date)
+    select p.id, case when char_length(p.name) < 2 then 'Usuário' else p.name end, p_birth_date from public.profiles as p where p.id = p_user_id
+    on conflict (user_id) do update set birth_date = excluded.birth_date
+    returning i.birth_date into known;
+  end if;
+  if known is null then
+    perform private.refuse(400, 'birth_date_missing',
+      'Informe a sua data de nascimento. Só aceitamos candidaturas de pessoas com 18 anos ou mais.');
+  end if;
+  -- a row that is older than the rule
+  if known > (private.today() - interval '18 years')::date then
+    perform private.refuse(400, 'under_age', 'É preciso ter 18 anos ou mais para usar a plataforma');
+  end if;
+end $$;
+
+-- A visitor may call it to be told what is missing. p_birth_date is for whom none is known. Nobody applies while paused.
 create function public.apply_to_vacancy(p_vacancy_id uuid, p_birth_date date default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -256,7 +314,6 @@ begin
   return jsonb_build_object('id', application.id, 'status', application.status, 'applied_at', application.applied_at);
 end $$;
 
--- A visitor may call it to be told what is missing.
 create function public.apply_to_vacancy(
   p_idempotency_key uuid, p_vacancy_id uuid, p_document_version text default null, p_birth_date date default null
 ) returns jsonb
@@ -376,10 +433,56 @@ end $$;
 create trigger log_removal before delete on public.vacancies
   for each row execute function private.log_vacancy_removal();
 
--- The company's side ---------------------------------------------------------------------------------------------------------------
+-- The company's side --------------------------------------------------------------------------------------------------------------
 
--- The applications that the calling company has received and that were not withdrawn, newest first, without the resumes; p_after is the id
--- of the last one of the page before.
+-- Words as they are compared: without accents and signs, one space around each. 'C++' and 'C#' keep theirs, and '|' stays between texts that are
+-- compared one by one: each call costs as much as a text ten times as long.
+create function private.spaced_words(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select ' ' || btrim(regexp_replace(private.fold(p_text), '[^a-z0-9+#|]+', ' ', 'g')) || ' '
+$$;
+
+-- role and company: of the work that stands first, months: of experience until p_on, jobs at the same time counted once (null without a date), city, state,
+-- skills: up to ten of the resume that the requirements (spaced_words) name. What an old resume lacks is null.
+create function private.resume_summary(p_resume jsonb, p_requirements text, p_on date) returns jsonb
+language sql stable set search_path = '' as $$
+  with jobs as (
+    select job, nth
+    from jsonb_array_elements(case when jsonb_typeof(p_resume->'experiences') = 'array' then p_resume->'experiences' else '[]' end)
+      with ordinality as list(job, nth)
+    where jsonb_typeof(job) = 'object'
+  ), periods as (
+    select daterange((job->>'start_date')::date, greatest((job->>'start_date')::date, coalesce((job->>'end_date')::date, p_on)), '[]') as period
+    from jobs
+    where job->>'start_date' ~ '^\d{4}-\d{2}-\d{2}$' and (job->>'end_date' is null or job->>'end_date' ~ '^\d{4}-\d{2}-\d{2}$')
+      and (job->>'end_date' is not null or job->'current' = 'true')
+  ), skills as (
+    select translate(skill #>> '{}', '|', ' ') as skill, min(jobs.nth * 1000 + list.nth) as place
+    from jobs cross join jsonb_array_elements(case when jsonb_typeof(job->'skills') = 'array' then job->'skills' else '[]' end)
+      with ordinality as list(skill, nth)
+    where jsonb_typeof(skill) = 'string'
+    group by 1 order by 2 limit 100
+  ), words as (
+    select array_agg(skill order by place) as skills,
+      string_to_array(btrim(private.spaced_words(string_agg(skill, '|' order by place))), '|') as compared
+    from skills
+  )
+  select jsonb_build_object(
+    'role', (select job->>'role' from jobs order by nth limit 1),
+    'company', (select job->>'company' from jobs order by nth limit 1),
+    'months', (select round(sum(upper(part) - lower(part)) / 30.4375)::int from unnest((select range_agg(period) from periods)) as list(part)),
+    'city', p_resume->>'city', 'state', p_resume->>'state',
+    'skills', coalesce((
+      select jsonb_agg(found.skill order by found.nth)
+      from (
+        select list.skill, list.nth from words cross join unnest(words.skills, words.compared) with ordinality as list(skill, compared, nth)
+        where btrim(list.compared) <> '' and strpos(p_requirements, ' ' || btrim(list.compared) || ' ') > 0
+        order by list.nth limit 10
+      ) as found), '[]'))
+$$;
+
+-- The applications that the calling company has received and that were not withdrawn, newest first, with a summary of each resume in place of it; p_after is
+-- the id of the last one of the page before. Nobody's name or address who has paused; what was not read is not noted down as read.
 create function public.list_received_applications(p_after text default null, p_limit int default 1000) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -415,7 +518,7 @@ begin
 end $$;
 
 -- The resume as it was sent. The company's first opening marks the application viewed, and each one is logged, openings within an hour on one
--- row; the candidate's own look at it is neither.
+-- row; the candidate's own look at it is neither. The company opens nothing of somebody who has paused.
 create function public.open_sent_resume(p_application_id text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -455,7 +558,7 @@ begin
 end $$;
 
 -- Moves an application. A new one may go straight to an interview; a refusal calls off an interview to come. An interview is booked for a day
--- that exists, at most five times a day.
+-- that exists, at most five times a day. Somebody who has paused is only refused: nobody books an interview with, or hires, somebody whom they do not see.
 create function public.set_application_status(
   p_application_id text, p_status text, p_note text default null, p_interview_at timestamptz default null,
   p_interview_place text default null, p_seen_updated_at timestamptz default null
@@ -624,92 +727,10 @@ grant execute on function
   public.cancel_interview(uuid, text, text, timestamptz)
 to authenticated;
 
--- The last step of an application on its way to being hired. A refused one has left that way: the step at which it was then. An interview that was
--- called off before the refusal does not count; one that the refusal itself called off has its event at the same moment, and does.
-create function private.reached_step(a public.applications) returns text
-language sql stable set search_path = '' as $$
-  select case when a.status <> 'rejected' then a.status::text else (
-    with before as (
-      select e.id, e.status from public.application_events as e
-      where e.application_id = a.id and e.created_at < (
-        select max(r.created_at) from public.application_events as r where r.application_id = a.id and r.status = 'rejected'))
-    select case
-      when (select b.status from before as b where b.status in ('interview', 'interview_cancelled') order by b.id desc limit 1) = 'interview' then 'interview'
-      when exists (select from before as b where b.status = 'viewed') then 'viewed'
-      else 'pending' end) end
-$$;
+-- What it was sent for ------------------------------------------------------------------------------------------------------------
 
--- Keeps a birth date that came with an application unless one is known, and refuses who is under 18 or of unknown age.
-create function private.require_age(p_user_id uuid, p_birth_date date) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  known date;
-begin
-  select i.birth_date into known from public.personal_info as i where i.user_id = p_user_id;
-  if known is null and p_birth_date is not null then
-    insert into public.personal_info as i (user_id, full_name, birth_date)
-    select p.id, case when char_length(p.name) < 2 then 'Usuário' else p.name end, p_birth_date from public.profiles as p where p.id = p_user_id
-    on conflict (user_id) do update set birth_date = excluded.birth_date
-    returning i.birth_date into known;
-  end if;
-  if known is null then
-    perform private.refuse(400, 'birth_date_missing',
-      'Informe a sua data de nascimento. Só aceitamos candidaturas de pessoas com 18 anos ou mais.');
-  end if;
-  -- a row that is older than the rule
-  if known > (private.today() - interval '18 years')::date then
-    perform private.refuse(400, 'under_age', 'É preciso ter 18 anos ou mais para usar a plataforma');
-  end if;
-end $$;
-
--- Words as they are compared: without accents and signs, one space around each. 'C++' and 'C#' keep theirs, and '|' stays between texts that are
--- compared one by one: each call costs as much as a text ten times as long.
-create function private.spaced_words(p_text text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select ' ' || btrim(regexp_replace(private.fold(p_text), '[^a-z0-9+#|]+', ' ', 'g')) || ' '
-$$;
-
--- role and company: of the work that stands first, months: of experience until p_on, jobs at the same time counted once (null without a date), city, state,
--- skills: up to ten of the resume that the requirements (spaced_words) name. What an old resume lacks is null.
-create function private.resume_summary(p_resume jsonb, p_requirements text, p_on date) returns jsonb
-language sql stable set search_path = '' as $$
-  with jobs as (
-    select job, nth
-    from jsonb_array_elements(case when jsonb_typeof(p_resume->'experiences') = 'array' then p_resume->'experiences' else '[]' end)
-      with ordinality as list(job, nth)
-    where jsonb_typeof(job) = 'object'
-  ), periods as (
-    select daterange((job->>'start_date')::date, greatest((job->>'start_date')::date, coalesce((job->>'end_date')::date, p_on)), '[]') as period
-    from jobs
-    where job->>'start_date' ~ '^\d{4}-\d{2}-\d{2}$' and (job->>'end_date' is null or job->>'end_date' ~ '^\d{4}-\d{2}-\d{2}$')
-      and (job->>'end_date' is not null or job->'current' = 'true')
-  ), skills as (
-    select translate(skill #>> '{}', '|', ' ') as skill, min(jobs.nth * 1000 + list.nth) as place
-    from jobs cross join jsonb_array_elements(case when jsonb_typeof(job->'skills') = 'array' then job->'skills' else '[]' end)
-      with ordinality as list(skill, nth)
-    where jsonb_typeof(skill) = 'string'
-    group by 1 order by 2 limit 100
-  ), words as (
-    select array_agg(skill order by place) as skills,
-      string_to_array(btrim(private.spaced_words(string_agg(skill, '|' order by place))), '|') as compared
-    from skills
-  )
-  select jsonb_build_object(
-    'role', (select job->>'role' from jobs order by nth limit 1),
-    'company', (select job->>'company' from jobs order by nth limit 1),
-    'months', (select round(sum(upper(part) - lower(part)) / 30.4375)::int from unnest((select range_agg(period) from periods)) as list(part)),
-    'city', p_resume->>'city', 'state', p_resume->>'state',
-    'skills', coalesce((
-      select jsonb_agg(found.skill order by found.nth)
-      from (
-        select list.skill, list.nth from words cross join unnest(words.skills, words.compared) with ordinality as list(skill, compared, nth)
-        where btrim(list.compared) <> '' and strpos(p_requirements, ' ' || btrim(list.compared) || ' ') > 0
-        order by list.nth limit 10
-      ) as found), '[]'))
-$$;
-comment on type public.company_role is 'What somebody is in a company: account_owner, who holds its one account.';
-
--- Description and requirements of the application's vacancy as the company has them today; null when it deleted the vacancy.
+-- Description and requirements of the application's vacancy as the company has them today, and when the text was changed after the application was sent, else
+-- null; null when the company deleted the vacancy.
 create function public.asked_of_application(p_application_id text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,12 +1,28 @@
+/*
+ * No silent ending: nobody is left without an outcome (hired, refused or withdrawn), an interview or not.
+ *
+ * Guarantees: a vacancy, live or in review, is not closed or deleted by its company while somebody who applied waits; close_vacancy answers all at once. Of a
+ * vacancy that ended otherwise the company is reminded once a week at most, and 45 days after its end, and after the interview if that is later, each person
+ * is told that no answer came. The end is the earliest of the day that it was closed, its deadline and its last confirmed day; a confirmation before then stops
+ * the count. Rewriting a vacancy, and a decision about it, ask for no answers
+ * (docs/decisions/2026-11-23-no-silent-ending.md, docs/decisions/2026-11-26-awaited-outcomes.md).
+ */
+
 -- How long after a vacancy's end its people are told that no answer came.
 create function private.silence() returns interval
 language sql immutable set search_path = '' as $$
   select interval '45 days'
 $$;
 
--- Closing and deleting -------------------------------------------------------------------------------------------------------------
+-- Neither hired nor refused, has not withdrawn, and was not told that no outcome came. An invitation is an answer and no outcome.
+create function private.awaits_outcome(p_status public.application_status, p_withdrawn_at timestamptz, p_no_answer_at timestamptz) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_status in ('pending', 'viewed', 'interview') and p_withdrawn_at is null and p_no_answer_at is null
+$$;
+grant execute on function private.awaits_outcome(public.application_status, timestamptz, timestamptz) to authenticated, service_role;
 
--- As before, and for who was invited.
+-- Closing and deleting ------------------------------------------------------------------------------------------------------------
+
 create function private.require_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36,8 +52,8 @@ create trigger require_answers before update on public.vacancies
 create trigger answers_before_removal before delete on public.vacancies
   for each row execute function private.require_answers();
 
--- Closes or deletes a vacancy of the calling company, and gives everybody who waits the same answer: a refusal with p_answer, which each reads
--- and is mailed. All of it or nothing.
+-- Closes or deletes a vacancy of the calling company, and gives everybody who waits the same answer, an invited person too: a refusal with p_answer, which
+-- each reads and is mailed. An interview that is still to come is called off with it, as set_application_status does. All of it or nothing.
 create function public.close_vacancy(p_idempotency_key uuid, p_vacancy_id uuid, p_answer text default null, p_delete boolean default false)
 returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -91,7 +107,19 @@ begin
 end $$;
 grant execute on function public.close_vacancy(uuid, uuid, text, boolean) to authenticated;
 
--- Ends that nobody closed ----------------------------------------------------------------------------------------------------------
+-- Ends that nobody closed ---------------------------------------------------------------------------------------------------------
+
+-- Who is invited after all waits again: for the interview, and for what comes of it.
+create function private.restart_waiting() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.no_answer_at := null;
+  return new;
+end $$;
+create trigger restart_waiting before update on public.applications for each row
+  when (old.no_answer_at is not null and new.status = 'interview'
+    and (old.status <> 'interview' or new.interview_at is distinct from old.interview_at or new.interview_place is distinct from old.interview_place))
+  execute function private.restart_waiting();
 
 -- Applications that wait for an outcome although their vacancy has ended, and since when the 45 days count: the vacancy's end (it was taken off
 -- the air, its deadline passed, it left the search unconfirmed, its company's account was erased) or what came after it: the application itself,
@@ -119,7 +147,7 @@ language sql stable set search_path = '' as $$
     and v.in_review_since is null and not private.is_paused(a.candidate_id)
 $$;
 
--- As before; who was invited after all may be told a second time, also when the first mail could not be sent.
+-- Who was invited after all may be told a second time, also when the first mail could not be sent.
 create function private.queue_no_answer_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -170,22 +198,3 @@ begin
   return told;
 end $$;
 grant execute on function public.end_silence(int) to service_role;
-
--- Neither hired nor refused, has not withdrawn, and was not told that no outcome came. An invitation is an answer and no outcome.
-create function private.awaits_outcome(p_status public.application_status, p_withdrawn_at timestamptz, p_no_answer_at timestamptz) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_status in ('pending', 'viewed', 'interview') and p_withdrawn_at is null and p_no_answer_at is null
-$$;
-grant execute on function private.awaits_outcome(public.application_status, timestamptz, timestamptz) to authenticated, service_role;
-
--- Who is invited after all waits again: for the interview, and for what comes of it.
-create function private.restart_waiting() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.no_answer_at := null;
-  return new;
-end $$;
-create trigger restart_waiting before update on public.applications for each row
-  when (old.no_answer_at is not null and new.status = 'interview'
-    and (old.status <> 'interview' or new.interview_at is distinct from old.interview_at or new.interview_place is distinct from old.interview_place))
-  execute function private.restart_waiting();

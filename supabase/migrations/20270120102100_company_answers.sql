@@ -1,4 +1,13 @@
--- Contests ---------------------------------------------------------------------------------------------------------------------------
+/*
+ * How a company answers, in public: the share of its applications that it answered and the days it took, counted by one formula.
+ *
+ * Guarantees: only what the candidate received counts, so an opened resume does not and an answer to many at once does; a candidate contests an
+ * answer with one call, and it then counts no more until the company answers again; nothing is shown of fewer than five people, and a figure
+ * is replaced only when the applications of five people differ from those of the last one, so that two figures do not give away what happened
+ * to one person. The formula and its reasons: docs/decisions/2026-11-24-public-answer-behaviour.md.
+ */
+
+-- Contests ------------------------------------------------------------------------------------------------------------------------
 
 create table public.answer_contests (
   application_id text primary key references public.applications (id) on delete cascade,
@@ -56,7 +65,7 @@ begin
 end $$;
 grant execute on function public.contest_answer(text, boolean) to authenticated;
 
--- Counting ---------------------------------------------------------------------------------------------------------------------------
+-- Counting ------------------------------------------------------------------------------------------------------------------------
 
 -- The published figure of each company that received an application in the time that is counted; null while there is none to show.
 create table private.company_answers (
@@ -90,7 +99,7 @@ $$;
 
 -- The formula: the applications of a company that count, and the days until each was answered (null: it was not). An interview that was called
 -- off leaves the person waiting again, unless a refusal called it off. An application that was withdrawn within 45 days and without an answer
--- says nothing about the company.
+-- says nothing about the company. Days of a pause do not count; who was paused within the last 45 days, and got no answer, says nothing either.
 create function private.answer_times(p_company_id uuid) returns table (application_id text, candidate_id uuid, days int)
 language sql stable set search_path = '' as $$
   select a.id, a.candidate_id, answer.days
@@ -189,7 +198,7 @@ begin
 end $$;
 grant execute on function public.count_answers(int) to service_role;
 
--- Showing --------------------------------------------------------------------------------------------------------------------------------
+-- Showing -------------------------------------------------------------------------------------------------------------------------
 
 -- Null while there is nothing to show. `share` in percent, `median_days` of the answered ones.
 create function private.shown_answers(p_company_id uuid) returns jsonb

@@ -1,4 +1,12 @@
--- The index ------------------------------------------------------------------------------------------------------------------------
+/*
+ * What the public reads of companies: the directory, a company's page, its address for search engines.
+ *
+ * Guarantees: the private columns (CNPJ, phone, legal name, street) are in none of it; only listed companies with a filled profile are, and
+ * nobody whose account is being erased; a page of the directory stays fast at 100 000 companies, because it reads one table that holds what it
+ * searches and sorts by.
+ */
+
+-- The index -----------------------------------------------------------------------------------------------------------------------
 
 -- One row for each company that the directory lists.
 create table private.company_search (
@@ -109,7 +117,7 @@ create trigger sync_directory_changed after update on private.vacancy_search
 create trigger sync_directory_gone after delete on private.vacancy_search
   referencing old table as changed for each statement execute function private.sync_company_vacancies();
 
--- Reads ----------------------------------------------------------------------------------------------------------------------------
+-- Reads ---------------------------------------------------------------------------------------------------------------------------
 
 -- What anyone may know of a company.
 create function private.public_companies() returns table (
@@ -142,7 +150,8 @@ $$;
 /*
  * The directory, by name. A word may stand anywhere in the name, the sector or the description, as a part of another word too. Two ways to
  * find a page, because neither is fast for all: a walk in the order of the names meets at once what many have, and the index over the parts
- * of words finds at once what few have. The count stops at 1 000; the first page counts, and the cursor carries it along.
+ * of words finds at once what few have. The count stops at 1 000; the first page counts, and the cursor carries it along. A page reads as many rows as it
+ * shows: without a number of rows the planner read and sorted all companies of the place.
  *
  * $1 the place, $2 today, $3 the sector, $4 words as patterns, $5 parts of words, $6 and $7 the position, $8 rows to return, $9 rows to read.
  */
@@ -257,7 +266,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(industry order by industry), '{}') from sectors where industry is not null
 $$;
 
--- As before, each vacancy once.
+-- A company's page: its public columns, its open vacancies, each once, and how it answers.
 create function public.get_company(p_slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -270,7 +279,7 @@ language sql stable security definer set search_path = '' as $$
   where c.slug = p_slug and c.listed and c.description is not null
 $$;
 
--- Addresses for the sitemap. A page changes with the company's profile and with its newest vacancy.
+-- Addresses for the sitemap. A page changes with the company's profile and with its newest vacancy. Read as those of vacancy_addresses.
 create function public.company_addresses(p_after uuid default null, p_limit int default 5000) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with page as (

@@ -1,3 +1,10 @@
+/*
+ * Subscriptions: what candidates ask for on the checkout pages.
+ *
+ * Guarantees: a request is no payment, and no money moves until a payment provider is configured; only the service (that provider's side)
+ * turns a request into a plan; one open request a person, however often the button is pressed and in however many tabs.
+ */
+
 create type public.billing_period as enum ('monthly', 'annual');
 
 create type public.payment_method as enum ('card', 'boleto', 'pix');

@@ -1,3 +1,10 @@
+/*
+ * Leads: newsletter, partner and demo requests, which come without an account.
+ *
+ * Guarantees: written by a function, read by nobody through the API; the answer is the same whether the address was known or not; an address
+ * is on the newsletter's list once, and every other request is kept, at most five a day of one address.
+ */
+
 create type public.lead_kind as enum ('newsletter', 'partner', 'demo');
 
 create table public.leads (
@@ -12,6 +19,7 @@ create table public.leads (
   updated_at timestamptz not null default now()
 );
 alter table public.leads enable row level security;
+
 create trigger bound_texts before insert or update on public.leads
   for each row execute function private.refuse_long_texts(
     'email', '254', 'name', '120', 'company', '160', 'phone', '30', 'message', '2000');

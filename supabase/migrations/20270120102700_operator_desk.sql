@@ -1,3 +1,20 @@
+/*
+ * Operator's desk: whoever is named as an operator reads in the product what waits for a person (vacancies under review, reports, appeals) and decides
+ * it there.
+ *
+ * Guarantees: only an account of private.operators reads or decides anything here, asked in the database at every call; nobody but the service role
+ * names one, and never a company's account; a decision is about the text that was read, is made once, and is noted with who made it; each case that was read
+ * is noted, by operator and day; of the reporter the operator reads the words and nothing else (docs/decisions/2026-11-27-operator-desk.md).
+ *
+ * - Own cases: whoever has reported a vacancy decides no case of it, a review before publication included; nor one of its company while such a report waits.
+ *   The list names the case and says so (`is_own`); operator_case refuses it (403, 'own_case') before it gives anything of it and before a reading is noted.
+ * - Appeals: as long as another operator can decide an appeal, who made the first decision can't; where nobody else can, the same person decides, and the case
+ *   says so to the operators and to whoever appealed, for as long as it exists. Decisions by SQL or with the secret key name nobody: they stand in nobody's way.
+ * - What operators read and decided is kept for 24 months and the hour until the next sweep; the decisions themselves stay with their cases, which name nobody.
+ *   That is twice the year that /transparencia counts and the signals of a vacancy look back to, and far behind the 37 days in which an appeal is sent and
+ *   decided (docs/record-of-processing.md, operation 10).
+ */
+
 create table private.operators (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   named_at timestamptz not null default now()
@@ -17,12 +34,12 @@ create table private.operator_actions (
 );
 comment on column private.operator_actions.removal_id is 'The removal that this decision about a report led to.';
 alter table private.operator_actions enable row level security;
-create index operator_actions_removal_id on private.operator_actions (removal_id);
 create unique index operator_actions_reading on private.operator_actions (operator_id, number, day) where action = 'read';
 create index operator_actions_operator_id on private.operator_actions (operator_id);
 create index operator_actions_number on private.operator_actions (number, acted_at);
+create index operator_actions_removal_id on private.operator_actions (removal_id);
 
--- Naming ---------------------------------------------------------------------------------------------------------------------------
+-- Naming --------------------------------------------------------------------------------------------------------------------------
 
 -- Names the account of this address as an operator; again without effect. Answers since when it is one. A company has vacancies of its own to decide
 -- about, and an address that was not confirmed may be anybody's: neither becomes one.
@@ -78,7 +95,53 @@ begin
   return caller;
 end $$;
 
--- Reading --------------------------------------------------------------------------------------------------------------------------
+-- Whose case it is ----------------------------------------------------------------------------------------------------------------
+
+-- Whether the caller has reported the vacancy of this review, report or removal, or waits for an answer about another one of its company: removing one
+-- answers the reports of its copies, too.
+create function private.is_own_case(p_number text, p_caller uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from (
+      select r.company_id, r.vacancy_id from public.vacancy_reports as r where r.id = private.numbered('D', p_number)
+      union all
+      select l.company_id, l.vacancy_id from private.vacancy_removals as l where l.id = private.numbered('R', p_number)
+      union all
+      select w.company_id, w.vacancy_id from private.vacancy_reviews as w where w.id = private.numbered('A', p_number)) as about
+    join public.vacancy_reports as o
+      on o.vacancy_id = about.vacancy_id or o.company_id = about.company_id and o.decided_at is null
+    where o.user_id = p_caller)
+$$;
+
+-- Raises 403 'own_case'.
+create function private.refuse_own_case(p_number text, p_caller uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.refuse(403, 'own_case', 'Você denunciou esta vaga ou outra desta empresa' || case
+    when exists (select from private.operators as o where o.user_id <> p_caller and not private.is_own_case(p_number, o.user_id))
+      then ': outra pessoa da equipe lê e decide este caso.'
+    else ', e ninguém mais da equipe pode decidir este caso. Peça a quem cuida da instalação que nomeie outra pessoa para a equipe.' end);
+end $$;
+
+-- Who made the decision that an appeal is about: of a report the one who kept its vacancy, of a removal all who decided a report by it.
+create function private.first_deciders(p_number text) returns setof uuid
+language sql stable set search_path = '' as $$
+  select a.operator_id from private.operator_actions as a
+  where a.operator_id is not null
+    and (a.number = p_number and a.action = 'kept' or a.removal_id = private.numbered('R', p_number))
+$$;
+
+-- Whether the decision that the appeal p_number is about was the caller's, and whether another operator may decide the appeal. No row for
+-- another decision than the caller's: it asks for nobody else.
+create function private.own_first_decision(p_number text, p_caller uuid) returns table (has_colleague boolean)
+language sql stable set search_path = '' as $$
+  select exists (
+    select from private.operators as o
+    where o.user_id not in (select d from private.first_deciders(p_number) as d) and not private.is_own_case(p_number, o.user_id))
+  where p_caller in (select d from private.first_deciders(p_number) as d)
+$$;
+
+-- Reading -------------------------------------------------------------------------------------------------------------------------
 
 -- Everything that waits for a person. due_on is the last day for the decision.
 create function private.waiting_cases() returns table (
@@ -97,8 +160,8 @@ language sql stable set search_path = '' as $$
   where r.appealed_at is not null and r.appeal_decided_at is null
 $$;
 
--- How much waits, by kind, and the first 200 of it (of one kind where p_kind names it), those due first at the top. Nothing of the reporter, nor of an
--- ad but its title.
+-- How much waits, by kind, and the first 200 of it (of one kind where p_kind names it), those due first at the top, and of each case whether it is the
+-- caller's own. Nothing of the reporter, nor of an ad but its title.
 create function public.operator_desk(p_kind text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -227,27 +290,11 @@ language sql stable set search_path = '' as $$
   from private.operator_actions as a where a.number = p_number and a.action = p_decision order by a.acted_at desc, a.id desc limit 1
 $$;
 
--- Who removed the vacancy, in the words of decided_by: the decision was one about a report.
+-- Who removed the vacancy, in the words of decided_by, by the note of the decision: it is known when the report is gone with its reporter's account.
 create function private.removed_by(p_removal_id bigint, p_caller uuid) returns text
 language sql stable set search_path = '' as $$
   select case when a.operator_id = p_caller then 'you' else 'other' end
   from private.operator_actions as a where a.removal_id = p_removal_id order by a.acted_at, a.id limit 1
-$$;
-
--- Whether the caller has reported the vacancy of this report or removal, or waits for an answer about another one of its company: removing one answers
--- the reports of its copies, too.
-create function private.is_own_case(p_number text, p_caller uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from (
-      select r.company_id, r.vacancy_id from public.vacancy_reports as r where r.id = private.numbered('D', p_number)
-      union all
-      select l.company_id, l.vacancy_id from private.vacancy_removals as l where l.id = private.numbered('R', p_number)
-      union all
-      select w.company_id, w.vacancy_id from private.vacancy_reviews as w where w.id = private.numbered('A', p_number)) as about
-    join public.vacancy_reports as o
-      on o.vacancy_id = about.vacancy_id or o.company_id = about.company_id and o.decided_at is null
-    where o.user_id = p_caller)
 $$;
 
 -- How the case that a number names ended, as far as the operator is asked: the appeal, once there is one. No row: there is none.
@@ -279,6 +326,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- One case with all that a decision needs, and a note that the caller has read it. `version` names the text that is read: decide_case wants it back.
+-- `is_own_decision`: the open appeal is about a decision of the caller, and waits for a colleague; `is_alone`: it is, and nobody else can decide it.
+-- `outcome.by_same_person`: so it was decided. A case of the caller's own is refused (private.refuse_own_case).
 create function public.operator_case(p_number text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -316,7 +365,7 @@ begin
       else private.decision_due(coalesce(report.appealed_at, report.created_at, removal.appealed_at, removal.removed_at)) end,
     'vacancy_title', coalesce(review.vacancy_title, report.vacancy_title, removal.vacancy_title),
     'company_name', coalesce((select c.name from public.companies as c where c.id = outcome.company_id), report.company_name),
-    -- for pages of before this release, which wait for it
+    -- always false: an own case is refused above; pages of an older release ask for the field
     'is_own', false,
     'is_own_decision', coalesce(has_colleague, false), 'is_alone', coalesce(not has_colleague, false),
     'outcome', case when outcome.decision is not null and not outcome.is_open then jsonb_build_object('decision', outcome.decision, 'reason', outcome.reason,
@@ -349,13 +398,14 @@ begin
 end $$;
 grant execute on function public.operator_case(text) to authenticated;
 
--- Deciding -------------------------------------------------------------------------------------------------------------------------
+-- Deciding ------------------------------------------------------------------------------------------------------------------------
 
 /*
  * Decides a case: 'released' or 'refused' (A-...), 'kept' or 'removed' (D-...), 'upheld' or 'reversed' (an appeal: D-..., R-...). p_version is that of
  * operator_case, so that the text that was read is the text that is decided on. p_reason has 20 to 2 000 characters. Answers the number and the
  * decision. Sent again by the same operator it changes nothing; a case that somebody else decided meanwhile is refused with 'already_decided'. An appeal
- * against the caller's own decision is refused with 'own_decision' as long as a colleague can decide it; else it is decided and marked.
+ * against the caller's own decision is refused with 'own_decision' as long as a colleague can decide it; else it is decided and marked. A case of the
+ * caller's own is refused (private.refuse_own_case).
  */
 create function public.decide_case(p_number text, p_version text, p_decision text, p_reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -423,23 +473,7 @@ begin
 end $$;
 grant execute on function public.decide_case(text, text, text, text) to authenticated;
 
--- Who made the decision that an appeal is about: of a report the one who kept its vacancy, of a removal all who decided a report by it.
-create function private.first_deciders(p_number text) returns setof uuid
-language sql stable set search_path = '' as $$
-  select a.operator_id from private.operator_actions as a
-  where a.operator_id is not null
-    and (a.number = p_number and a.action = 'kept' or a.removal_id = private.numbered('R', p_number))
-$$;
-
--- Whether the decision that the appeal p_number is about was the caller's, and whether another operator may decide the appeal. No row for
--- another decision than the caller's: it asks for nobody else.
-create function private.own_first_decision(p_number text, p_caller uuid) returns table (has_colleague boolean)
-language sql stable set search_path = '' as $$
-  select exists (
-    select from private.operators as o
-    where o.user_id not in (select d from private.first_deciders(p_number) as d) and not private.is_own_case(p_number, o.user_id))
-  where p_caller in (select d from private.first_deciders(p_number) as d)
-$$;
+-- How long it is kept -------------------------------------------------------------------------------------------------------------
 
 create function private.operator_action_months() returns int language sql immutable set search_path = '' as $$ select 24 $$;
 
@@ -457,13 +491,3 @@ begin
   return removed;
 end $$;
 grant execute on function public.remove_old_operator_actions() to service_role;
-
--- Raises 403 'own_case'.
-create function private.refuse_own_case(p_number text, p_caller uuid) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.refuse(403, 'own_case', 'Você denunciou esta vaga ou outra desta empresa' || case
-    when exists (select from private.operators as o where o.user_id <> p_caller and not private.is_own_case(p_number, o.user_id))
-      then ': outra pessoa da equipe lê e decide este caso.'
-    else ', e ninguém mais da equipe pode decidir este caso. Peça a quem cuida da instalação que nomeie outra pessoa para a equipe.' end);
-end $$;

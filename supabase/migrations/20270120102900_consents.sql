@@ -1,7 +1,66 @@
+/*
+ * Consents: what a person agreed to, when and in which version of the text.
+ *
+ * Guarantees: who processes data can prove consent (Lei 13.709/2018, art. 8, par. 2): purpose, version of the text that was shown, and time. Rows are
+ * added and never changed; the newest of a kind counts. A consent is stored with a version of its text that was once shown, and with no other. The texts and
+ * their present versions stand in shared-domain/src/consent-texts.ts; a new version there needs a row here, by a migration that is applied before the pages
+ * that show it (docs/decisions/2026-11-22-consent-versions.md).
+ */
+
+-- Versions ------------------------------------------------------------------------------------------------------------------------
+
+create table private.document_versions (
+  -- as the purposes of shared-domain/src/consent-texts.ts
+  document text not null check (document in
+    ('terms', 'privacy', 'cookies', 'newsletter', 'analysis_newsletter', 'contact', 'resume_sharing', 'marketing', 'alerts')),
+  version text not null check (char_length(version) between 1 and 40),
+  shown_from date not null,
+  primary key (document, version)
+);
+comment on table private.document_versions is 'Each version of a text that people agree to, and the day from which it was shown.';
+alter table private.document_versions enable row level security;
+
+insert into private.document_versions (document, version, shown_from) values
+  -- the first texts were named by their month
+  ('terms', '2025-04', '2025-04-01'),
+  ('privacy', '2025-04', '2025-04-01'),
+  ('terms', '2026-11-22', '2026-11-22'),
+  ('terms', '2026-11-26', '2026-11-26'),
+  ('privacy', '2026-11-22', '2026-11-22'),
+  ('privacy', '2026-11-26', '2026-11-26'),
+  ('cookies', '2026-11-22', '2026-11-22'),
+  ('cookies', '2026-11-23', '2026-11-23'),
+  ('cookies', '2026-11-26', '2026-11-26'),
+  ('cookies', '2026-11-27', '2026-11-27'),
+  ('newsletter', '2026-11-22', '2026-11-22'),
+  ('analysis_newsletter', '2026-11-22', '2026-11-22'),
+  ('contact', '2026-11-22', '2026-11-22'),
+  ('resume_sharing', '2026-11-22', '2026-11-22'),
+  ('marketing', '2026-11-22', '2026-11-22'),
+  ('alerts', '2026-11-22', '2026-11-22');
+
+-- Whether one of the documents was ever shown in that version. Terms and privacy policy are agreed to by one box, under the later of the two.
+create function private.is_document_version(p_documents text[], p_version text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.document_versions as d where d.document = any (p_documents) and d.version = p_version)
+$$;
+
+-- The version that a page names, of one of these documents, where it exists. Null for a page of an older release, which names none.
+create function private.read_version(p_documents text[], p_version text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  version text := private.clean(p_version);
+begin
+  if version is not null and not private.is_document_version(p_documents, version) then
+    perform private.refuse(400, 'unknown_version', 'Versão do documento desconhecida');
+  end if;
+  return version;
+end $$;
+
+-- Of an account -------------------------------------------------------------------------------------------------------------------
+
 create type public.consent_kind as enum ('terms', 'privacy', 'marketing', 'resume_sharing', 'alerts');
 comment on type public.consent_kind is 'Purposes that an account agrees to. The versions of their texts: shared-domain/src/consent-texts.ts.';
-
--- Of an account --------------------------------------------------------------------------------------------------------------------
 
 create table public.consents (
   id text primary key default private.new_id('cons_') check (id ~ '^cons_[0-9A-Za-z_-]{1,60}$'),
@@ -15,8 +74,6 @@ comment on column public.consents.document_version is 'Of the text that the pers
 alter table public.consents enable row level security;
 create index consents_user_id on public.consents (user_id, kind, created_at desc);
 
-create policy "own: read" on public.consents for select to authenticated using (user_id = (select auth.uid()));
-
 grant select on public.consents to authenticated;
 
 -- the service too only adds, and deletes with the account
@@ -24,7 +81,9 @@ revoke all on public.consents from service_role;
 
 grant select, insert, delete on public.consents to service_role;
 
--- The same answer again adds nothing.
+create policy "own: read" on public.consents for select to authenticated using (user_id = (select auth.uid()));
+
+-- The same answer again adds nothing. p_version is one that exists.
 create function public.record_consent(p_kind text, p_granted boolean, p_document_version text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -85,18 +144,6 @@ begin
   end if;
 end $$;
 
--- Null for a page of an older release, which names none. Another argument is another function.
-create function private.read_version(p_documents text[], p_version text) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  version text := private.clean(p_version);
-begin
-  if version is not null and not private.is_document_version(p_documents, version) then
-    perform private.refuse(400, 'unknown_version', 'Versão do documento desconhecida');
-  end if;
-  return version;
-end $$;
-
 -- The copy of the resume: the dialog's text is the last thing before the button. An older release names no version and records none.
 create function private.add_sharing_consent(p_version text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -136,7 +183,7 @@ end $$;
 create trigger note_alerts after update of saved_searches on public.email_preferences
   for each row execute function private.note_alerts_switch();
 
--- Of a request without an account --------------------------------------------------------------------------------------------------
+-- Of a request without an account -------------------------------------------------------------------------------------------------
 
 create table public.lead_consents (
   id uuid primary key default gen_random_uuid(),
@@ -148,13 +195,13 @@ comment on table public.lead_consents is 'Under which text a newsletter, partner
 alter table public.lead_consents enable row level security;
 create index lead_consents_lead_id on public.lead_consents (lead_id, created_at desc);
 
-create policy "service only" on public.lead_consents for all to service_role using (true) with check (true);
-
 revoke all on public.lead_consents from service_role;
 
 grant select, insert, delete on public.lead_consents to service_role;
 
--- As before, and with a version that exists.
+create policy "service only" on public.lead_consents for all to service_role using (true) with check (true);
+
+-- With a version that exists.
 create function private.add_lead_consent(p_kind text, p_email text, p_version text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -174,39 +221,3 @@ begin
   end if;
 end $$;
 grant execute on function private.add_lead_consent(text, text, text) to anon, authenticated;
-
-create table private.document_versions (
-  -- as the purposes of shared-domain/src/consent-texts.ts
-  document text not null check (document in
-    ('terms', 'privacy', 'cookies', 'newsletter', 'analysis_newsletter', 'contact', 'resume_sharing', 'marketing', 'alerts')),
-  version text not null check (char_length(version) between 1 and 40),
-  shown_from date not null,
-  primary key (document, version)
-);
-comment on table private.document_versions is 'Each version of a text that people agree to, and the day from which it was shown.';
-alter table private.document_versions enable row level security;
-
-insert into private.document_versions (document, version, shown_from) values
-  -- the first texts were named by their month
-  ('terms', '2025-04', '2025-04-01'),
-  ('privacy', '2025-04', '2025-04-01'),
-  ('terms', '2026-11-22', '2026-11-22'),
-  ('terms', '2026-11-26', '2026-11-26'),
-  ('privacy', '2026-11-22', '2026-11-22'),
-  ('privacy', '2026-11-26', '2026-11-26'),
-  ('cookies', '2026-11-22', '2026-11-22'),
-  ('cookies', '2026-11-23', '2026-11-23'),
-  ('cookies', '2026-11-26', '2026-11-26'),
-  ('cookies', '2026-11-27', '2026-11-27'),
-  ('newsletter', '2026-11-22', '2026-11-22'),
-  ('analysis_newsletter', '2026-11-22', '2026-11-22'),
-  ('contact', '2026-11-22', '2026-11-22'),
-  ('resume_sharing', '2026-11-22', '2026-11-22'),
-  ('marketing', '2026-11-22', '2026-11-22'),
-  ('alerts', '2026-11-22', '2026-11-22');
-
--- Whether one of the documents was ever shown in that version. Terms and privacy policy are agreed to by one box, under the later of the two.
-create function private.is_document_version(p_documents text[], p_version text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from private.document_versions as d where d.document = any (p_documents) and d.version = p_version)
-$$;

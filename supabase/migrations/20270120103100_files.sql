@@ -1,3 +1,11 @@
+/*
+ * Files: photos of candidates and logos of companies, public to look at; resume files of candidates, private.
+ *
+ * Guarantees: a file lies in the folder of its user's id and is written by that user only; ten files in all, of each kind, and replacing one
+ * always fits; a company never reads a resume file (it reads the resume as sent, the copy inside the application); files of accounts that are
+ * gone are found and deleted.
+ */
+
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('avatars', 'avatars', true, 5242880, array['image/png', 'image/jpeg']),
   ('resumes', 'resumes', false, 5242880, array[

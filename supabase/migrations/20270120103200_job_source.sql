@@ -1,3 +1,10 @@
+/*
+ * The external job source: its answers, shared by every instance of the edge function `job-source`, and how often it may be asked.
+ *
+ * Guarantees: the source is paid by the call, and its function is open to everybody, so an answer is used for ten minutes, and each address and
+ * the installation as a whole have a share of calls.
+ */
+
 create table private.job_source_answers (
   -- a hash of what was asked
   key text primary key,

@@ -1,3 +1,13 @@
+/*
+ * Index notices: search engines that an installation has switched on (IndexNow, Google's Indexing API) are told the address of a vacancy's page
+ * when it appears, changes or goes.
+ *
+ * Guarantees: while none is switched on, nothing is stored: a trigger asks one empty table a statement. Several changes of a vacancy before it is told are one
+ * notice. Whether a page is there is decided when it is told, so that the last word is the true one. What is public is what the sitemap says: published, not
+ * past its last day, confirmed, of a listed company. Queueing is one statement for all rows of a statement
+ * (docs/decisions/2026-11-26-index-notifications.md).
+ */
+
 -- The engines that are switched on. No rows: nothing is queued.
 create table private.index_targets (
   name text primary key check (name in ('indexnow', 'google', 'typesense')),
@@ -106,7 +116,8 @@ end $$;
 grant execute on function public.set_index_targets(text[]) to service_role;
 
 -- The next notices of an engine, the newest first: { batch, notices: [{ vacancy_id, is_gone }] }; none while it is paused. p_daily: how many a day of
--- Pacific Time. What waited for a week is given up: the sitemap has told it meanwhile.
+-- Pacific Time. What waited for a week is given up: the sitemap has told it meanwhile. What waits for a search engine of our own (typesense) is never given
+-- up, because nothing else tells it.
 create function public.claim_index_notices(p_target text, p_limit int, p_daily int default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -147,7 +158,8 @@ end $$;
 grant execute on function public.claim_index_notices(text, int, int) to service_role;
 
 -- How telling a batch went. p_told: the vacancies of it that were told (null: all of them); the others wait for the engine, which after an error is asked
--- again in p_wait seconds, and else in five minutes, doubled with each failure, up to six hours.
+-- again in p_wait seconds, and else in five minutes, doubled with each failure, up to six hours. A pause that began while the batch was told
+-- (hold_index_target) stays.
 create function public.finish_index_notices(
   p_target text, p_batch uuid, p_told uuid[] default null, p_error text default null, p_wait int default null
 ) returns void

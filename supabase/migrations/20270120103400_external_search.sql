@@ -1,4 +1,13 @@
--- Telling it ---------------------------------------------------------------------------------------------------------------------------
+/*
+ * A search engine beside the database: what the edge function `search` and the outbox need to ask it and to feed it, where an installation has one
+ * (docs/decisions/2026-11-26-external-search-engine.md). Without one, nothing here is called and nothing is stored.
+ *
+ * Guarantees: the engine is given public fields of vacancies that the public may find, nothing else; what it answers are ids, and only those are shown that
+ * are still public when they are read here. Words, places and filters are read by the same functions as in search_vacancies. What changes is queued as the
+ * notices to search engines are (migration index_notices) and waits as long as the engine does not take it.
+ */
+
+-- Telling it ----------------------------------------------------------------------------------------------------------------------
 
 -- A search shows a vacancy once, so the engine is told until when a newer publication stands for this one. Nobody else is: the page is the same.
 create function private.notice_repeats() returns trigger
@@ -27,7 +36,7 @@ begin
 end $$;
 grant execute on function public.hold_index_target(text, int) to service_role;
 
--- What it is given ---------------------------------------------------------------------------------------------------------------------
+-- What it is given ----------------------------------------------------------------------------------------------------------------
 
 -- The filters in a query of lexemes, as tags: 'uf:SP', 'level:junior'.
 create function private.filter_tags(p_query text) returns text[]
@@ -88,7 +97,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.search_documents_after(uuid, int) to service_role;
 
--- Asking it ----------------------------------------------------------------------------------------------------------------------------
+-- Asking it -----------------------------------------------------------------------------------------------------------------------
 
 /*
  * How a search is read, for an engine that has no places, wishes or fillers: the words that are left of it, and tags of which a vacancy has to have one of each

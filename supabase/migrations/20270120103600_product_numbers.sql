@@ -1,5 +1,9 @@
--- The product in numbers: what stands beside the sentences that the owner has fixed ('mais de 50.000 vagas'). Counted from the tables, with the
--- instant of the counting; at most once an hour, because everybody may read it and counting reads every row.
+/*
+ * The product in numbers: what stands beside the sentences that the owner has fixed ('mais de 50.000 vagas').
+ *
+ * Guarantees: counted from the tables, with the instant of the counting; at most once an hour, because everybody may read it and counting reads every row.
+ */
+
 create table private.product_numbers (
   is_only boolean primary key default true check (is_only),
   vacancies int not null check (vacancies >= 0),

@@ -1,4 +1,7 @@
--- Two windows on one form ----------------------------------------------------------------------------------------------------------
+/*
+ * The last file, because it looks at all tables: the version check of what people save in forms, the ranges of dates, moments and numbers, and the cleaning of
+ * texts (migration written_values). A later migration that adds a column calls the last two again.
+ */
 
 do $$
 declare
