@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f0a530f1ede5281143d0af626a7523c0
+// migrations: 0d467949e60f5a87380ccc0c89447ff0
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1,0 +1,531 @@
+/*
+ * Vacancies: what a company publishes, and how its free texts (place, salary, way of working) become something to filter by.
+ *
+ * Guarantees: only its company meets the table, everybody else reads through functions that hold the visibility rule; place and salary range
+ * are parsed from the text and never written by hand; a vacancy stands for a year at most; no more are created in a day than 50, and no more
+ * active at once than the company's plan allows. A changed vacancy and the reasons for its exceptions to the ad check are stored together or not at all, and
+ * over another version than the caller has seen, nothing is.
+ *
+ * How it is worked (on site, hybrid, remote) and whether it is for people with disabilities say something about the vacancy and nothing about a person. What
+ * its company does not say is read in the advertisement where the text is clear, and stays unknown elsewhere; 'remote' and the way of working never
+ * contradict each other.
+ */
+
+create type public.contract_type as enum ('clt', 'pj', 'estagio', 'temporario', 'freelancer');
+
+create type public.vacancy_level as enum ('estagio', 'junior', 'pleno', 'senior', 'diretor');
+
+create type public.vacancy_source as enum ('own', 'external');
+
+create type public.work_model as enum ('presencial', 'hibrido', 'remoto');
+
+-- Places and salaries -------------------------------------------------------------------------------------------------------------
+
+-- Federative units and the cities that people name without their state (the same list as the interface's).
+create table private.places (
+  name text not null,
+  uf text not null check (private.is_uf(uf)),
+  kind text not null check (kind in ('state', 'city')),
+  name_key text not null generated always as (private.fold(name)) stored,
+  primary key (name_key, kind)
+);
+alter table private.places enable row level security;
+
+insert into private.places (name, uf, kind) values
+  ('Acre', 'AC', 'state'), ('Alagoas', 'AL', 'state'), ('Amapá', 'AP', 'state'), ('Amazonas', 'AM', 'state'),
+  ('Bahia', 'BA', 'state'), ('Ceará', 'CE', 'state'), ('Distrito Federal', 'DF', 'state'),
+  ('Espírito Santo', 'ES', 'state'), ('Goiás', 'GO', 'state'), ('Maranhão', 'MA', 'state'),
+  ('Mato Grosso', 'MT', 'state'), ('Mato Grosso do Sul', 'MS', 'state'), ('Minas Gerais', 'MG', 'state'),
+  ('Pará', 'PA', 'state'), ('Paraíba', 'PB', 'state'), ('Paraná', 'PR', 'state'), ('Pernambuco', 'PE', 'state'),
+  ('Piauí', 'PI', 'state'), ('Rio de Janeiro', 'RJ', 'state'), ('Rio Grande do Norte', 'RN', 'state'),
+  ('Rio Grande do Sul', 'RS', 'state'), ('Rondônia', 'RO', 'state'), ('Roraima', 'RR', 'state'),
+  ('Santa Catarina', 'SC', 'state'), ('São Paulo', 'SP', 'state'), ('Sergipe', 'SE', 'state'),
+  ('Tocantins', 'TO', 'state'),
+  ('São Paulo', 'SP', 'city'), ('Rio de Janeiro', 'RJ', 'city'), ('Brasília', 'DF', 'city'),
+  ('Fortaleza', 'CE', 'city'), ('Salvador', 'BA', 'city'), ('Belo Horizonte', 'MG', 'city'), ('Manaus', 'AM', 'city'),
+  ('Curitiba', 'PR', 'city'), ('Recife', 'PE', 'city'), ('Goiânia', 'GO', 'city'), ('Porto Alegre', 'RS', 'city'),
+  ('Belém', 'PA', 'city'), ('Guarulhos', 'SP', 'city'), ('Campinas', 'SP', 'city'), ('São Luís', 'MA', 'city'),
+  ('Maceió', 'AL', 'city'), ('Campo Grande', 'MS', 'city'), ('São Gonçalo', 'RJ', 'city'), ('Teresina', 'PI', 'city'),
+  ('João Pessoa', 'PB', 'city'), ('São Bernardo do Campo', 'SP', 'city'), ('Duque de Caxias', 'RJ', 'city'),
+  ('Nova Iguaçu', 'RJ', 'city'), ('Natal', 'RN', 'city'), ('Santo André', 'SP', 'city'), ('Osasco', 'SP', 'city'),
+  ('Sorocaba', 'SP', 'city'), ('Uberlândia', 'MG', 'city'), ('Ribeirão Preto', 'SP', 'city'),
+  ('São José dos Campos', 'SP', 'city'), ('Cuiabá', 'MT', 'city'), ('Jaboatão dos Guararapes', 'PE', 'city'),
+  ('Contagem', 'MG', 'city'), ('Joinville', 'SC', 'city'), ('Feira de Santana', 'BA', 'city'),
+  ('Aracaju', 'SE', 'city'), ('Londrina', 'PR', 'city'), ('Juiz de Fora', 'MG', 'city'),
+  ('Florianópolis', 'SC', 'city'), ('Aparecida de Goiânia', 'GO', 'city'), ('Serra', 'ES', 'city'),
+  ('Campos dos Goytacazes', 'RJ', 'city'), ('Porto Velho', 'RO', 'city'), ('Niterói', 'RJ', 'city'),
+  ('Caxias do Sul', 'RS', 'city'), ('Macapá', 'AP', 'city'), ('Vila Velha', 'ES', 'city'), ('Vitória', 'ES', 'city'),
+  ('Boa Vista', 'RR', 'city'), ('Santos', 'SP', 'city'), ('Maringá', 'PR', 'city'), ('Rio Branco', 'AC', 'city'),
+  ('Blumenau', 'SC', 'city'), ('Palmas', 'TO', 'city');
+
+-- Where a vacancy is, from how people write it: 'São Paulo, SP', 'Recife - PE', 'Centro, Sorocaba/SP', 'Remoto (Brasil)',
+-- 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its state. Each pattern is asked only of a text that
+-- has a word which every match of it has.
+create function private.parse_location(p_text text, out city text, out state text, out remote boolean)
+language plpgsql stable set search_path = '' as $$
+declare
+  rest text := coalesce(p_text, '');
+  folded constant text := private.fold(rest);
+  parts text[];
+  last_part text;
+  place record;
+begin
+  remote := private.has_one_of(folded, '{remot,office,teletrabalho,anywhere}') and folded ~ '\m(remot[oa]s?|home ?-?office|teletrabalho|anywhere)\M';
+
+  -- ways of working and filler are not places
+  if private.has_one_of(folded,
+    '{remot,hibrid,presencial,office,teletrabalho,anywhere,modelo,trabalho,vaga,bairro,regiao,grande,brasil}') then
+    rest := regexp_replace(rest,
+    '(100% *)?\m(remot[oa]s?|h[ií]brid[oa]|presencial|home[ -]?office|teletrabalho|anywhere|modelo|trabalho|vaga|bairro|regi[aã]o d[eao]|grande(?= (s[aã]o paulo|sp\M|abc|rio\M|recife|belo horizonte|bh\M|porto alegre|curitiba|florian[oó]polis|vit[oó]ria|salvador|fortaleza|bel[eé]m|goi[aâ]nia))|brasil)\M',
+    ' ', 'gi');
+    rest := regexp_replace(rest, '(H[IÍ]BRID[OA])', ' ', 'g');
+  end if;
+  if translate(rest, '-–—/|;()[]•·', '') <> rest then
+    rest := regexp_replace(rest, '\s[-–—]\s|[/|;()\[\]•·]', ',', 'g');
+    rest := regexp_replace(rest, '-\s*([A-Za-z]{2})\s*$', ',\1');
+  end if;
+  rest := regexp_replace(rest, '\s([A-Z]{2})\s*$', ',\1');
+  select coalesce(array_agg(part order by place_in_text), '{}') into parts
+  from (
+    select private.clean(regexp_replace(regexp_replace(piece, '\s+', ' ', 'g'), '^ ?(em|ou|no|na|todo o|e) | (em|ou|e|no|na) ?$', '', 'gi')) as part,
+      place_in_text
+    from string_to_table(rest, ',') with ordinality as list(piece, place_in_text)
+  ) as pieces
+  where translate(private.fold(part), 'abcdefghijklmnopqrstuvwxyz', '') <> private.fold(part)
+    and private.fold(part) not in ('em', 'ou', 'e', 'todo o', 'todo', 'no', 'na');
+
+  last_part := parts[cardinality(parts)];
+  if private.is_uf(upper(last_part)) then
+    state := upper(last_part);
+    parts := trim_array(parts, 1);
+  elsif cardinality(parts) > 1 then
+    select uf into state from private.places where kind = 'state' and name_key = private.fold(last_part);
+    if state is not null then parts := trim_array(parts, 1); end if;
+  end if;
+
+  -- of several parts, the one that is a known city ('Boa Viagem, Recife'); else the last one ('Centro, Itu')
+  select p.name, p.uf into place
+  from unnest(parts) with ordinality as list(part, place_in_text)
+  join private.places as p on p.kind = 'city' and p.name_key = private.fold(part)
+  where p.uf = state or state is null
+  order by place_in_text desc limit 1;
+  if found then
+    city := place.name;
+    state := place.uf;
+  elsif cardinality(parts) = 1 and state is null
+    and exists (select from private.places where kind = 'state' and name_key = private.fold(parts[1])) then
+    select uf into state from private.places where kind = 'state' and name_key = private.fold(parts[1]);
+  else
+    city := left(parts[cardinality(parts)], 120);
+  end if;
+end $$;
+
+-- A monthly range in reais, from how people write a salary. What has no usable number ('A combinar') gives no range. Hours
+-- count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays null. What stands beside the salary is left
+-- out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The cases are in shared-domain/src/salary-cases.ts. What is written
+-- beside an amount is asked only of the few texts that can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
+create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric)
+language plpgsql immutable set search_path = '' as $$
+declare
+  t text := private.fold(left(coalesce(p_text, ''), 300));
+  factor numeric;
+  found_numbers numeric[] := '{}';
+  units boolean[] := '{}';
+  hit text[];
+  -- amounts alone ('R$ 2.500,00 a R$ 3.000'): none of the patterns below finds anything in them but the blank between thousands
+  is_plain boolean;
+  amount numeric;
+begin
+  -- PostgreSQL compiles a pattern anew when it has seen 32 others since, and a vacancy meets more: so each is asked only of a text that has what it looks for
+  if translate(t, '0123456789', '') = t then return; end if;
+  is_plain := translate(t, '0123456789 .,$r-a', '') = '';
+  -- another currency is not reais
+  if not is_plain and t ~ 'us ?\$|\musd\M|\mdolar|€|\meuros?\M|\mgbp\M' then return; end if;
+  -- what comes on top of the salary is not the salary: '+ VR', 'mais comissao', '10%', '13o salario', '40h semanais', '12x36'
+  if not is_plain then
+    t := regexp_replace(t, '(\+\s*(?!salario)[a-z]|\mmais\s+(benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(benef|comiss)).*$', '');
+  end if;
+  -- 'R$ 1 200': a space may part the thousands; not those of '2.500 220h' and '950 100%', where another number follows
+  if translate(t, '123456789', '000000000') like '%0 000%' then
+    t := regexp_replace(t, '(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(%|(h|hs|hrs|horas)\M|x ?[0-9]))', '\1\2\3', 'g');
+  end if;
+  -- 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range neither
+  if strpos(t, 'comiss') > 0 then
+    t := regexp_replace(t, '\mcomiss(ao|oes)( mensal| mensais)?( de|:)? ?(entre (r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)? e (r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?|(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)? ?[-–] ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)(?! (de|em)\M)', ' ', 'g');
+  end if;
+  -- 'VR R$ 800', '500 de premio': what is paid beside the salary, by its name before or after the amount
+  if not is_plain then
+    t := regexp_replace(t, '\m(v[art]|vales?([- ](alimentacao|refeicao|transporte|cultura|combustivel))?|ticket([- ](alimentacao|refeicao))?|cesta( basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))( mensal)?( de|:)?( ate)? ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?( (a|ate) ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)?( ?(/|por |ao )(dia|mes))?', ' ', 'g');
+  end if;
+  if not is_plain then
+    t := regexp_replace(t, '(\+ ?)?((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))', ' ', 'g');
+  end if;
+  if strpos(t, '%') > 0 then t := regexp_replace(t, '[0-9]+([.,][0-9]+)?\s*%', ' ', 'g'); end if;
+  if strpos(t, 'salario') > 0 then t := regexp_replace(t, '(\+\s*)?\m1[34]\s*(o|a|º|ª|°)?\s+salario', ' ', 'g'); end if;
+  if strpos(t, 'x') > 0 then t := regexp_replace(t, '[0-9]+\s*x\s*[0-9]+\M(?!\s*(k|mil))', ' ', 'g'); end if;
+  if strpos(t, 'h') > 0 then t := regexp_replace(t, '[0-9]+\s*(h|hs|hrs|horas)\M(\s*(semanais|mensais|por semana|por mes|por dia|/\s*(semana|mes|dia)|diarias|sem))?', ' ', 'g'); end if;
+
+  factor := case
+    when is_plain then 1
+    when t ~ '(/|\mpor|\mp/|\ma|\mpela?|\mcada)\s*(h|hs|hr|hora)\M|\mhora aula\M|\mhora/aula\M|\mvalor hora\M|\mhora:' then 220
+    when t ~ '(/|\mpor|\mao|\ma|\mo)\s*dia\M|\mdiarias?\M' then 22
+    when t ~ '(/|\mpor|\ma)\s*semana\M|\msemanal\M|\msemanais\M' then 52.0 / 12
+    when t ~ '\mquinzena(l|is)?\M' then 2
+    when t ~ '(/|\mpor|\mao|\ma)\s*ano\M|\manua(l|is)\M' then 1.0 / 12
+    else 1
+  end;
+
+  for hit in
+    select regexp_matches(t, '([0-9]{1,3}(?:\.[0-9]{3})+(?![0-9])|[0-9]+)(?:[.,]([0-9]{1,2})(?![0-9]))?\s*(k\M|mil\M|mil(?=reais))?', 'g')
+  loop
+    continue when char_length(hit[1]) > 12;
+    amount := (replace(hit[1], '.', '') || '.' || coalesce(hit[2], '0'))::numeric;
+    found_numbers := found_numbers || amount;
+    units := units || (hit[3] is not null);
+  end loop;
+
+  -- '3 a 4 mil', '3-4k': the unit of the last number is also that of a smaller bare one before it
+  for i in 1 .. cardinality(found_numbers) loop
+    if units[i] or (
+      units[cardinality(units)] and found_numbers[i] < 1000 and cardinality(found_numbers) = 2
+      and found_numbers[i] <= found_numbers[2]) then
+      found_numbers[i] := found_numbers[i] * 1000;
+    end if;
+  end loop;
+
+  select min(monthly), max(monthly) into salary_min, salary_max
+  from (
+    select round(n * factor, 2) as monthly
+    from unnest(found_numbers) with ordinality as list(n, place)
+    where round(n * factor, 2) between 200 and 1000000
+    order by place limit 2
+  ) as usable;
+
+  if salary_min is null then return; end if;
+  if salary_min = salary_max then
+    if is_plain then null;
+    elsif t ~ '\m(a partir|acima|desde|minimo|inicial|mais de|superior)\M|[0-9k]\s*\+|\+$' then
+      salary_max := null;
+    elsif t ~ '\m(ate|maximo|teto|limite)\M' then
+      salary_min := null;
+    end if;
+  end if;
+end $$;
+
+-- The table -----------------------------------------------------------------------------------------------------------------------
+
+create table public.vacancies (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null default auth.uid() references public.companies (id) on delete cascade,
+  title text not null check (char_length(title) between 5 and 150),
+  description text not null check (char_length(description) between 20 and 10000),
+  requirements text[] not null check (
+    private.is_text_list(requirements, 1, 50, 500) and char_length(array_to_string(requirements, ' ')) >= 10),
+  location text not null check (char_length(location) between 3 and 120),
+  city text,
+  state text check (private.is_uf(state)),
+  remote boolean not null default false,
+  type public.contract_type not null,
+  level public.vacancy_level not null,
+  salary text check (char_length(salary) between 1 and 120),
+  salary_min numeric(10, 2),
+  salary_max numeric(10, 2),
+  benefits text[] not null check (private.is_text_list(benefits, 1, 50, 300)),
+  posted_at timestamptz not null default now(),
+  deadline date check (deadline <= date '2199-12-31'),
+  published boolean not null default true,
+  first_published_at timestamptz,
+  source public.vacancy_source not null default 'own',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  confirmed_until date,
+  in_review_since timestamptz,
+  work_model public.work_model,
+  for_pcd boolean not null,
+  text_changed_at timestamptz,
+  worded_at timestamptz,
+  constraint vacancies_in_review check (in_review_since is null or not published)
+);
+comment on column public.vacancies.posted_at is
+  'Set again when a draft goes live for the first time, and never later: switching off and on does not bring it to the top.';
+comment on column public.vacancies.deadline is 'Last day it is live, in São Paulo time. Null: no end.';
+comment on column public.vacancies.salary_min is 'Monthly, in reais, parsed from salary. Null beside a salary_max: open end.';
+comment on column public.vacancies.confirmed_at is
+  'When its company last said that it is open: by publishing, changing or confirming it. Null: a draft that was never public, or an import.';
+comment on column public.vacancies.confirmed_until is
+  'Last day that it is found without another confirmation, in São Paulo time. Null: found without one.';
+comment on column public.vacancies.in_review_since is
+  'Set by trigger: its company wants it public, and since then this text waits for a person. Never together with published.';
+comment on column public.vacancies.work_model is
+  'As its company says; set by trigger where it says nothing and the texts do. Null: not said. `remote` is true exactly for remoto.';
+comment on column public.vacancies.for_pcd is
+  'Meant for people with disabilities, as its company says; set by trigger where it says nothing. False: not said. Of the vacancy, of no person.';
+comment on column public.vacancies.text_changed_at is
+  'When description or requirements were last changed. Null: never, or before 2026-11-27.';
+comment on column public.vacancies.worded_at is
+  'Since when it has its title and description. Null: not changed since 2026-11-27, and from before.';
+alter table public.vacancies enable row level security;
+create index vacancies_company_id on public.vacancies (company_id, posted_at desc);
+
+-- finds the next step of long work over a company's vacancies without reading those before it
+create index vacancies_company_published on public.vacancies (company_id, id) where published;
+create index vacancies_confirmed_until on public.vacancies (confirmed_until) where published;
+
+create trigger bound_texts before insert or update on public.vacancies
+  for each row execute function private.refuse_long_texts(
+    'title', '150', 'description', '10000', 'requirements', '50x500', 'location', '120', 'salary', '120', 'benefits', '50x300');
+create trigger refuse_hidden_characters before insert or update on public.vacancies
+  for each row execute function private.refuse_hidden_characters('title', 'location', 'salary');
+create trigger bound_dates before insert or update on public.vacancies
+  for each row execute function private.refuse_far_dates('deadline');
+
+create function private.is_live(p_published boolean, p_deadline date) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_published and (p_deadline is null or p_deadline >= private.today());
+end $$;
+grant execute on function private.is_live(boolean, date) to authenticated, service_role;
+
+-- How many vacancies a company has created today. A counter and not a count: deleting does not give the place back.
+create table private.vacancy_quota (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  day date not null,
+  used int not null
+);
+alter table private.vacancy_quota enable row level security;
+
+-- What is derived from what was written, and nobody's to write. The way of working and whether it is for people with disabilities are read in its texts where its
+-- company does not say them.
+create function private.prepare_vacancy() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- null for the seed, an import or an administrator: those keep the form but not the quotas
+  caller uuid := auth.uid();
+  used_today int;
+begin
+  new.title := private.clean(new.title);
+  new.description := private.clean(new.description);
+  new.location := private.clean(new.location);
+  new.salary := private.clean(new.salary);
+  new.requirements := private.clean_list(new.requirements);
+  new.benefits := private.clean_list(new.benefits);
+
+  if tg_op = 'INSERT' or new.location is distinct from old.location then
+    select p.city, p.state into new.city, new.state from private.parse_location(new.location) as p;
+  end if;
+  if tg_op = 'INSERT' or (new.title, new.description, new.requirements, new.location, new.work_model, new.for_pcd)
+    is distinct from (old.title, old.description, old.requirements, old.location, old.work_model, old.for_pcd) then
+    new.work_model := coalesce(new.work_model, private.written_work_model(
+      new.title, new.location, concat_ws(E'\n', new.description, array_to_string(new.requirements, E'\n'))));
+    new.remote := new.work_model is not distinct from 'remoto';
+    new.for_pcd := coalesce(new.for_pcd, private.is_written_for_pcd(
+      new.title, concat_ws('. ', array_to_string(new.requirements, '. '), new.description)));
+  end if;
+  if tg_op = 'INSERT' or new.salary is distinct from old.salary then
+    select p.salary_min, p.salary_max into new.salary_min, new.salary_max from private.parse_salary(new.salary) as p;
+  end if;
+
+  if tg_op = 'INSERT' then
+    if new.published then new.first_published_at := new.posted_at; end if;
+  else
+    new.updated_at := now();
+    if new.published and old.first_published_at is null then
+      new.posted_at := now();
+      new.first_published_at := now();
+    end if;
+  end if;
+
+  if caller is not null then
+    if new.deadline < private.today() and (tg_op = 'INSERT' or new.deadline is distinct from old.deadline) then
+      perform private.refuse(400, 'deadline_past', 'A data de expiração não pode estar no passado');
+    end if;
+    if new.published and exists (
+      select from public.companies where id = caller and num_nulls(cnpj, industry, phone) > 0) then
+      perform private.refuse(403, 'company_incomplete',
+        'Complete o perfil da empresa (CNPJ, setor e telefone) antes de publicar vagas');
+    end if;
+    if tg_op = 'INSERT' and exists (select from public.companies where id = caller) then
+      insert into private.vacancy_quota as quota (company_id, day, used) values (caller, private.today(), 1)
+      on conflict (company_id) do update
+        set used = case when quota.day = excluded.day then quota.used + 1 else 1 end, day = excluded.day
+      returning quota.used into used_today;
+      if used_today > 50 then
+        perform private.refuse(429, 'daily_vacancy_limit', 'Você atingiu o limite de 50 novas vagas por dia');
+      end if;
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger prepare before insert or update on public.vacancies
+  for each row execute function private.prepare_vacancy();
+
+-- A vacancy stands for a year at most: whoever is still looking then renews it. One that has no deadline, or a later one already, may stay.
+create function private.limit_deadline() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- the seed, an import or an administrator keeps the range of the column alone
+  if auth.uid() is not null and new.deadline > (private.today() + interval '1 year')::date
+    and (tg_op = 'INSERT' or new.deadline is distinct from old.deadline) then
+    perform private.refuse(400, 'deadline_far',
+      'A data de expiração pode ser no máximo daqui a um ano. Escolha uma data até '
+        || to_char(private.today() + interval '1 year', 'DD/MM/YYYY') || '.');
+  end if;
+  return new;
+end $$;
+
+-- after `bound_dates`, which refuses the days that no calendar page shows
+create trigger limit_deadline before insert or update on public.vacancies
+  for each row execute function private.limit_deadline();
+
+-- What a vacancy says -------------------------------------------------------------------------------------------------------------
+
+-- The highest amount that a vacancy writes, in whole reais by the month; 0 where none can be read. An open end counts as what is written
+-- ('a partir de R$ 5.000' is 5000), not as the guess that the salary bands are compared with.
+create function private.written_pay(v public.vacancies) returns int
+language plpgsql immutable set search_path = '' as $$
+begin
+  return floor(coalesce(v.salary_max, v.salary_min, 0))::int;
+end $$;
+
+-- How a vacancy is worked, where the advertisement is clear: its place ('Recife, PE (híbrido)'), a part of its title by itself ('Analista - Remoto', not
+-- 'Portaria remota'), or a line of its texts ('Modelo de trabalho: híbrido'). Null for all others: 'possibilidade de trabalho remoto' promises nothing.
+create function private.written_work_model(p_title text, p_location text, p_text text) returns public.work_model
+language plpgsql stable set search_path = '' as $$
+declare
+  ways constant text[] := '{remot,office,hibrid,presencial}';
+  place text := private.fold(p_location);
+  title text := private.unaccent(lower(p_title));
+  ad_text text := private.unaccent(lower(p_text));
+  -- what else stands between the same signs is another part
+  part constant text := '(?:^|[-–—|/(\[,:;·•]) *(?:100 ?% +)?(?:vaga +|trabalho +)?(remot[oa]|home[ -]?office|hibrid[oa]|presencial) *(?:$|[-–—|/)\],:;·•])';
+  said text;
+begin
+  -- the rule by which a place is read as remote
+  if private.has_one_of(place, '{remot,office,teletrabalho,anywhere}') and (select p.remote from private.parse_location(p_location) as p) then return 'remoto'; end if;
+  said := coalesce(
+    case when private.has_one_of(place, ways) then substring(place from '\m(hibrid[oa]|presencial)\M') end,
+    case when private.has_one_of(title, ways) then substring(title from part) end,
+    case when private.has_one_of(ad_text, ways) and private.has_one_of(ad_text, '{modelo,modalidade,regime,formato}') then substring(ad_text from
+      '\m(?:modelo|modalidade|regime|formato)(?: de trabalho)? *[:–—-] *(?:100 ?% +)?(remot[oa]|home[ -]?office|hibrid[oa]|presencial)\M(?! *(?:,|/|ou|e)\M)') end);
+  return case
+    when said like 'hibrid%' then 'hibrido'
+    when said = 'presencial' then 'presencial'
+    when said is not null then 'remoto'
+  end;
+end $$;
+
+-- By the sign that a search for 'pcd' has always looked for: in the title, or as a vacancy kept for people with disabilities.
+create function private.is_written_for_pcd(p_title text, p_text text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- most texts name neither, and are not read by all the patterns of the signs
+  return private.has_one_of(lower(concat_ws(' ', p_title, p_text)), '{pcd,defici}') and 'group=pcd' = any (private.vacancy_signs(p_title, p_text));
+end $$;
+
+-- Plans ---------------------------------------------------------------------------------------------------------------------------
+
+-- Vacancies that may be active at once: 5 in Básico, 15 in Profissional, without limit (null) in Empresarial.
+create function private.active_vacancy_limit(p_plan public.user_plan) returns int
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case p_plan::text when 'basico' then 5 when 'profissional' then 15 end;
+end $$;
+
+-- Runs after `prepare`, which has the say about what is written; this one about whether there is room for it. What waits for a review takes its place.
+create function private.keep_to_plan() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- null for the seed, an import or an administrator
+  caller uuid := auth.uid();
+  company_plan public.user_plan;
+  allowed int;
+begin
+  if caller is null or not private.takes_place(new) then return new; end if;
+  if tg_op = 'UPDATE' and private.takes_place(old) then return new; end if;
+  -- One at a time for each company: two windows that publish at once would both see the last place free.
+  select p.plan into company_plan from public.profiles as p where p.id = new.company_id for no key update;
+  allowed := private.active_vacancy_limit(company_plan);
+  if allowed is not null and (
+    select count(*) from public.vacancies as v
+    where v.company_id = new.company_id and v.id <> new.id and private.takes_place(v)) >= allowed then
+    perform private.refuse(403, 'active_vacancy_limit', format(
+      'O plano %s permite %s vagas ativas ao mesmo tempo, e todas estão em uso. Desative uma vaga, salve esta como rascunho ou mude de plano.',
+      case company_plan::text when 'profissional' then 'Profissional' else 'Básico' end, allowed));
+  end if;
+  return new;
+end $$;
+create trigger within_plan before insert or update on public.vacancies
+  for each row execute function private.keep_to_plan();
+
+-- Rights --------------------------------------------------------------------------------------------------------------------------
+
+create policy "own: read" on public.vacancies for select to authenticated using (company_id = (select auth.uid()));
+
+create policy "own: insert" on public.vacancies for insert to authenticated
+  with check (company_id = (select auth.uid()) and (select private.my_role()) = 'company' and source = 'own');
+
+create policy "own: update" on public.vacancies for update to authenticated
+  using (company_id = (select auth.uid())) with check (company_id = (select auth.uid()));
+
+create policy "own: delete" on public.vacancies for delete to authenticated using (company_id = (select auth.uid()));
+
+grant select, delete on public.vacancies to authenticated;
+grant
+  insert (title, description, requirements, location, type, level, salary, benefits, deadline, published, work_model, for_pcd),
+  update (title, description, requirements, location, type, level, salary, benefits, deadline, published, work_model, for_pcd)
+on public.vacancies to authenticated;
+grant all on public.vacancies to service_role;
+
+-- With an idempotency key. Grants, policies and triggers are those of an insert: this function has no more rights than its caller. `exceptions` of p_vacancy
+-- are the reasons for exceptions to the ad check: with them it is stored as a draft first, because a reason belongs to a vacancy that exists. Answers whether
+-- it waits for a review.
+create function public.create_vacancy(p_idempotency_key uuid, p_vacancy jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  answer jsonb := private.recall_answer(p_idempotency_key, 'create_vacancy', p_vacancy);
+  exceptions jsonb := coalesce(nullif(p_vacancy->'exceptions', 'null'), '[]');
+  is_published boolean := coalesce((p_vacancy->>'published')::boolean, true);
+  new_id uuid;
+begin
+  if answer is not null then return answer; end if;
+  insert into public.vacancies (title, description, requirements, location, type, level, salary, benefits, deadline, published, work_model, for_pcd)
+  select v.title, v.description, v.requirements, v.location, v.type, v.level, v.salary, v.benefits, v.deadline,
+    is_published and exceptions = '[]', v.work_model, v.for_pcd
+  from jsonb_populate_record(null::public.vacancies, p_vacancy) as v
+  returning id into new_id;
+  if exceptions <> '[]' then
+    perform public.keep_ad_exceptions(new_id, exceptions);
+    if is_published then
+      update public.vacancies set published = true where id = new_id;
+    end if;
+  end if;
+  return private.keep_answer(p_idempotency_key, jsonb_build_object('id', new_id, 'in_review',
+    (select v.in_review_since is not null from public.vacancies as v where v.id = new_id)));
+end $$;
+grant execute on function public.create_vacancy(uuid, jsonb) to authenticated;
+
+-- False when p_version is not the stored one, or the vacancy is not the caller's. p_vacancy is that of create_vacancy, with all its texts;
+-- `exceptions` of it are kept by keep_ad_exceptions, which refuses those that the law does not allow.
+create function public.update_vacancy(p_vacancy_id uuid, p_version timestamptz, p_vacancy jsonb) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  exceptions jsonb := coalesce(nullif(p_vacancy->'exceptions', 'null'), '[]');
+begin
+  -- locked until the end of the transaction: two windows of one company save one after the other
+  perform from public.vacancies
+  where id = p_vacancy_id and company_id = auth.uid() and updated_at = p_version
+  for update;
+  if not found then return false; end if;
+  if exceptions <> '[]' then
+    perform public.keep_ad_exceptions(p_vacancy_id, exceptions);
+  end if;
+  update public.vacancies as stored set
+    title = v.title, description = v.description, requirements = v.requirements, location = v.location, type = v.type, level = v.level,
+    salary = v.salary, benefits = v.benefits, deadline = v.deadline, published = v.published,
+    work_model = v.work_model, for_pcd = coalesce(v.for_pcd, stored.for_pcd)
+  from jsonb_populate_record(null::public.vacancies, p_vacancy) as v
+  where stored.id = p_vacancy_id;
+  return true;
+end $$;
+grant execute on function public.update_vacancy(uuid, timestamptz, jsonb) to authenticated;

@@ -1,0 +1,288 @@
+/*
+ * Words of the search: how a text becomes words, and what people mean by them: phrases that are a work, a place, a wish or nothing at all.
+ *
+ * Guarantees: index and query read words by the same functions; the phrases are data (supabase/search-words, from which `npm run search-words` writes a
+ * migration), and so no list grows with what visitors type. docs/search.md explains the search.
+ */
+
+-- Words ---------------------------------------------------------------------------------------------------------------------------
+
+create function private.has_one_of(p_text text, p_words text[]) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return exists (select from unnest(p_words) as list(word) where strpos(p_text, word) > 0);
+end $$;
+
+-- Text as words: what Brazilians write with signs or in two ways becomes one word, everything else that is no letter or digit a
+-- space. Index and query both pass through here. PostgreSQL compiles a pattern anew when it has seen 32 others since, and a vacancy meets more: so each is
+-- asked only of a text that has what it looks for.
+create function private.search_words_of(p_text text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  t text := private.lower_pt(normalize(p_text, nfc));
+begin
+  if strpos(t, '#') > 0 then
+    t := regexp_replace(t, '\mc\s?#', ' csharp ', 'g');
+    t := regexp_replace(t, '\mf\s?#', ' fsharp ', 'g');
+  end if;
+  if strpos(t, '++') > 0 then t := regexp_replace(t, '\mc\+\+', ' cplusplus ', 'g'); end if;
+  if strpos(t, '.net') > 0 or strpos(t, 'dot net') > 0 or strpos(t, 'dotnet') > 0 then
+    t := regexp_replace(t, '(\masp)?\.net\M|\mdot ?net\M', ' dotnet ', 'g');
+  end if;
+  if strpos(t, 'js') > 0 then
+    t := regexp_replace(t, '\m(node|vue|next|nuxt|react|express|three|angular|backbone|ember|d3)[. ]?js\M', ' \1js ', 'g');
+    t := regexp_replace(t, '\m(react|angular)js\M', ' \1 ', 'g');
+  end if;
+  if strpos(t, 'node') > 0 then t := regexp_replace(t, '\mnode\M', ' nodejs ', 'g'); end if;
+  if strpos(t, 'office') > 0 then t := regexp_replace(t, '\mhome ?-?office\M', ' homeoffice ', 'g'); end if;
+  if strpos(t, 'front') > 0 or strpos(t, 'back') > 0 then t := regexp_replace(t, '\m(front|back)[ -]?end\M', ' \1end ', 'g'); end if;
+  if strpos(t, 'stack') > 0 then t := regexp_replace(t, '\mfull[ -]?stack\M', ' fullstack ', 'g'); end if;
+  if strpos(t, 'e-commerce') > 0 then t := regexp_replace(t, '\me-commerce\M', ' ecommerce ', 'g'); end if;
+  if strpos(t, 'on-line') > 0 then t := regexp_replace(t, '\mon-line\M', ' online ', 'g'); end if;
+  if strpos(t, '.') > 0 then t := regexp_replace(t, '\m([a-z])\.([a-z])\M\.?', ' \1\2 ', 'g'); end if;
+  if (strpos(t, '/') > 0 or strpos(t, '&') > 0) and (strpos(t, 'ui') > 0 or strpos(t, 'ux') > 0) then
+    t := regexp_replace(t, '\m(ui|ux) ?[/&] ?(ui|ux)\M', ' ux ui ', 'g');
+  end if;
+  return btrim(regexp_replace(t, '[^a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+', ' ', 'g'));
+end $$;
+
+-- Words without accents and with the irregular plurals undone, which the stemmer only knows with their accents: 'caminhoes' and
+-- 'caminhão' both become 'caminhao', 'profissionais' 'profissional', 'contábeis' 'contabil', 'designers' 'designer'. Who does a
+-- work keeps the ending that says so, in one form for gender and number, where the stemmer would make a harbour of a doorkeeper
+-- ('porto', 'porteiro') and a delivery of a courier ('entrega', 'entregador'). Few patterns are asked, as in search_words_of.
+create function private.plain_words(p_words text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  t text := private.unaccent(p_words);
+begin
+  if strpos(t, 'oes') > 0 or strpos(t, 'aes') > 0 then t := regexp_replace(t, '\m([a-z]{2,})(oes|aes)\M', '\1ao', 'g'); end if;
+  if strpos(t, 'ais') > 0 then t := regexp_replace(t, '\m([a-z]{3,})ais\M', '\1al', 'g'); end if;
+  if strpos(t, 'eis') > 0 then
+    t := regexp_replace(t, '\m([a-z]+[bc])eis\M', '\1il', 'g');
+    t := regexp_replace(t, '\m([a-z]{2,})eis\M', '\1el', 'g');
+  end if;
+  if strpos(t, 'ois') > 0 then t := regexp_replace(t, '\m([a-z]{2,})ois\M', '\1ol', 'g'); end if;
+  if strpos(t, 'ns') > 0 then t := regexp_replace(t, '\m([a-z]{3,})ns\M', '\1m', 'g'); end if;
+  if strpos(t, 'ers') > 0 then t := regexp_replace(t, '\m([a-z]{3,}er)s\M', '\1', 'g'); end if;
+  if strpos(t, 'eir') > 0 or strpos(t, 'ari') > 0 then t := regexp_replace(t, '\m([a-z]{3,}(eir|ari))[oa]s?\M', '\1x', 'g'); end if;
+  if strpos(t, 'or') > 0 then t := regexp_replace(t, '\m([a-z]{3,}[dts]or)(a|as|es)?\M', '\1x', 'g'); end if;
+  return t;
+end $$;
+
+-- What is indexed of a text: stems of its words without accents (gender and plural fall away). Typed with or without accents, a
+-- word comes to the same stem, so one form is enough; what the index holds and what a query asks are made by the same rules.
+create function private.search_lexemes(p_text text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return tsvector_to_array(to_tsvector('pg_catalog.portuguese', private.plain_words(private.search_words_of(coalesce(p_text, '')))));
+end $$;
+
+-- The same for one or more words in their order, as the key of a synonym.
+create function private.term_key(p_words text) returns text
+language plpgsql immutable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (select coalesce(string_agg(lexeme, ' ' order by positions[1]), '')
+  from unnest(to_tsvector('pg_catalog.portuguese', private.plain_words(private.search_words_of(coalesce(p_words, ''))))));
+end $$;
+
+-- Synonyms ------------------------------------------------------------------------------------------------------------------------
+
+-- Other words for the same. A term may be of several words; an expansion of several words asks for all of them. Gender and plural
+-- are those of the index: one row for 'faxineira' does for 'faxineiros'. One direction: who looks for a waiter may take a barista's
+-- work, and not the other way round.
+create table private.search_synonyms (
+  term text not null,
+  key text primary key generated always as (private.term_key(term)) stored check (key <> ''),
+  expansions text[] not null,
+  -- Another spelling: as good as what was typed, wherever it stands. The others name related work and count on the card only:
+  -- 'limpeza' in a requirement may be that of data.
+  is_spelling boolean not null default false
+);
+alter table private.search_synonyms enable row level security;
+
+-- other spellings
+insert into private.search_synonyms (term, expansions, is_spelling) values
+  ('net', '{dotnet}', true), ('js', '{javascript}', true),
+  ('ts', '{typescript}', true), ('postgres', '{postgresql}', true), ('wordpress', '{word press}', true), ('homeoffice', '{remoto}', true),
+  ('teletrabalho', '{remoto}', true), ('a distância', '{remoto}', true), ('trabalho remoto', '{remoto}', true), ('trabalho de casa', '{remoto}', true),
+  ('aux', '{auxiliar}', true), ('assist', '{assistente}', true), ('tec', '{técnico}', true), ('eng', '{engenheiro}', true), ('coord', '{coordenador}', true), ('prof', '{professor}', true), ('estagiário', '{estágio}', true), ('jr', '{júnior}', true),
+  ('pl', '{pleno}', true), ('sr', '{sênior}', true), ('freela', '{freelancer}', true), ('frila', '{freelancer}', true), ('pessoa jurídica', '{pj}', true),
+  ('carteira assinada', '{clt}', true), ('pcd', '{deficiência}', true), ('bi', '{business intelligence}', true),
+  ('business intelligence', '{bi}', true), ('tst', '{segurança trabalho}', true), ('odontologia', '{dentista}', true),
+  ('tec enfermagem', '{técnico enfermagem}', true), ('professor de português', '{professor língua portuguesa}', true),
+  ('dp', '{departamento pessoal}', true);
+
+-- related work
+insert into private.search_synonyms (term, expansions) values
+  -- technology
+  ('dev', '{desenvolvedor,programador,engenheiro software,programação,desenvolvimento software}'),
+  ('developer', '{desenvolvedor,programador,engenheiro software}'),
+  ('desenvolvedor', '{dev,programador,engenheiro software,programação,desenvolvimento software}'),
+  ('programador', '{desenvolvedor,programação,engenheiro software,desenvolvimento software}'),
+  ('programador de software', '{desenvolvedor,programação,engenheiro software,desenvolvimento software}'),
+  ('engenheiro de software', '{desenvolvedor}'),
+  ('desenvolvimento de software', '{desenvolvedor,engenheiro software}'), ('programação', '{programador,desenvolvedor,desenvolvimento software}'),
+  ('frontend', '{front}'), ('front', '{frontend}'), ('backend', '{back}'), ('back', '{backend}'),
+  ('ti', '{desenvolvedor,programador software,informática,devops,software,tecnologia informação,suporte técnico,segurança informação,engenheiro dados,analista dados,analista testes}'),
+  ('tecnologia da informação', '{ti,desenvolvedor,informática,devops,software,suporte técnico,segurança informação}'),
+  ('informática', '{suporte ti,suporte técnico}'), ('suporte técnico', '{suporte ti,informática}'), ('helpdesk', '{suporte ti,suporte técnico,técnico informática}'),
+  ('help desk', '{suporte ti,suporte técnico,técnico informática}'), ('qa', '{testes,qualidade software}'), ('tester', '{analista testes,qa}'),
+  ('data', '{dados}'), ('cientista de dados', '{analista dados}'),
+  ('cibersegurança', '{segurança informação}'), ('sre', '{devops}'), ('infraestrutura', '{devops}'), ('mobile', '{android,flutter,react native}'),
+  ('aplicativo', '{mobile}'), ('ux', '{ui,designer interfaces,designer produto}'), ('ui', '{ux,designer interfaces,designer produto}'),
+  ('po', '{gerente produto,product owner}'), ('product manager', '{gerente produto}'), ('product owner', '{gerente produto}'),
+  -- work and contract
+  ('remoto', '{homeoffice}'),
+  ('estágio', '{estagiário}'), ('intern', '{estágio}'), ('trainee', '{estágio}'),
+  -- office
+  ('rh', '{recursos humanos,departamento pessoal,recrutamento}'), ('recursos humanos', '{rh,departamento pessoal,recrutamento}'),
+  ('recrutador', '{recrutamento}'), ('adm', '{administrativo,administração,auxiliar escritório}'),
+  ('administração', '{administrativo}'), ('administrador', '{administração}'), ('auxiliar de escritório', '{auxiliar administrativo}'),
+  ('contabilidade', '{contador,analista fiscal,assistente fiscal}'),
+  ('contador', '{contabilidade}'), ('finanças', '{financeiro}'), ('financeiro', '{finanças,contas pagar}'), ('cobrador', '{cobrança}'),
+  ('compras', '{comprador,suprimentos}'), ('comprador', '{compras,suprimentos}'), ('jurídico', '{advogado,direito}'), ('direito', '{advogado,jurídico}'),
+  ('advocacia', '{advogado}'), ('secretariado', '{secretário}'),
+  -- trade and customers
+  ('vendas', '{vendedor,comercial}'), ('vendedor', '{vendas,representante comercial}'), ('comercial', '{vendas}'), ('balconista', '{atendente,vendedor loja}'),
+  ('caixa de supermercado', '{operador caixa}'), ('operador de caixa', '{fiscal caixa}'), ('repositor', '{reposição}'),
+  ('atendente', '{atendimento}'), ('atendimento', '{atendente}'), ('telemarketing', '{sac,call center}'), ('sac', '{telemarketing,call center}'), ('call center', '{telemarketing,sac}'),
+  ('callcenter', '{telemarketing,sac}'), ('teleatendente', '{telemarketing,sac}'), ('teleoperador', '{telemarketing}'), ('customer success', '{sucesso cliente}'), ('cs', '{sucesso cliente}'),
+  ('mídias sociais', '{social media}'), ('redes sociais', '{social media,mídias sociais}'), ('social media', '{mídias sociais}'),
+  ('tráfego pago', '{mídia paga}'), ('gestor de tráfego', '{mídia paga}'), ('copywriter', '{redator}'), ('editor de vídeo', '{videomaker}'), ('videomaker', '{editor vídeo}'), ('publicidade', '{publicitário}'),
+  -- food, cleaning, house
+  ('faxineiro', '{limpeza,serviços gerais,arrumador}'), ('faxina', '{limpeza,serviços gerais}'), ('limpeza', '{faxineiro,serviços gerais}'),
+  ('serviços gerais', '{limpeza}'), ('asg', '{serviços gerais,limpeza}'), ('camareiro', '{arrumador}'), ('cozinha', '{cozinheiro}'), ('chef', '{chefe cozinha}'), ('cozinheiro', '{cozinha chefe}'),
+  ('merendeiro', '{cozinha escolar}'), ('garçom', '{garçonete,atendente salão}'), ('garçonete', '{garçom,atendente salão}'),
+  ('barista', '{atendente barista}'), ('padaria', '{padeiro}'), ('confeitaria', '{confeiteiro}'), ('confeiteiro', '{confeitaria}'), ('copa', '{copeiro}'),
+  -- health and school
+  ('enfermagem', '{enfermeiro}'), ('psicologia', '{psicólogo}'), ('farmácia', '{farmacêutico}'),
+  ('nutrição', '{nutricionista}'), ('fisioterapia', '{fisioterapeuta}'),
+  ('professor', '{docente,instrutor}'), ('docente', '{professor}'), ('pedagogia', '{pedagógico}'),
+  ('radiologia', '{raio x}'), ('raio x', '{radiologia}'),
+  -- transport, security, works
+  ('motoboy', '{entregador motociclista,motociclista}'), ('motofretista', '{motociclista}'), ('motoqueiro', '{motociclista}'),
+  ('entregador', '{motoboy}'), ('entrega', '{entregador}'), ('chofer', '{motorista}'), ('condutor', '{motorista}'), ('caminhoneiro', '{motorista caminhão,carreteiro}'), ('caminhão', '{carreteiro}'),
+  ('motorista de caminhão', '{carreteiro,caminhoneiro}'), ('carreteiro', '{motorista carreta}'), ('estoque', '{almoxarife}'), ('almoxarife', '{estoque}'),
+  ('segurança patrimonial', '{vigilante}'), ('vigia', '{vigilante}'), ('guarda', '{vigilante}'), ('vigilante', '{vigia}'), ('porteiro', '{portaria,controlador acesso}'), ('portaria', '{porteiro,controlador acesso}'),
+  ('pedreiro', '{servente obras}'), ('ajudante de pedreiro', '{servente obras}'), ('servente', '{ajudante obras}'), ('obra', '{obras}'), ('engenheiro', '{engenharia}'), ('engenharia', '{engenheiro}'),
+  ('elétrica', '{eletricista}'), ('mecânica', '{mecânico}'), ('arquitetura', '{arquiteto}'), ('arquiteto', '{arquitetura}'), ('solda', '{soldador}'), ('costureiro', '{costura}'), ('lanterneiro', '{funileiro}'), ('ar condicionado', '{refrigeração}'),
+  ('logística', '{transportes}'), ('turismo', '{ecoturismo,guia turismo}'), ('recepção', '{recepcionista}'), ('jornalista', '{jornalismo}');
+
+-- Phrases -------------------------------------------------------------------------------------------------------------------------
+
+-- Works that a person would also consider, closest first.
+create table private.search_works (
+  key text primary key,
+  near text[] not null default '{}',
+  -- all its titles, in the title of a vacancy: made of its phrases (use_search_phrases)
+  titles tsquery,
+  -- all its titles, each as the beginning of a vacancy's title; of one word as the whole of it, for many works begin with 'Instalador'
+  starts tsquery
+);
+alter table private.search_works enable row level security;
+
+-- Words as they are compared where endings count: without accents and signs.
+create function private.plain_phrase(p_text text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return private.unaccent(private.search_words_of(p_text));
+end $$;
+
+/*
+ * kind        meaning
+ * work        the key of search_works that this title names
+ * short       what the abbreviation stands for, the most usual first
+ * english     the same in the other language, both ways
+ * place       'Cidade, UF' or 'UF', one or several
+ * wish        one of the signs that vacancy_signs writes, or a filter: 'level=junior', 'contract=clt', 'remote'
+ * filler      nothing: the phrase says nothing about the work
+ */
+create table private.search_phrases (
+  kind text not null check (kind in ('work', 'short', 'english', 'place', 'wish', 'filler')),
+  phrase text not null,
+  meaning text[] not null default '{}',
+  -- As it is compared: private.phrase_key of the phrase. Written by `npm run search-words`, because 12 000 of them take seconds.
+  key text not null check (key <> ''),
+  primary key (kind, phrase)
+);
+alter table private.search_phrases enable row level security;
+create index search_phrases_key on private.search_phrases (key, kind);
+create index search_phrases_work on private.search_phrases ((meaning[1])) where kind = 'work';
+
+-- without it some 600 short forms would be read for each title, of which most have none
+create index search_phrases_short on private.search_phrases (key, phrase) where kind = 'short';
+
+-- Works and English words have gender and plural; the others are compared as they are written.
+create function private.phrase_key(p_kind text, p_phrase text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_kind in ('work', 'english') then private.term_key(p_phrase) else private.plain_phrase(p_phrase) end
+$$;
+
+-- Titles --------------------------------------------------------------------------------------------------------------------------
+
+-- The full forms of the abbreviations in a title, so that 'Aux. Adm.' is found by whoever writes the words. The words of the title are made once: a subquery
+-- that is used in several places is written into each by the planner.
+create function private.expand_short_forms(p_title text) returns text
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  words constant text[] := string_to_array(private.plain_phrase(coalesce(p_title, '')), ' ');
+begin
+  return (
+    select coalesce(string_agg(array_to_string(p.meaning, ' '), ' ' order by more, start, p.phrase), '')
+    from generate_series(0, 1) as more
+    cross join generate_series(1, least(cardinality(words), 20)) as start
+    -- by its key for each: the planner would read all of them for a join
+    cross join lateral (
+      select s.meaning, s.phrase from private.search_phrases as s where s.kind = 'short' and s.key = array_to_string(words[start:start + more], ' ') offset 0
+    ) as p
+    where start + more <= cardinality(words));
+end $$;
+
+-- A title without the name of its company: 'Auxiliar de Loja - Horizonte RH' is no work in human resources. 'RH AGIL' is also the company 'RH Ágil'.
+create function private.title_without_company(p_title text, p_company_name text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return coalesce(nullif(btrim(replace(' ' || private.plain_phrase(coalesce(p_title, '')) || ' ',
+    ' ' || coalesce(nullif(private.plain_phrase(coalesce(p_company_name, '')), ''), '-') || ' ', ' ')), ''), p_title);
+end $$;
+
+/*
+ * The work that a title names, as the key of a term: without the company, the place, the level, the contract, codes, and what every advertisement
+ * says. 'VAGA URGENTE: Aux. Adm. Jr - Campinas/SP (cód. 4711)' becomes that of 'auxiliar administrativo'.
+ */
+create function private.title_key(p_title text, p_company_name text, p_location text, p_city text, p_state text) returns text
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  t text := ' ' || private.plain_phrase(private.title_without_company(coalesce(p_title, ''), p_company_name)) || ' ';
+  place text;
+begin
+  for place in
+    select distinct private.plain_phrase(part)
+    from unnest(regexp_split_to_array(coalesce(p_location, ''), '[,/()-]| em ') || p_city || p_state) as list(part)
+    where char_length(part) > 1
+  loop
+    t := replace(t, ' ' || place || ' ', ' ');
+  end loop;
+  t := regexp_replace(t, '\m(junior|jr|pleno|pl|senior|sr|i|ii|iii|iv|clt|pj|temporari[oa]s?|freelancer|efetiv[oa]s?|remot[oa]s?|hibrid[oa]s?|presencial|homeoffice|'
+    || 'vagas?|urgente|urgencia|contrata(mos|ndo|se)?|(inicio|contratacao) imediat[oa]|oportunidades?|banco de talentos|processo seletivo|(vaga )?afirmativ[oa]s?|'
+    || 'exclusiv[oa]s?|pcds?|pessoas? (com deficiencia|negras?|trans)|mulheres|lgbt\w*|(carga horaria )?\d+h|\d+[oa]? turno|regiao|cod|codigo|ref|\d+)\M', ' ', 'g');
+  -- abbreviations in full
+  return private.term_key((
+    select string_agg(coalesce(short.meaning[1], word.word), ' ' order by word.nth)
+    from unnest(array_remove(string_to_array(t, ' '), '')) with ordinality as word(word, nth)
+    left join lateral (
+      select p.meaning from private.search_phrases as p where p.kind = 'short' and p.key = word.word order by p.phrase limit 1) as short on true
+    where word.nth <= 20));
+end $$;
+
+-- The key of a title and how it begins, up to four words, as lexemes that no word can be.
+create function private.title_lexemes(p_key text) returns text[]
+language plpgsql immutable strict parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return case when p_key = '' then '{}' else
+    private.filter_lexeme('title', left(p_key, 200))
+    || array(
+      select private.filter_lexeme('start', array_to_string(words[1:length], ' '))
+      from (select string_to_array(left(p_key, 200), ' ') as words) as title cross join generate_series(1, least(cardinality(words), 4)) as list(length))
+  end;
+end $$;

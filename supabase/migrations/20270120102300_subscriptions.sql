@@ -1,0 +1,130 @@
+/*
+ * Subscriptions: what candidates ask for on the checkout pages.
+ *
+ * Guarantees: a request is no payment, and no money moves until a payment provider is configured; only the service (that provider's side)
+ * turns a request into a plan; one open request a person, however often the button is pressed and in however many tabs.
+ */
+
+create type public.billing_period as enum ('monthly', 'annual');
+
+create type public.payment_method as enum ('card', 'boleto', 'pix');
+
+create type public.subscription_request_status as enum ('pending', 'active', 'cancelled');
+
+create table public.subscription_requests (
+  id text primary key default private.new_id('sub_') check (id ~ '^sub_[0-9A-Za-z_-]{1,60}$'),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  plan public.user_plan not null check (plan <> 'free'),
+  period public.billing_period not null,
+  payment_method public.payment_method not null,
+  shown_total_cents int not null check (shown_total_cents between 1 and 1000000),
+  status public.subscription_request_status not null default 'pending',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on column public.subscription_requests.shown_total_cents is
+  'What the page showed for one charge, in centavos: an offer binds who makes it (Lei 8.078/1990, art. 30). It comes from the browser, so whoever charges compares it with the price catalogue first.';
+alter table public.subscription_requests enable row level security;
+create index subscription_requests_user_id on public.subscription_requests (user_id, created_at desc);
+create unique index subscription_requests_one_open on public.subscription_requests (user_id) where status = 'pending';
+
+create policy "own: read" on public.subscription_requests for select to authenticated using (user_id = (select auth.uid()));
+
+grant select on public.subscription_requests to authenticated;
+grant all on public.subscription_requests to service_role;
+
+create function private.subscription_request_json(r public.subscription_requests) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', r.id, 'plan', r.plan, 'period', r.period, 'payment_method', r.payment_method,
+    'shown_total_cents', r.shown_total_cents, 'status', r.status, 'created_at', r.created_at, 'updated_at', r.updated_at)
+$$;
+
+-- The same choice again gives the same request back; another choice changes the open request instead of adding a second one.
+create function public.request_subscription(p_plan text, p_period text, p_payment_method text, p_shown_total_cents int) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+  person record;
+  r public.subscription_requests;
+begin
+  if caller is null then
+    perform private.refuse(401, 'not_signed_in', 'Você precisa estar logado para assinar um plano');
+  end if;
+  -- the lock puts one person's requests in a row
+  select p.role, p.plan into person from public.profiles as p where p.id = caller for no key update;
+  if person.role is distinct from 'candidate' then
+    perform private.refuse(403, 'not_candidate', 'Os planos Essencial e Premium são para candidatos');
+  end if;
+  if p_plan is null or p_plan not in ('essencial', 'premium') then
+    perform private.refuse(400, 'unknown_plan', 'Plano desconhecido');
+  end if;
+  if p_period is null or not p_period = any (enum_range(null::public.billing_period)::text[]) then
+    perform private.refuse(400, 'unknown_period', 'Período de cobrança desconhecido');
+  end if;
+  if p_payment_method is null or not p_payment_method = any (enum_range(null::public.payment_method)::text[]) then
+    perform private.refuse(400, 'unknown_payment_method', 'Forma de pagamento desconhecida');
+  end if;
+  if p_shown_total_cents is null or p_shown_total_cents not between 1 and 1000000 then
+    perform private.refuse(400, 'invalid_total', 'Valor inválido');
+  end if;
+  if person.plan::text = p_plan then
+    perform private.refuse(409, 'already_subscribed', 'Este já é o seu plano');
+  end if;
+
+  insert into public.subscription_requests as s (user_id, plan, period, payment_method, shown_total_cents)
+  values (caller, p_plan::public.user_plan, p_period::public.billing_period, p_payment_method::public.payment_method,
+    p_shown_total_cents)
+  on conflict (user_id) where status = 'pending' do update set
+    plan = excluded.plan,
+    period = excluded.period,
+    payment_method = excluded.payment_method,
+    shown_total_cents = excluded.shown_total_cents,
+    updated_at = case
+      when (s.plan, s.period, s.payment_method, s.shown_total_cents)
+        = (excluded.plan, excluded.period, excluded.payment_method, excluded.shown_total_cents) then s.updated_at
+      else now()
+    end
+  returning s.* into r;
+  return private.subscription_request_json(r);
+end $$;
+
+create function public.request_subscription(
+  p_idempotency_key uuid, p_plan text, p_period text, p_payment_method text, p_shown_total_cents int
+) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  answer jsonb := private.recall_answer(p_idempotency_key, 'request_subscription',
+    jsonb_build_array(p_plan, p_period, p_payment_method, p_shown_total_cents));
+begin
+  if answer is not null then return answer; end if;
+  return private.keep_answer(p_idempotency_key, public.request_subscription(p_plan => p_plan, p_period => p_period,
+    p_payment_method => p_payment_method, p_shown_total_cents => p_shown_total_cents));
+end $$;
+
+-- Giving up needs no reason and can be repeated.
+create function public.cancel_subscription_request(p_request_id text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+  r public.subscription_requests;
+begin
+  if caller is null then
+    perform private.refuse(401, 'not_signed_in', 'Você precisa estar logado para continuar');
+  end if;
+  select * into r from public.subscription_requests where id = p_request_id and user_id = caller for update;
+  -- the same answer for another person's: whether it exists is not the caller's business
+  if not found then
+    perform private.refuse(404, 'request_not_found', 'Solicitação não encontrada');
+  end if;
+  if r.status = 'active' then
+    perform private.refuse(409, 'request_active', 'Esta assinatura já está ativa. Fale com a nossa equipe para cancelar.');
+  end if;
+  if r.status = 'pending' then
+    update public.subscription_requests set status = 'cancelled', updated_at = now() where id = r.id returning * into r;
+  end if;
+  return private.subscription_request_json(r);
+end $$;
+grant execute on function
+  public.request_subscription(text, text, text, int), public.request_subscription(uuid, text, text, text, int),
+  public.cancel_subscription_request(text)
+to authenticated;

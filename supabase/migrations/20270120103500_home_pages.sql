@@ -1,0 +1,184 @@
+/*
+ * What waits for somebody today, on one page: /empresa for a company, /candidato for a candidate, each one call; and a company's list of its vacancies.
+ *
+ * Guarantees: each function answers its own role alone, null or no row to anybody else; a name that the company reads here is logged as in the list of
+ * applications, and nobody who has paused is named; lists are cut off, their counts are not.
+ */
+
+-- Companies -----------------------------------------------------------------------------------------------------------------------
+
+-- The calling company's plan, how many vacancies it may have active at once (null: without limit) and how many it has, those that wait for a review
+-- among them. reviewed: whether the next vacancy waits because nobody has released one of the company yet. Null for anybody else.
+create function public.my_vacancy_quota() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('plan', p.plan, 'limit', private.active_vacancy_limit(p.plan), 'used',
+    (select count(*) from public.vacancies as v where v.company_id = p.id and private.takes_place(v)),
+    'reviewed', private.reviews_publications() and not exists (
+      select from public.companies as c where c.id = p.id and c.trusted_since is not null))
+  from public.profiles as p where p.id = auth.uid() and p.role = 'company'
+$$;
+grant execute on function public.my_vacancy_quota() to authenticated;
+
+-- The company's vacancies with how many applications each has, how many of them wait to be opened (what can't be opened because of a pause is none of these),
+-- how many people wait for an outcome and how many interviews are to come; whether it is found, until when it is confirmed and whether it is time to confirm
+-- it; the number of the decision that removed it; since when it waits for a review, the day by which that is decided, and why it was refused. It reads as the
+-- caller: row-level security decides which rows there are. A further column is another function: drop the one before.
+create function public.list_company_vacancies() returns table (
+  id uuid, company_id uuid, title text, description text, requirements text[], location text, city text, state text,
+  remote boolean, type public.contract_type, level public.vacancy_level, salary text, salary_min numeric, salary_max numeric,
+  benefits text[], posted_at timestamptz, deadline date, published boolean, first_published_at timestamptz,
+  source public.vacancy_source, created_at timestamptz, updated_at timestamptz, application_count int, live boolean,
+  new_application_count int, unanswered_count int, confirmed_at timestamptz, confirmed_until date, in_search boolean,
+  confirmation_due boolean, removal text, in_review_since timestamptz, review_due_on date, refusal text,
+  upcoming_interview_count int
+)
+language sql stable security invoker set search_path = '' as $$
+  select v.id, v.company_id, v.title, v.description, v.requirements, v.location, v.city, v.state,
+    v.remote, v.type, v.level, v.salary, v.salary_min, v.salary_max, v.benefits, v.posted_at, v.deadline, v.published,
+    v.first_published_at, v.source, v.created_at, v.updated_at,
+    counts.every, private.is_live(v.published, v.deadline), counts.unopened, counts.waiting,
+    v.confirmed_at, v.confirmed_until, private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until),
+    private.is_live(v.published, v.deadline) and private.is_confirmation_due(v.confirmed_until), private.removal_number_of(v),
+    v.in_review_since, private.review_due(v.in_review_since), private.refusal_of(v), counts.interviews
+  from public.vacancies as v
+  cross join lateral (
+    select count(*)::int as every, (count(*) filter (where a.status = 'pending' and not private.is_paused(a.candidate_id)))::int as unopened,
+      (count(*) filter (where private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)))::int as waiting,
+      (count(*) filter (where a.status = 'interview' and a.withdrawn_at is null and a.interview_at > now()))::int as interviews
+    from public.applications as a where a.vacancy_id = v.id) as counts
+  where v.company_id = (select auth.uid())
+  order by v.posted_at desc, v.id desc
+$$;
+grant execute on function public.list_company_vacancies() to authenticated;
+
+create function public.company_home() returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+  -- today, and the six days after it
+  week_start timestamptz := private.today()::timestamp at time zone 'America/Sao_Paulo';
+  week_end timestamptz := (private.today() + 7)::timestamp at time zone 'America/Sao_Paulo';
+  c public.companies;
+  interviews jsonb;
+begin
+  if not exists (select from public.profiles as p where p.id = caller and p.role = 'company') then return null; end if;
+  select * into c from public.companies where id = caller;
+
+  select coalesce(jsonb_agg(to_jsonb(rows) order by rows.interview_at, rows.id), '[]') into interviews
+  from (
+    select a.id, a.vacancy_id, a.vacancy_title, a.interview_at, a.interview_place, of_person.is_paused as candidate_paused,
+      case when not of_person.is_paused then a.candidate_name end as candidate_name
+    from public.applications as a
+    cross join lateral (select private.is_paused(a.candidate_id) as is_paused) as of_person
+    where a.company_id = caller and a.status = 'interview' and a.withdrawn_at is null
+      and a.interview_at >= week_start and a.interview_at < week_end
+    order by a.interview_at, a.id limit 50
+  ) as rows;
+  insert into public.applicant_listings (application_id, day)
+  select part->>'id', private.today() from jsonb_array_elements(interviews) as list(part) where not (part->>'candidate_paused')::boolean order by 1
+  on conflict do nothing;
+
+  return (
+    with waiting as materialized (
+      select a.vacancy_id, a.vacancy_title, a.status, a.applied_at from public.applications as a
+      where a.company_id = caller and a.status <> 'interview' and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)
+        and not private.is_paused(a.candidate_id)
+    )
+    select jsonb_build_object(
+    'now', now(),
+    'interviews', interviews,
+    'unanswered', (
+      select jsonb_build_object('count', count(*), 'oldest_at', min(w.applied_at), 'unopened', count(*) filter (where w.status = 'pending'))
+      from waiting as w),
+    'unanswered_vacancies', (
+      select coalesce(jsonb_agg(to_jsonb(rows) order by rows.oldest_at, rows.vacancy_id), '[]')
+      from (
+        select w.vacancy_id, min(w.vacancy_title) as title, count(*) as count, min(w.applied_at) as oldest_at
+        from waiting as w where w.vacancy_id is not null
+        group by w.vacancy_id order by min(w.applied_at), w.vacancy_id limit 5
+      ) as rows),
+    'ending', (
+      select coalesce(jsonb_agg(to_jsonb(rows) order by rows.last_day, rows.id), '[]')
+      from (
+        select v.id, v.title, least(v.deadline, v.confirmed_until) as last_day, private.is_confirmation_due(v.confirmed_until) as is_to_confirm
+        from public.vacancies as v
+        where v.company_id = caller and private.is_live(v.published, v.deadline)
+          and (v.deadline <= private.today() + 7 or private.is_confirmation_due(v.confirmed_until))
+        order by least(v.deadline, v.confirmed_until), v.id limit 10
+      ) as rows),
+    -- as the profile's form names its fields
+    'missing', to_jsonb(array_remove(array[
+      case when c.logo_path is null then 'logo' end, case when c.description is null then 'description' end,
+      case when c.website is null then 'website' end, case when c.size_range is null then 'size_range' end,
+      case when cardinality(c.benefits) = 0 then 'benefits' end], null)),
+    'slug', case when c.listed then c.slug end,
+    'quota', public.my_vacancy_quota(),
+    'answers', private.shown_answers(caller)));
+end $$;
+grant execute on function public.company_home() to authenticated;
+
+-- Candidates ----------------------------------------------------------------------------------------------------------------------
+
+create function public.candidate_home() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+  search public.saved_searches;
+  searches int := 0;
+  matches uuid[] := '{}';
+begin
+  if not exists (select from public.profiles as p where p.id = caller and p.role = 'candidate') then return null; end if;
+  -- The newest ten, fifty of each: enough for a page that shows six.
+  for search in select * from public.saved_searches as s where s.user_id = caller order by s.created_at desc, s.id limit 10 loop
+    searches := searches + 1;
+    matches := matches || private.new_matches(search, now() - interval '7 days', 50, false);
+  end loop;
+
+  return (
+    with under_way as materialized (
+      select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.status, a.applied_at, a.updated_at, a.interview_at, a.interview_place
+      from public.applications as a
+      where a.candidate_id = caller and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) and a.hidden_by_candidate_at is null
+    )
+    select jsonb_build_object(
+    'now', now(),
+    'interviews', (
+      select coalesce(jsonb_agg(to_jsonb(rows) order by rows.interview_at, rows.id), '[]')
+      from (
+        select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.interview_at, a.interview_place from under_way as a
+        where a.status = 'interview' and a.interview_at >= private.today()::timestamp at time zone 'America/Sao_Paulo'
+        order by a.interview_at, a.id limit 10
+      ) as rows),
+    'open', (select count(*) from under_way),
+    'applications', (
+      select coalesce(jsonb_agg(to_jsonb(rows) order by rows.updated_at desc, rows.id), '[]')
+      from (
+        select a.id, a.vacancy_id, a.vacancy_title, a.company_name, a.status, a.applied_at, a.updated_at from under_way as a
+        order by a.updated_at desc, a.id limit 4
+      ) as rows),
+    'searches', searches,
+    'matches', (
+      select jsonb_build_object('count', count(*), 'rows', coalesce(jsonb_agg(private.vacancy_card(v, c) order by v.posted_at desc, v.id desc)
+        filter (where place <= 6), '[]'))
+      from (
+        select found.id, row_number() over (order by w.posted_at desc, w.id desc) as place
+        from (select distinct unnest(matches) as id) as found
+        join public.vacancies as w on w.id = found.id
+      ) as ranked
+      join public.vacancies as v on v.id = ranked.id
+      join public.companies as c on c.id = v.company_id),
+    'ending', (
+      select coalesce(jsonb_agg(to_jsonb(rows) order by rows.deadline, rows.vacancy_id), '[]')
+      from (
+        select s.vacancy_id, v.title, c.name as company_name, v.deadline
+        from public.saved_vacancies as s
+        join public.vacancies as v on v.id = s.vacancy_id and private.is_live(v.published, v.deadline)
+        join public.companies as c on c.id = v.company_id and c.listed
+        where s.user_id = caller and v.deadline <= private.today() + 7
+          and not exists (select from public.applications as a
+            where a.candidate_id = caller and a.vacancy_id = v.id and a.withdrawn_at is null)
+        order by v.deadline, s.vacancy_id limit 5
+      ) as rows),
+    'quota', public.my_application_quota()));
+end $$;
+grant execute on function public.candidate_home() to authenticated;
