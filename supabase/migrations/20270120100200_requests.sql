@@ -37,7 +37,10 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   counted private.request_counts;
 begin
-  delete from private.request_counts where window_start < now() - interval '1 day';
+  -- a few at a time and none that another call is at, so that nobody waits for the clearing
+  delete from private.request_counts where (action, key) in (
+    select c.action, c.key from private.request_counts as c where c.window_start < now() - interval '1 day'
+    order by c.window_start limit 100 for update skip locked);
   insert into private.request_counts as c (action, key, used) values (p_action, encode(sha256(convert_to(p_key, 'UTF8')), 'hex'), p_times)
   on conflict (action, key) do update set
     window_start = case when c.window_start < now() - make_interval(secs => p_seconds) then now() else c.window_start end,

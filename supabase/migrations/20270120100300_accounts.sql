@@ -56,6 +56,30 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.my_role() to authenticated, service_role;
 
+-- Makes everything that an account writes wait for everything else that it writes, until the end of the transaction. What takes more than one lock takes this
+-- one first: two windows of a company, or its import and its form, then never wait for each other in a circle.
+create function private.lock_account(p_user_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.profiles as p where p.id = p_user_id for no key update;
+end $$;
+
+-- The caller's; nobody's for a service, which says itself whose rows it writes.
+create function private.lock_own_account() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.lock_account(auth.uid());
+end $$;
+grant execute on function private.lock_own_account() to authenticated, service_role;
+
+-- A trigger for each statement, which comes before the rows are locked.
+create function private.lock_own_account_first() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_own_account();
+  return null;
+end $$;
+
 create function private.prepare_profile() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -215,6 +215,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_listed boolean;
 begin
+  perform private.lock_account(p_company_id);
   update public.companies set released_name = name where id = p_company_id returning listed into is_listed;
   if not found then
     perform private.refuse(404, 'company_not_found', 'Empresa não encontrada');

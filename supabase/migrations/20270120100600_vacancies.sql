@@ -512,6 +512,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   exceptions jsonb := coalesce(nullif(p_vacancy->'exceptions', 'null'), '[]');
 begin
+  perform private.lock_own_account();
   -- locked until the end of the transaction: two windows of one company save one after the other
   perform from public.vacancies
   where id = p_vacancy_id and company_id = auth.uid() and updated_at = p_version

@@ -170,6 +170,8 @@ begin
   if jsonb_typeof(p_vacancies) is distinct from 'array' or jsonb_array_length(p_vacancies) not between 1 and most then
     perform private.refuse(400, 'invalid_import', 'Envie uma lista de 1 a 30.000 vagas');
   end if;
+  -- other companies publish while this goes on: nothing that they write, too, is written before its end
+  perform set_config('ponte.search_tasks', 'deferred', true);
   -- one import of a company at a time, and none beside a publication that takes the last place of its plan
   select p.plan into company_plan from public.profiles as p where p.id = p_company_id for no key update;
   free_places := private.active_vacancy_limit(company_plan)
@@ -212,8 +214,11 @@ begin
         case when r.result is null and held.rules is not null then 'ad_blocked' else r.code end,
         case when r.result is null and held.rules is not null then held.message else r.message end, r.vacancy_id)::private.import_row
       from unnest(judged) as r
-      left join private.ad_verdicts as v on r.result is null and v.digest = private.ad_digest((r.vacancy).title, (r.vacancy).description,
-        (r.vacancy).requirements, (r.vacancy).benefits, (r.vacancy).type::text, (r.vacancy).salary)
+      left join lateral (
+        select known.rules from private.ad_verdicts as known
+        where r.result is null and known.digest = private.ad_digest((r.vacancy).title, (r.vacancy).description,
+          (r.vacancy).requirements, (r.vacancy).benefits, (r.vacancy).type::text, (r.vacancy).salary)
+        limit 1) as v on true
       left join lateral (
         select array_agg(a.id) as rules, string_agg(a.message, ' ' order by a.place) as message
         from private.ad_rules as a
@@ -276,6 +281,8 @@ begin
   from unnest(done) as r
   where v.id = r.vacancy_id and r.result in ('updated', 'unchanged') and v.source = 'own' and v.published and v.confirmed_at < now() - interval '1 day';
 
+  perform set_config('ponte.search_tasks', '', true);
+  perform private.run_search_tasks(2000);
   return (
     select jsonb_build_object(
       'created', count(*) filter (where r.result = 'created'), 'updated', count(*) filter (where r.result = 'updated'),

@@ -343,13 +343,16 @@ end $$;
 -- Verdicts ------------------------------------------------------------------------------------------------------------------------
 
 -- What the rules that block say of an advertisement's texts, by a digest of them: kept for a day by whoever checks many at once, so that the
--- trigger need not ask the patterns again. The texts themselves are not kept.
+-- trigger need not ask the patterns again. The texts themselves are not kept. Two imports at once may both keep the verdict over a text: with a unique digest
+-- one would wait for the end of the other.
 create table private.ad_verdicts (
-  digest bytea primary key,
+  id bigint primary key generated always as identity,
+  digest bytea not null,
   rules text[] not null,
   judged_at timestamptz not null default now()
 );
 alter table private.ad_verdicts enable row level security;
+create index ad_verdicts_digest on private.ad_verdicts (digest);
 create index ad_verdicts_judged_at on private.ad_verdicts (judged_at);
 
 -- Other rules: nothing of what was said holds. (A migration that replaces private.check_ad empties the table itself.)
@@ -487,8 +490,8 @@ declare
   suspects int[];
 begin
   -- a few at a time and none that another call is at, so that nobody waits for the clearing
-  delete from private.ad_verdicts where digest in (
-    select v.digest from private.ad_verdicts as v where v.judged_at < now() - interval '1 day'
+  delete from private.ad_verdicts where id in (
+    select v.id from private.ad_verdicts as v where v.judged_at < now() - interval '1 day'
     order by v.judged_at limit 2000 for update skip locked);
   -- each text once, and none that is known
   select array_agg(ad order by digest), array_agg(digest order by digest) into ads, digests
@@ -498,7 +501,7 @@ begin
     cross join lateral private.ad_digest(a.title, a.description, a.requirements, a.benefits, a.type::text, a.salary) as of_texts(digest)
     order by digest
   ) as given
-  where (select v.digest from private.ad_verdicts as v where v.digest = given.digest) is null;
+  where (select v.digest from private.ad_verdicts as v where v.digest = given.digest limit 1) is null;
   if ads is null then return; end if;
 
   suspects := private.suspect_ads(ads);
@@ -507,10 +510,7 @@ begin
     select distinct f.rule
     from private.check_ad(a.title, a.description, a.requirements, a.benefits, a.type::text, a.salary, true) as f order by 1) end
   from unnest(ads) with ordinality as a
-  join unnest(digests) with ordinality as d(digest, n) on d.n = a.ordinality
-  -- always in the same order, so that two calls cannot lock each other
-  order by digest
-  on conflict do nothing;
+  join unnest(digests) with ordinality as d(digest, n) on d.n = a.ordinality;
 end $$;
 
 -- The rules that block this advertisement, whatever reasons a company gave.
@@ -522,7 +522,7 @@ declare
   known text[];
 begin
   select v.rules into known from private.ad_verdicts as v
-  where v.digest = private.ad_digest(p_title, p_description, p_requirements, p_benefits, p_type, p_salary);
+  where v.digest = private.ad_digest(p_title, p_description, p_requirements, p_benefits, p_type, p_salary) limit 1;
   if found then return known; end if;
   return array(
     select distinct f.rule from private.check_ad(p_title, p_description, p_requirements, p_benefits, p_type, p_salary, true) as f order by 1);

@@ -256,6 +256,56 @@ end $$;
 
 -- Keeping the index ---------------------------------------------------------------------------------------------------------------
 
+/*
+ * What a vacancy's words change beside its own row, and vacancies of other companies have, too: the counts of the suggestions, the words of the lexicon, and
+ * which publication of the same vacancy is the newest. Two companies that publish at once must not wait for each other there, least of all in a circle. So a
+ * statement writes down what is to be done, and whoever holds the lock does it: nearly always the same transaction, at its end. One that finds the lock
+ * taken leaves its tasks to the next, at the latest to continue_long_work a minute later. The texts go with the task.
+ */
+create table private.search_tasks (
+  id bigint primary key generated always as identity,
+  -- how many vacancies it is about
+  size int not null,
+  -- labels of suggestions to count off and on
+  terms_before text[],
+  terms_now text[],
+  -- texts whose words the lexicon takes, and lexemes that may have gone with their last vacancy
+  texts text[],
+  gone_lexemes text[],
+  -- publications that may be repeated or repeat (private.note_repeats)
+  twin_keys uuid[],
+  posted timestamptz[],
+  vacancy_ids uuid[]
+);
+alter table private.search_tasks enable row level security;
+
+-- Does the oldest tasks, of about p_most vacancies together, unless another transaction is at it. True: there is more to do. An import, which lasts for
+-- minutes, switches it off until its end (private.defer_search_tasks): it would keep what it has written from everybody.
+create function private.run_search_tasks(p_most int) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  task private.search_tasks;
+begin
+  if current_setting('ponte.search_tasks', true) = 'deferred' or not pg_try_advisory_xact_lock(hashtextextended('search tasks', 0)) then
+    return false;
+  end if;
+  for task in
+    with waiting as (
+      select oldest.id, sum(oldest.size) over (order by oldest.id) - oldest.size as before
+      from (select t.id, t.size from private.search_tasks as t order by t.id limit 200) as oldest
+    ), taken as (
+      delete from private.search_tasks as t using waiting as w where t.id = w.id and w.before < p_most returning t.*
+    )
+    select * from taken order by taken.id
+  loop
+    perform private.change_term_counts(coalesce(task.terms_before, '{}'), coalesce(task.terms_now, '{}'));
+    if task.texts is not null then perform private.add_texts_to_lexicon(task.texts); end if;
+    if task.gone_lexemes is not null then perform private.forget_words(task.gone_lexemes); end if;
+    if task.twin_keys is not null then perform private.note_repeats(task.twin_keys, task.posted, task.vacancy_ids); end if;
+  end loop;
+  return found and exists (select from private.search_tasks);
+end $$;
+
 -- Brings the index to what these vacancies are now, the lexemes of all their texts read as a set. A vacancy is found while it is published and its company
 -- is listed. Its statements are planned once a connection: with the ids of each statement the plans were made anew, which took longer than the work of one
 -- row. Rows are read by their keys, whatever the tables' sizes were when the plans were made; compiled code would take longer than it saves.
@@ -301,11 +351,12 @@ begin
     pay_to = excluded.pay_to, pay = excluded.pay, document = excluded.document, terms = excluded.terms;
   terms_now := array(select unnest(s.terms) from private.vacancy_search as s where s.vacancy_id = any (wanted));
 
-  perform private.change_term_counts(terms_before, terms_now);
-  perform private.add_texts_to_lexicon(array(
+  insert into private.search_tasks (size, terms_before, terms_now, texts)
+  values (cardinality(wanted), terms_before, terms_now, array(
     select concat_ws(' ', v.title, c.name, array_to_string(v.requirements, ' '))
     from public.vacancies as v join public.companies as c on c.id = v.company_id
     where v.id = any (wanted) order by v.id));
+  perform private.run_search_tasks(20);
 end $$;
 
 -- Brings the index to what this vacancy is now.
@@ -330,6 +381,8 @@ begin
   end if;
   return null;
 end $$;
+create trigger a_lock_account before insert or update or delete on public.vacancies
+  for each statement execute function private.lock_own_account_first();
 create trigger sync_search_new after insert on public.vacancies
   referencing new table as after for each statement execute function private.sync_vacancy_search();
 create trigger sync_search after update on public.vacancies
@@ -373,6 +426,8 @@ begin
   perform private.index_renamed(new.id, 100);
   return null;
 end $$;
+create trigger a_lock_account before update on public.companies
+  for each statement execute function private.lock_own_account_first();
 create trigger sync_search after update of name on public.companies
   for each row when (old.name is distinct from new.name) execute function private.sync_company_name();
 
@@ -430,8 +485,8 @@ $$;
 
 -- Writes repeated_until of publications that may be repeated by the given ones: these, and the next older ones of each. So the costs of a change do not
 -- grow with what a company has published. One with more than twenty newer publications of its key may have one like it further up: it is looked at in
--- each search. What is written is locked first, the newest first, and read again then: two changes at once neither wait for each other in a circle nor
--- overwrite what the other has seen.
+-- each search. What is written is locked first and read again then, so that it overwrites nothing that another change has seen. One that another company
+-- writes at this moment is not waited for: it becomes a task of its own. Called by private.run_search_tasks alone, one transaction at a time.
 create function private.note_repeats(p_keys uuid[], p_posted timestamptz[], p_ids uuid[]) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off as $$
 declare
@@ -443,8 +498,13 @@ declare
       select s.vacancy_id from private.vacancy_search as s
       where s.twin_key = changed.twin_key and (s.posted_at, s.vacancy_id) <= (changed.posted_at, changed.vacancy_id)
       order by s.posted_at desc, s.vacancy_id desc limit 22) as older);
+  free uuid[] := array(select s.vacancy_id from private.vacancy_search as s where s.vacancy_id = any (touched) for no key update skip locked);
 begin
-  perform from private.vacancy_search as s where s.vacancy_id = any (touched) order by s.posted_at desc, s.vacancy_id desc for no key update;
+  if cardinality(free) < cardinality(touched) then
+    insert into private.search_tasks (size, twin_keys, posted, vacancy_ids)
+    select count(*), array_agg(s.twin_key), array_agg(s.posted_at), array_agg(s.vacancy_id)
+    from private.vacancy_search as s where s.vacancy_id = any (touched) and s.vacancy_id <> all (free) having count(*) > 0;
+  end if;
   with known as materialized (
     select s.vacancy_id, case
       when exists (
@@ -456,7 +516,7 @@ begin
         where twin.twin_key = s.twin_key and (twin.posted_at, twin.vacancy_id) > (s.posted_at, s.vacancy_id)
           and private.are_alike(twin.text_print, s.text_print))
       end as repeated_until
-    from private.vacancy_search as s where s.vacancy_id = any (touched)
+    from private.vacancy_search as s where s.vacancy_id = any (free)
   )
   update private.vacancy_search as s set repeated_until = k.repeated_until
   from known as k where k.vacancy_id = s.vacancy_id and s.repeated_until is distinct from k.repeated_until;
@@ -465,7 +525,8 @@ end $$;
 create function private.note_repeats_of_new() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.note_repeats(array_agg(twin_key), array_agg(posted_at), array_agg(vacancy_id)) from added where twin_key is not null;
+  insert into private.search_tasks (size, twin_keys, posted, vacancy_ids)
+  select count(*), array_agg(twin_key), array_agg(posted_at), array_agg(vacancy_id) from added where twin_key is not null having count(*) > 0;
   return null;
 end $$;
 create trigger note_repeats_new after insert on private.vacancy_search
@@ -487,7 +548,9 @@ begin
     where (was.twin_key, was.posted_at, was.deadline, was.text_print) is distinct from (became.twin_key, became.posted_at, became.deadline, became.text_print)
       and side.twin_key is not null) as c;
   -- what note_repeats writes calls this again, and changes nothing that is read here
-  if ids is not null then perform private.note_repeats(keys, posted, ids); end if;
+  if ids is not null then
+    insert into private.search_tasks (size, twin_keys, posted, vacancy_ids) values (cardinality(ids), keys, posted, ids);
+  end if;
   return null;
 end $$;
 create trigger note_repeats_changed after update on private.vacancy_search
@@ -497,12 +560,23 @@ create trigger note_repeats_changed after update on private.vacancy_search
 create function private.note_repeats_of_gone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.note_repeats(array_agg(g.twin_key), array_agg(g.posted_at), array_agg(g.vacancy_id))
-  from gone as g where g.twin_key is not null and exists (select from public.companies as c where c.id = g.company_id);
+  insert into private.search_tasks (size, twin_keys, posted, vacancy_ids)
+  select count(*), array_agg(g.twin_key), array_agg(g.posted_at), array_agg(g.vacancy_id)
+  from gone as g where g.twin_key is not null and exists (select from public.companies as c where c.id = g.company_id) having count(*) > 0;
   return null;
 end $$;
 create trigger note_repeats_gone after delete on private.vacancy_search
   referencing old table as gone for each statement execute function private.note_repeats_of_gone();
+
+create function private.run_search_tasks_of_gone() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.run_search_tasks(20);
+  return null;
+end $$;
+-- after those that write the tasks: triggers go by name
+create trigger z_run_search_tasks after delete on private.vacancy_search
+  for each statement execute function private.run_search_tasks_of_gone();
 
 -- A condition on s: it is no repetition of what is found. p_matches_sql as of is_newest_twin_sql, which is asked for those alone that are repeated at all.
 create function private.is_counted_sql(p_matches_sql text) returns text

@@ -166,8 +166,6 @@ begin
   select distinct form from new_forms
   -- a form of another stem would outlive the word
   where private.search_lexemes(form) = private.search_lexemes(word)
-  -- always in the same order, so that two companies that publish at once cannot lock each other
-  order by form
   on conflict do nothing;
 end $$;
 
@@ -177,8 +175,8 @@ language sql volatile set search_path = '' as $$
   select private.add_texts_to_lexicon(array[p_text])
 $$;
 
--- Forgets those of these lexemes' words that no vacancy has any more. Somebody who publishes the same word at this very moment may lose it
--- until the next vacancy has it; then one typing error is not mended.
+-- Forgets those of these lexemes' words that no vacancy has any more. Somebody who publishes the same word at this very moment adds it again: tasks are
+-- done one transaction after the other.
 create function private.forget_words(p_lexemes text[]) returns void
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -207,13 +205,14 @@ create function private.forget_removed_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.forget_words(array(
-      select distinct substr(lexeme, 2) from before, unnest(tsvector_to_array(before.document)) as list(lexeme) where lexeme like '+%'));
+    insert into private.search_tasks (size, gone_lexemes)
+    select count(distinct vacancy_id), array_agg(distinct substr(lexeme, 2))
+    from before, unnest(tsvector_to_array(before.document)) as list(lexeme) where lexeme like '+%' having count(*) > 0;
   else
-    perform private.forget_words(array(
-      select distinct substr(lexeme, 2)
-      from before join after using (vacancy_id), unnest(tsvector_to_array(before.document)) as list(lexeme)
-      where before.document <> after.document and lexeme like '+%' and not after.document @@ private.lexeme_query(lexeme)));
+    insert into private.search_tasks (size, gone_lexemes)
+    select count(distinct vacancy_id), array_agg(distinct substr(lexeme, 2))
+    from before join after using (vacancy_id), unnest(tsvector_to_array(before.document)) as list(lexeme)
+    where before.document <> after.document and lexeme like '+%' and not after.document @@ private.lexeme_query(lexeme) having count(*) > 0;
   end if;
   return null;
 end $$;
@@ -534,8 +533,6 @@ begin
   select s.start, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), s.is_whole, change
   from unnest(terms, changes) as list(term, change)
   cross join private.suggestion_starts(substr(term, strpos(term, ':') + 1)) as s
-  -- always in the same order, so that two statements cannot lock each other
-  order by 1, 2, 3
   on conflict (start, kind, label) do update set hits = known.hits + excluded.hits;
   if exists (select from unnest(changes) as list(change) where change < 0) then
     delete from private.search_suggestions as known
@@ -554,7 +551,8 @@ $$;
 create function private.forget_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.change_term_counts(array(select unnest(terms) from before), '{}');
+  insert into private.search_tasks (size, terms_before)
+  select count(*), array(select unnest(terms) from before) from before having count(*) > 0;
   return null;
 end $$;
 create trigger forget_terms after delete on private.vacancy_search

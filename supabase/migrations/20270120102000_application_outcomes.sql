@@ -72,6 +72,7 @@ begin
   end if;
   answer := private.recall_answer(p_idempotency_key, 'close_vacancy', jsonb_build_array(p_vacancy_id, p_answer, p_delete));
   if answer is not null then return answer; end if;
+  perform private.lock_account(caller);
   -- the lock also waits for applications that are being sent; later ones find the vacancy closed
   perform from public.vacancies as v where v.id = p_vacancy_id and v.company_id = caller for update;
   -- the same answer for another company's: whether it exists is not the caller's business

@@ -334,6 +334,7 @@ create function private.begin_decision(p_company_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(private.removal_lock(p_company_id));
+  perform private.lock_account(p_company_id);
   perform set_config('ponte.deciding', p_company_id::text, true);
 end $$;
 

@@ -176,8 +176,9 @@ declare
   last_id uuid;
   come_to uuid;
 begin
-  -- one step at a time
-  select lower(u.email) into mail from auth.users as u where u.id = p_user_id for update;
+  -- one step at a time, and none beside what the account still writes; what others write about it goes on
+  perform private.lock_account(p_user_id);
+  select lower(u.email) into mail from auth.users as u where u.id = p_user_id for no key update;
   if not found then
     return true;
   end if;
@@ -242,19 +243,25 @@ begin
     end if;
   end if;
 
+  -- before the account, as private.queue_search_alerts holds them while it writes to people
+  delete from private.alert_rounds as r where r.user_id = p_user_id;
   delete from auth.users as u where u.id = p_user_id;
   return true;
 end $$;
 grant execute on function public.erase_account(uuid, int) to service_role;
 
--- One step of what was begun and not finished: new names first, then erasures that nobody goes on with. True: there is more to do.
+-- One step of what was begun and not finished: what publications left to do for the search, then new names, then erasures that nobody goes on with.
+-- True: there is more to do.
 create function public.continue_long_work(p_limit int default 200) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   most int := greatest(1, least(coalesce(p_limit, 200), 1000));
   next_id uuid;
 begin
-  select r.company_id into next_id from private.renamed_companies as r order by r.asked_at limit 1 for update skip locked;
+  if private.run_search_tasks(10 * most) then return true; end if;
+  -- one that its company writes for at this moment comes at the next step
+  select r.company_id into next_id from private.renamed_companies as r join public.profiles as p on p.id = r.company_id
+  order by r.asked_at limit 1 for update of r skip locked for no key update of p skip locked;
   if found then
     perform private.index_renamed(next_id, most);
     return true;

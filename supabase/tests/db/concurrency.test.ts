@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import {
+  as,
+  call,
+  fillProfile,
+  newCompanyName,
+  onRealPostgres,
+  openDatabase,
+  publish,
+  refusal,
+  service,
+  signUpCandidate,
+  signUpCompany,
+  vacancyDefaults,
+  type Database,
+  type Identity,
+} from './database';
+
+/*
+ * Companies, candidates, operators and the workers of the product at the same rows at the same time: nobody waits in a circle, no company waits for another
+ * one, and what is counted is right afterwards (docs/decisions/2026-11-27-locks-in-one-order.md).
+ */
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase();
+}, 90_000);
+afterAll(() => db.close());
+
+type Person = Required<Identity>;
+
+const titles = ['Auxiliar de produção', 'Padeiro', 'Vendedora de loja', 'Motorista entregador', 'Programador Java'];
+const descriptions = [
+  vacancyDefaults.description,
+  'Atendimento a clientes e organização da loja.',
+  'Entrega de mercadorias na região, com veículo da empresa.',
+];
+const because = 'Lido por uma pessoa, que escreveu este motivo.';
+
+const newCompany = async (): Promise<Person> => {
+  const company = await signUpCompany(db, newCompanyName());
+  await fillProfile(db, company);
+  return company;
+};
+
+/** Does what publications have left to others, as the outbox does every minute. */
+const finishTasks = async (): Promise<void> => {
+  while (await call<boolean>(db, service, 'continue_long_work'));
+};
+
+const tasksLeft = () => db.query<{ size: number }>('select size from private.search_tasks');
+
+describe('what a publication leaves to do', () => {
+  const suggested = async (prefix: string) =>
+    (await call<unknown[]>(db, service, 'suggest_terms', { p_prefix: prefix })) !== null;
+  const hitsOf = async (label: string) =>
+    (
+      await db.query<{ hits: number }>('select hits from private.search_suggestions where label = $1 and is_whole', [
+        label,
+      ])
+    )[0]?.hits;
+
+  it('is done at its end, when nobody else is at it', async () => {
+    await publish(db, await newCompany(), { title: 'Seringueiro' });
+    expect(await tasksLeft()).toEqual([]);
+    expect(await hitsOf('Seringueiro')).toBe(1);
+    expect(await suggested('seringueiro')).toBe(true);
+  });
+
+  it('is done by the worker when it was put off, a word that went and came again included', async () => {
+    const company = await newCompany();
+    const id = await publish(db, company, { title: 'Jangadeiro' });
+    await db.transaction([
+      { sql: `select set_config('ponte.search_tasks', 'deferred', true)` },
+      { sql: `update public.vacancies set title = 'Canoeiro' where id = $1`, parameters: [id] },
+      { sql: `update public.vacancies set title = 'Jangadeiro' where id = $1`, parameters: [id] },
+    ]);
+    expect(await tasksLeft()).not.toEqual([]);
+    await finishTasks();
+    expect(await tasksLeft()).toEqual([]);
+    expect([await hitsOf('Jangadeiro'), await hitsOf('Canoeiro')]).toEqual([1, undefined]);
+    expect(
+      await db.query(
+        `select word from private.search_lexicon where word in ('jangadeiro', 'canoeiro') and not is_base`,
+      ),
+    ).toEqual([{ word: 'jangadeiro' }]);
+  });
+});
+
+if (onRealPostgres) {
+  it('a company publishes while another one’s transaction with the same vacancy is still open', async () => {
+    const [one, other] = [await newCompany(), await newCompany()];
+    const text = { title: 'Afinador de sanfona', description: `Afinação de sanfonas, ${randomUUID()}.` };
+    // ends when it sees the other company's vacancy, which it could not if that waited for it
+    const open = db.transaction([
+      { sql: `select set_config('request.jwt.claims', $1, true)`, parameters: [JSON.stringify({ sub: one.id })] },
+      {
+        sql: `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits, published)
+          values ($1, $2, $3, '{Ensino médio}', 'Recife, PE', 'clt', 'junior', '{Vale-transporte}', true)`,
+        parameters: [one.id, text.title, text.description],
+      },
+      {
+        sql: `do $wait$ begin
+          for turn in 1..600 loop
+            exit when (select count(*) from public.vacancies where title = 'Afinador de sanfona') = 2;
+            perform pg_sleep(0.1);
+          end loop;
+        end $wait$`,
+      },
+      { sql: `select count(*)::int as both from public.vacancies where title = 'Afinador de sanfona'` },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await publish(db, other, { ...text, requirements: ['Ensino médio'], location: 'Recife, PE' });
+    expect((await open).at(-1)).toEqual([{ both: 2 }]);
+    await finishTasks();
+    expect(
+      await db.query('select hits from private.search_suggestions where label = $1 and is_whole', [text.title]),
+    ).toEqual([{ hits: 2 }]);
+  }, 90_000);
+
+  it('everything at once: nobody is refused for another one’s sake, and all counts are right afterwards', async () => {
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+    const companies = await Promise.all(Array.from({ length: 3 }, newCompany));
+    const candidates: Person[] = [];
+    for (let each = 0; each < 8; each += 1) candidates.push(await signUpCandidate(db));
+    for (const company of companies)
+      for (let each = 0; each < 4; each += 1)
+        await publish(db, company, { title: pick(titles), description: pick(descriptions) });
+
+    const idOf = async (sql: string, parameters: readonly unknown[] = []): Promise<string | undefined> =>
+      (await db.query<{ id: string }>(`${sql} order by random() limit 1`, parameters))[0]?.id;
+    const anyVacancy = () => idOf('select id from public.vacancies');
+    const vacancyOf = (company: Person) => idOf('select id from public.vacancies where company_id = $1', [company.id]);
+    const applicationOf = (candidate: Person) =>
+      idOf('select id from public.applications where candidate_id = $1', [candidate.id]);
+    const receivedBy = (company: Person) =>
+      idOf('select id from public.applications where company_id = $1', [company.id]);
+    const text = () => ({ title: pick(titles), description: pick(descriptions) });
+    const { published: _published, ...imported } = vacancyDefaults;
+
+    const acts: readonly (() => Promise<unknown>)[] = [
+      () => publish(db, pick(companies), text()),
+      async () => {
+        const company = pick(companies);
+        return as(db, company, 'update public.vacancies set title = $2, description = $3 where id = $1', [
+          await vacancyOf(company),
+          pick(titles),
+          pick(descriptions),
+        ]);
+      },
+      () =>
+        as(db, pick(companies), 'update public.vacancies set published = not published where company_id = auth.uid()'),
+      async () => {
+        const company = pick(companies);
+        return as(db, company, 'delete from public.vacancies where id = $1', [await vacancyOf(company)]);
+      },
+      async () => {
+        const company = pick(companies);
+        return call(db, company, 'close_vacancy', {
+          p_idempotency_key: randomUUID(),
+          p_vacancy_id: await vacancyOf(company),
+          p_answer: 'A vaga foi preenchida. Obrigado.',
+          p_delete: pick([true, false]),
+        });
+      },
+      async () => {
+        const rows = Array.from({ length: 12 }, (_, place) => ({ ...imported, ...text(), id: `source-${place}` }));
+        return call(db, service, 'import_vacancies', {
+          p_company_id: pick(companies).id,
+          p_vacancies: JSON.stringify(rows.sort(() => Math.random() - 0.5)),
+        });
+      },
+      () => {
+        const company = pick(companies);
+        return as(db, company, 'update public.companies set name = $1 where id = auth.uid()', [newCompanyName()]);
+      },
+      () =>
+        db
+          .query('select id from public.vacancies')
+          .then((rows) =>
+            call(db, pick(companies), 'confirm_vacancies', { p_vacancy_ids: rows.map((row) => row['id']) }),
+          ),
+      async () =>
+        call(db, pick(candidates), 'apply_to_vacancy', {
+          p_vacancy_id: await anyVacancy(),
+          p_idempotency_key: randomUUID(),
+        }),
+      async () => {
+        const candidate = pick(candidates);
+        const p_application_id = await applicationOf(candidate);
+        return call(db, candidate, pick(['withdraw_application', 'undo_withdrawal', 'hide_application']), {
+          p_application_id,
+        });
+      },
+      async () => {
+        const company = pick(companies);
+        return call(db, company, 'set_application_status', {
+          p_application_id: await receivedBy(company),
+          p_status: pick(['viewed', 'rejected', 'hired']),
+        });
+      },
+      async () =>
+        call(db, pick(candidates), 'create_saved_search', {
+          p_idempotency_key: randomUUID(),
+          p_search: JSON.stringify({ name: 'Minha busca', query: pick(titles), alerts: true }),
+        }),
+      async () =>
+        call(db, pick(candidates), 'report_vacancy', {
+          p_vacancy_id: await anyVacancy(),
+          p_reason: 'scam',
+          p_details: 'Pedem um depósito antes da entrevista.',
+          p_idempotency_key: randomUUID(),
+        }),
+      async () => {
+        const [report] = await as<{ number: string }>(db, service, 'select number from public.list_open_reports()');
+        return call(db, service, 'decide_report', {
+          p_number: report?.number,
+          p_decision: pick(['kept', 'removed']),
+          p_reason: because,
+        });
+      },
+      async () => {
+        const place = Math.floor(Math.random() * candidates.length);
+        const leaving = candidates[place] as Person;
+        candidates[place] = await signUpCandidate(db);
+        return call(db, service, 'erase_account', { p_user_id: leaving.id });
+      },
+      async () => {
+        const place = Math.floor(Math.random() * companies.length);
+        const leaving = companies[place] as Person;
+        companies[place] = await newCompany();
+        return call(db, service, 'erase_account', { p_user_id: leaving.id });
+      },
+      () => call(db, service, 'queue_search_alerts', { p_limit: 50, p_early: true }),
+      () => call(db, service, 'end_silence'),
+      () => call(db, service, 'ask_confirmations'),
+      () => call(db, service, 'count_answers'),
+      () => call(db, service, 'continue_long_work'),
+      () => call(db, service, pick(['count_product', 'remove_unconfirmed_accounts'])),
+    ];
+
+    // What a rule refuses is answered in its words; a circle, a timeout, or a row that was not there any more has a code of PostgreSQL's own.
+    const failures: string[] = [];
+    let done = 0;
+    const act = async (): Promise<void> => {
+      for (let turn = 0; turn < 45; turn += 1) {
+        try {
+          await pick(acts)();
+          done += 1;
+        } catch (error) {
+          const { code = '', message } = error as { code?: string; message: string };
+          if (!/^PT4|^PGRST$/.test(code)) failures.push(`${code} ${message}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, act));
+    expect(failures).toEqual([]);
+    expect(done).toBeGreaterThan(200);
+
+    await finishTasks();
+    expect(await tasksLeft()).toEqual([]);
+    // found is what is published, of a listed company
+    expect(
+      await db.query(`
+        select v.id from public.vacancies as v join public.companies as c on c.id = v.company_id
+        full join private.vacancy_search as s on s.vacancy_id = v.id
+        where (v.published and c.listed) is distinct from (s.vacancy_id is not null)`),
+    ).toEqual([]);
+    expect(
+      await db.query(`
+        with counted as (
+          select split_part(term, ':', 1) as kind, substr(term, strpos(term, ':') + 1) as label, count(*)::int as hits
+          from private.vacancy_search as s, unnest(s.terms) as term group by 1, 2)
+        select label, c.hits as counted, k.hits as known
+        from counted as c full join (select * from private.search_suggestions where is_whole) as k using (kind, label)
+        where c.hits is distinct from k.hits`),
+    ).toEqual([]);
+    // written anew, every repetition is what it was
+    const repeats = 'select vacancy_id, repeated_until from private.vacancy_search order by vacancy_id';
+    const noted = await db.query(repeats);
+    await db.query('update private.vacancy_search set repeated_until = null');
+    await db.query(
+      'select private.note_repeats(array_agg(twin_key), array_agg(posted_at), array_agg(vacancy_id)) from private.vacancy_search having count(*) > 0',
+    );
+    expect(noted).toEqual(await db.query(repeats));
+  }, 180_000);
+
+  it('two erasures of one account: one does it, the other finds it done', async () => {
+    const company = await newCompany();
+    await publish(db, company);
+    const erase = () => call<boolean>(db, service, 'erase_account', { p_user_id: company.id });
+    expect(await Promise.all([erase(), erase(), erase()])).toEqual([true, true, true]);
+    expect(
+      (await refusal(call(db, service, 'import_vacancies', { p_company_id: company.id, p_vacancies: '[]' }))).hint,
+    ).toBe('company_not_found');
+  });
+}
