@@ -117,6 +117,7 @@ const notExported: Readonly<Record<string, string>> = {
   vacancy_search: 'made of vacancies for the search, says nothing more',
   vacancy_quota: 'how many vacancies were made today, which vacancies says',
   renamed_companies: 'work that is going on: the name is in companies',
+  search_tasks: 'work that is going on, for a minute: the texts are in vacancies',
   ad_verdicts: 'by a digest of a text, of no account',
   idempotency_keys:
     'digests of requests of the last seven days; their answers are ids, states and times of rows that are exported',

@@ -55,7 +55,7 @@ it('covers every column that users write, with the length that its constraint al
 it('checks lengths before any other trigger runs, except those that check dates', async () => {
   const earlier = await db.query(
     `select c.relname as table, t.tgname as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where not t.tgisinternal and t.tgtype & 2 <> 0 and t.tgtype & 4 <> 0 and t.tgname < 'bound_texts' and t.tgname !~ '^bound_'
+     where not t.tgisinternal and t.tgtype & 1 <> 0 and t.tgtype & 2 <> 0 and t.tgtype & 4 <> 0 and t.tgname < 'bound_texts' and t.tgname !~ '^bound_'
        and exists (select from pg_trigger b where b.tgrelid = t.tgrelid and b.tgname = 'bound_texts')`,
   );
   expect(earlier).toEqual([]);
