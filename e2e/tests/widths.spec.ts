@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPage, waitForContent } from '../open-page';
+import { newPerson } from '../person';
 import { demo } from '../product';
 import { setTextSize } from '../accessibility';
 import { addressOf, publicRoutes } from '../routes';
@@ -131,6 +132,25 @@ test('a dialog with a long form keeps its buttons in the window', async ({ page 
   await expect(dialog.getByLabel('Instituição')).toBeVisible();
   for (const name of ['Cancelar', 'Adicionar'])
     await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('what Tab reaches in a dialog of a low window is in sight, also where it begins anew at the first field', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('Zulmira'));
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openPage(page, '/candidato/formacao');
+  await page.getByRole('main').getByRole('button', { name: 'Adicionar Formação' }).click();
+  const first = page.getByRole('dialog').getByLabel('Tipo de formação');
+  await expect(first).toBeFocused();
+  const last = page.getByRole('dialog').getByRole('button', { name: 'Fechar' });
+  const isLast = () => last.evaluate((button) => button === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await isLast()); presses += 1) await page.keyboard.press('Tab');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  // Less a fraction of a pixel.
+  await expect(first).toBeInViewport({ ratio: 0.9 });
 });
 
 test('with text at 200 % on a phone, no word of a heading is broken that could stand on a line', async ({

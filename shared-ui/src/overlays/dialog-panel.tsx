@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../components/button';
 import { cn } from '../cn';
 import type { ConfirmDialogProps, DialogProps, SheetProps } from './dialog';
 import { usePortalContainer } from './portal-scope';
+import { dropSecondPress } from './second-press';
 
 /**
  * Restores focus to the element that had it before the dialog opened. Radix restores it to the dialog's trigger, and these dialogs have none:
@@ -25,6 +26,19 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
         document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },
   };
+}
+
+function useDoubleClickGuard(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    dropSecondPress();
+    return dropSecondPress;
+  }, [isOpen]);
+}
+
+/** From its last control Tab leads to the first one, which Radix focuses without scrolling to it: in a low window it would stay out of sight. */
+function showFocused({ key }: KeyboardEvent): void {
+  if (key === 'Tab') requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** The window without the edge that messages take (toaster.tsx): they and a dialog never cover each other. */
@@ -62,6 +76,7 @@ function Panel({
   const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const focus = useFocusReturn();
+  useDoubleClickGuard(open);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal container={container}>
@@ -70,6 +85,7 @@ function Panel({
           <Primitive.Content
             ref={content}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onKeyDown={showFocused}
             onCloseAutoFocus={focus.restoreFocus}
             onOpenAutoFocus={(event) => {
               focus.remember();
@@ -169,6 +185,7 @@ export function ConfirmPanel({
   const container = usePortalContainer();
   const cancel = useRef<HTMLButtonElement>(null);
   const focus = useFocusReturn();
+  useDoubleClickGuard(open);
   return (
     <Primitive.Root
       open={open}
@@ -188,6 +205,7 @@ export function ConfirmPanel({
           <Primitive.Content
             role="alertdialog"
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onKeyDown={showFocused}
             onCloseAutoFocus={focus.restoreFocus}
             onOpenAutoFocus={(event) => {
               focus.remember();
