@@ -103,8 +103,9 @@ function Panel({
               className,
             )}
           >
-            <div className="shrink-0 pt-6 pr-16 pb-3 pl-5 sm:pl-6">
-              <Primitive.Title className="text-xl">
+            <div className="shrink-0 px-5 pt-6 pb-3 sm:px-6">
+              {/* Beside the closing button, whose size large letters raise only a little: they need the room. */}
+              <Primitive.Title className="pr-[min(2.75rem,52px)] text-xl">
                 <span id={titleId}>{title}</span>
               </Primitive.Title>
               {description !== undefined && (
@@ -127,7 +128,11 @@ function Panel({
             )}
             {/* Last, so that focus starts on what the dialog is about. */}
             <Primitive.Close asChild>
-              <Button variant="ghost" size="icon" className="absolute top-4 right-3 text-ink-soft">
+              <Button
+                variant="ghost"
+                size="icon"
+                className="absolute top-4 right-3 size-[min(2.75rem,52px)] text-ink-soft"
+              >
                 <X aria-hidden className="size-5" />
                 <span className="sr-only">Fechar</span>
               </Button>
