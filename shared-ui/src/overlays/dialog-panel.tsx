@@ -16,7 +16,10 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
   const opener = useRef<Element | null>(null);
   return {
     remember: () => {
-      opener.current = document.activeElement;
+      const active = document.activeElement;
+      // The item of a menu is gone when the dialog that it opened closes: what is left is the menu's button.
+      const menu = active?.closest('[role=menu]');
+      opener.current = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
     },
     restoreFocus: (event) => {
       event.preventDefault();
