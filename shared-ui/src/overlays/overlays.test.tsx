@@ -528,12 +528,15 @@ it('gives the focus back to the button of the menu whose item opened a dialog', 
   );
   const opener = screen.getByRole('button', { name: 'Mais ações' });
   opener.focus();
-  await user.keyboard('{Enter}');
-  const item = await screen.findByRole('menuitem', { name: 'Renovar prazo' });
-  await waitFor(() => expect(item).toHaveFocus());
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'Renovar prazo' })).toBeInTheDocument();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(opener).toHaveFocus();
+  // The second time the dialog's code is here, and it opens while the menu still stands.
+  for (const _time of ['first', 'second']) {
+    await user.keyboard('{Enter}');
+    const item = await screen.findByRole('menuitem', { name: 'Renovar prazo' });
+    await waitFor(() => expect(item).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Renovar prazo' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+  }
 });
