@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { newPublisher } from '../company';
 import { openPage, waitForContent } from '../open-page';
+import { newPerson } from '../person';
 import { demo } from '../product';
 import { signIn } from '../sessions';
 
@@ -131,6 +133,32 @@ for (const [colorScheme, least] of [
     await expect(row.getByRole('tab', { name: 'Preferências' })).toBeInViewport({ ratio: 1 });
   });
 }
+
+for (const [what, account, path, name] of [
+  ["a candidate's pages", 'candidate', '/candidato/perfil', 'Dados'],
+  ["a company's pages", 'company', '/empresa/vagas', 'Minhas Vagas'],
+] as const)
+  test(`the ring of focus is whole in the navigation of ${what}`, async ({ page }) => {
+    await signIn(page, account === 'candidate' ? await newPerson('Anita') : await newPublisher());
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openPage(page, path);
+    await waitForContent(page);
+    const link = page.getByRole('main').getByRole('navigation').first().getByRole('link', { name, exact: true });
+    await link.focus();
+    // Keys, not the program, make the ring visible.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    const [above, below] = await link.evaluate((element) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(element);
+      const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const own = element.getBoundingClientRect();
+      const row = element.closest('nav')?.getBoundingClientRect() ?? own;
+      return [own.top - reach - row.top, row.bottom - own.bottom - reach];
+    });
+    expect(above).toBeGreaterThanOrEqual(0);
+    expect(below).toBeGreaterThanOrEqual(0);
+  });
 
 test('what sticks to the window lets go of a low one', async ({ page }) => {
   for (const [height, isKept] of [

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { launchWithBackForwardCache } from '../back-forward-cache';
+import { applyTo, newPublisher, newTitle, publishVacancy } from '../company';
 import { fillSignIn, newPerson, readMail, signInByForm } from '../person';
 import { address, demo } from '../product';
 import { signIn } from '../sessions';
@@ -352,6 +353,43 @@ test.describe('the server', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Salvar alterações' }).click();
     await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  });
+
+  test('offline: what a company does fails at once and says so, no dialog stays shut over it, and it can be done again', async ({
+    page,
+    context,
+  }) => {
+    const company = await newPublisher();
+    const title = newTitle('Luthier');
+    const applicant = await applyTo(await publishVacancy(company, { title }), 'Bento');
+    await signIn(page, company);
+    const said = page
+      .getByText(/Não foi possível falar com o servidor. Verifique sua conexão e tente novamente./)
+      .first();
+    const dialog = page.getByRole('dialog');
+
+    await page.goto('/empresa/candidaturas');
+    await page.getByRole('article', { name: applicant.name }).getByRole('button', { name: 'Recusar' }).click();
+    await dialog.getByLabel(/^Motivo/).fill('Buscamos quem já afine pianos.');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Recusar candidatura' }).click();
+    await expect(said).toBeVisible();
+    await expect(dialog.getByLabel(/^Motivo/)).toHaveValue('Buscamos quem já afine pianos.');
+    await dialog.getByRole('button', { name: 'Manter candidatura' }).click();
+    await expect(dialog).toHaveCount(0);
+    await context.setOffline(false);
+
+    await page.goto('/empresa/perfil');
+    await expect(page.getByLabel(/^Descrição da empresa/)).toHaveValue(/instrumentos/);
+    await page.getByLabel(/^Descrição da empresa/).fill('Consertamos violões.');
+    await context.setOffline(true);
+    const save = page.getByRole('button', { name: 'Salvar Informações' });
+    await save.click();
+    await expect(said).toBeVisible();
+    await expect(save).toBeFocused();
+    await context.setOffline(false);
+    await save.click();
+    await expect(page.getByText('Perfil da empresa salvo com sucesso!')).toBeVisible();
   });
 
   test('dead: signing in says so, keeps what was typed, and works when it is back', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPage, waitForContent } from '../open-page';
+import { newPublisher, newTitle, publishVacancy } from '../company';
+import { newPerson } from '../person';
 import { demo } from '../product';
 import { setTextSize } from '../accessibility';
 import { addressOf, publicRoutes } from '../routes';
@@ -131,6 +133,67 @@ test('a dialog with a long form keeps its buttons in the window', async ({ page 
   await expect(dialog.getByLabel('Instituição')).toBeVisible();
   for (const name of ['Cancelar', 'Adicionar'])
     await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('what Tab reaches in a dialog of a low window is in sight, also where it begins anew at the first field', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('Zulmira'));
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openPage(page, '/candidato/formacao');
+  await page.getByRole('main').getByRole('button', { name: 'Adicionar Formação' }).click();
+  const first = page.getByRole('dialog').getByLabel('Tipo de formação');
+  await expect(first).toBeFocused();
+  const last = page.getByRole('dialog').getByRole('button', { name: 'Fechar' });
+  const isLast = () => last.evaluate((button) => button === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await isLast()); presses += 1) await page.keyboard.press('Tab');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  // Less a fraction of a pixel.
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a calendar that is higher than the window scrolls to its last days', async ({ page }) => {
+  await signIn(page, await newPerson('Iara'));
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openPage(page, '/candidato/perfil');
+  await waitForContent(page);
+  await page.getByRole('main').getByRole('button', { name: 'Abrir calendário' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Escolher data' });
+  const { top = -1, bottom = 1_000 } = (await boxesOf(calendar))[0] ?? {};
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(256);
+  // May 1990
+  const lastDay = calendar.getByRole('gridcell').getByRole('button', { name: '31 de maio de 1990' });
+  await lastDay.scrollIntoViewIfNeeded();
+  await expect(lastDay).toBeInViewport({ ratio: 0.9 });
+});
+
+test('with text at 200 % on a phone, the head of a dialog leaves its words the width of the dialog', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('Olga'));
+  const vacancy = await publishVacancy(await newPublisher(), { title: newTitle('Luthier') });
+  await openAt(page, 360, `/vagas/${vacancy}`);
+  await page.getByRole('main').getByRole('button', { name: 'Candidatar-se', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar candidatura' });
+  await expect(dialog).toBeVisible();
+  await setTextSize(page, 200);
+  const wordLines = await dialog.getByRole('heading', { level: 2 }).evaluate((heading) => {
+    const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    return [...(text?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      if (!text) return 0;
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length;
+    });
+  });
+  expect(wordLines).toEqual([1, 1]);
+  const width = await dialog.getByText(/A empresa vai receber uma cópia/).evaluate((text) => text.clientWidth);
+  // 360 px less the dialog's own padding, 2 x 1.25rem at twice the size.
+  expect(width).toBeGreaterThanOrEqual(360 - 2 * 40 - 1);
 });
 
 test('with text at 200 % on a phone, no word of a heading is broken that could stand on a line', async ({

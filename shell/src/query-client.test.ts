@@ -1,4 +1,5 @@
 import { AppError } from '@ponte/shared-domain';
+import { onlineManager } from '@tanstack/react-query';
 import { createQueryClient, retryDelay } from './query-client';
 
 describe('asking again after a failure', () => {
@@ -21,6 +22,16 @@ describe('asking again after a failure', () => {
     if (typeof retry !== 'function') throw new Error('nothing decides');
     expect(retry(failures, error)).toBe(expected);
   });
+});
+
+it('sends what is saved also without a connection, so that it fails at once instead of being held back', async () => {
+  onlineManager.setOnline(false);
+  const client = createQueryClient();
+  const save = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(new AppError('offline', '')) });
+  await expect(save.execute(undefined)).rejects.toMatchObject({ code: 'offline' });
+  onlineManager.setOnline(true);
 });
 
 it('keeps what no page shows for five minutes, and asks for nothing when the window is focused', () => {

@@ -23,6 +23,9 @@ export function createQueryClient(): QueryClient {
         gcTime: garbageTime,
         refetchOnWindowFocus: false,
       },
+      // What is sent without a connection fails at once and says so (specification, Errors): held back, a dialog would stay shut over it, and a deletion
+      // happen minutes after somebody gave it up. What shall wait for the connection asks for it itself, as an application does.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui/slot';
-import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { announce } from '../announcer';
 import { cn } from '../cn';
 import { Spinner } from './spinner';
@@ -78,6 +78,14 @@ export function Button({
     return () => announce('');
   }, [busy, busyLabel]);
 
+  // Switched off, it loses the focus, and the next Tab would begin at the top of the page. A form gives it back itself, where its first error is.
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  useEffect(() => {
+    if (busy || !pressed.current) return;
+    if (type !== 'submit' && document.activeElement === document.body) pressed.current.focus();
+    pressed.current = null;
+  }, [busy, type]);
+
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
@@ -90,7 +98,10 @@ export function Button({
   // The second press of a double click is not meant: what the first one started may be done already, and the button say something else.
   const handleClick: ComponentProps<'button'>['onClick'] = (event) => {
     if (isUnderWay !== undefined && event.detail > 1) event.preventDefault();
-    else onClick?.(event);
+    else {
+      pressed.current = event.currentTarget;
+      onClick?.(event);
+    }
   };
 
   return (

@@ -753,6 +753,41 @@ it('everything passes axe', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
+it('gives the focus back to the button that started something, when that is over', async () => {
+  const user = userEvent.setup();
+  const page = (isBusy: boolean) => (
+    <>
+      <Button busy={isBusy}>Exportar</Button>
+      <a href="/vagas">Vagas</a>
+    </>
+  );
+  const { rerender } = render(page(false));
+  await user.click(screen.getByRole('button'));
+  rerender(page(true));
+  // Browsers take the focus from what is switched off; jsdom does not, so that it is taken by way of something else.
+  screen.getByRole('link').focus();
+  screen.getByRole('link').blur();
+  expect(document.body).toHaveFocus();
+  rerender(page(false));
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+it('leaves the focus where somebody has moved it meanwhile', async () => {
+  const user = userEvent.setup();
+  const page = (isBusy: boolean) => (
+    <>
+      <Button busy={isBusy}>Exportar</Button>
+      <a href="/vagas">Vagas</a>
+    </>
+  );
+  const { rerender } = render(page(false));
+  await user.click(screen.getByRole('button'));
+  rerender(page(true));
+  screen.getByRole('link').focus();
+  rerender(page(false));
+  expect(screen.getByRole('link')).toHaveFocus();
+});
+
 it('takes a double click on a button that starts something for one press, also when that is done in between', async () => {
   const user = userEvent.setup();
   const handleClick = jest.fn();

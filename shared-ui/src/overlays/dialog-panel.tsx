@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../components/button';
 import { cn } from '../cn';
 import type { ConfirmDialogProps, DialogProps, SheetProps } from './dialog';
 import { usePortalContainer } from './portal-scope';
+import { dropSecondPress } from './second-press';
 
 /**
  * Restores focus to the element that had it before the dialog opened. Radix restores it to the dialog's trigger, and these dialogs have none:
@@ -15,7 +16,10 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
   const opener = useRef<Element | null>(null);
   return {
     remember: () => {
-      opener.current = document.activeElement;
+      const active = document.activeElement;
+      // The item of a menu is gone when the dialog that it opened closes: what is left is the menu's button.
+      const menu = active?.closest('[role=menu]');
+      opener.current = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
     },
     restoreFocus: (event) => {
       event.preventDefault();
@@ -25,6 +29,19 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
         document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },
   };
+}
+
+function useDoubleClickGuard(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    dropSecondPress();
+    return dropSecondPress;
+  }, [isOpen]);
+}
+
+/** From its last control Tab leads to the first one, which Radix focuses without scrolling to it: in a low window it would stay out of sight. */
+function showFocused({ key }: KeyboardEvent): void {
+  if (key === 'Tab') requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** The window without the edge that messages take (toaster.tsx): they and a dialog never cover each other. */
@@ -62,6 +79,7 @@ function Panel({
   const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const focus = useFocusReturn();
+  useDoubleClickGuard(open);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal container={container}>
@@ -70,6 +88,7 @@ function Panel({
           <Primitive.Content
             ref={content}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onKeyDown={showFocused}
             onCloseAutoFocus={focus.restoreFocus}
             onOpenAutoFocus={(event) => {
               focus.remember();
@@ -87,8 +106,9 @@ function Panel({
               className,
             )}
           >
-            <div className="shrink-0 pt-6 pr-16 pb-3 pl-5 sm:pl-6">
-              <Primitive.Title className="text-xl">
+            <div className="shrink-0 px-5 pt-6 pb-3 sm:px-6">
+              {/* Beside the closing button, whose size large letters raise only a little: they need the room. */}
+              <Primitive.Title className="pr-[min(2.75rem,52px)] text-xl">
                 <span id={titleId}>{title}</span>
               </Primitive.Title>
               {description !== undefined && (
@@ -111,7 +131,11 @@ function Panel({
             )}
             {/* Last, so that focus starts on what the dialog is about. */}
             <Primitive.Close asChild>
-              <Button variant="ghost" size="icon" className="absolute top-4 right-3 text-ink-soft">
+              <Button
+                variant="ghost"
+                size="icon"
+                className="absolute top-4 right-3 size-[min(2.75rem,52px)] text-ink-soft"
+              >
                 <X aria-hidden className="size-5" />
                 <span className="sr-only">Fechar</span>
               </Button>
@@ -169,6 +193,7 @@ export function ConfirmPanel({
   const container = usePortalContainer();
   const cancel = useRef<HTMLButtonElement>(null);
   const focus = useFocusReturn();
+  useDoubleClickGuard(open);
   return (
     <Primitive.Root
       open={open}
@@ -188,6 +213,7 @@ export function ConfirmPanel({
           <Primitive.Content
             role="alertdialog"
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onKeyDown={showFocused}
             onCloseAutoFocus={focus.restoreFocus}
             onOpenAutoFocus={(event) => {
               focus.remember();

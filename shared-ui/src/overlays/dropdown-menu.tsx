@@ -102,7 +102,8 @@ export function DropdownMenuTrigger({
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         onClick?.(event);
         // detail is the number of presses: 0 when a key did it.
-        if (event.defaultPrevented) return;
+        // The second press of a double click would close what the first one opened.
+        if (event.defaultPrevented || event.detail > 1) return;
         if (menu.open) menu.setOpen(false);
         else menu.openBy(event.detail === 0);
       }}

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '../cn';
 import type { DropdownMenuContentProps, DropdownMenuItemProps, MenuState } from './dropdown-menu';
 import { usePortalContainer } from './portal-scope';
+import { dropSecondPress } from './second-press';
 
 export function MenuContent({
   menu,
@@ -12,6 +13,12 @@ export function MenuContent({
 }: DropdownMenuContentProps & { menu: MenuState }): ReactNode {
   const container = usePortalContainer();
   const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!menu.open) return undefined;
+    dropSecondPress();
+    return dropSecondPress;
+  }, [menu.open]);
 
   useEffect(() => {
     if (!menu.open || !menu.byKeyboard) return;

@@ -500,3 +500,43 @@ describe('Toaster', () => {
     expect([list?.dataset['yPosition'], list?.dataset['xPosition']]).toEqual(place);
   });
 });
+
+it('gives the focus back to the button of the menu whose item opened a dialog', async () => {
+  const user = userEvent.setup();
+  function Row(): ReactNode {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button>Mais ações</Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem onSelect={() => setOpen(true)}>Renovar prazo</DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Renovar prazo">
+          <TextField label="Nova data" name="date" />
+        </Dialog>
+      </>
+    );
+  }
+  render(
+    <main tabIndex={-1}>
+      <Row />
+    </main>,
+  );
+  const opener = screen.getByRole('button', { name: 'Mais ações' });
+  opener.focus();
+  // The second time the dialog's code is here, and it opens while the menu still stands.
+  for (const _time of ['first', 'second']) {
+    await user.keyboard('{Enter}');
+    const item = await screen.findByRole('menuitem', { name: 'Renovar prazo' });
+    await waitFor(() => expect(item).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Renovar prazo' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+  }
+});

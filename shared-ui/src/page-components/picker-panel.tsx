@@ -191,7 +191,7 @@ export function PickerPanel({ kind, value, min, max, anchor, onPick, onClose }: 
       popover="manual"
       role="dialog"
       aria-label={isMonth ? 'Escolher mês' : 'Escolher data'}
-      className="fixed inset-auto z-50 m-0 w-76 max-w-[calc(100vw-0.75rem)] rounded-md border border-line-strong bg-surface p-2.5 text-ink shadow-pop motion-safe:animate-fade-in"
+      className="fixed inset-auto z-50 m-0 max-h-[calc(100dvh-12px)] w-76 max-w-[calc(100vw-12px)] overflow-y-auto rounded-md border border-line-strong bg-surface p-2.5 text-ink shadow-pop motion-safe:animate-fade-in"
     >
       <div className="mb-1 flex items-center">
         <Turn
@@ -278,7 +278,7 @@ function Turn({
       onClick={() => {
         if (!isOff) onPress();
       }}
-      className="inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5"
+      className="inline-flex size-10 max-w-[15%] shrink-0 items-center justify-center rounded-sm text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5"
     >
       {children}
     </button>

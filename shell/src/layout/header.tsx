@@ -97,7 +97,8 @@ export function Header(): ReactNode {
           className="-mr-2 md:hidden"
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(!isMenuOpen)}
+          // Open, it lies over this button: a second press comes from a double tap, and must not close it.
+          onClick={() => setMenuOpen(true)}
         >
           <Menu aria-hidden className="size-6" />
           <span className="sr-only">Abrir menu</span>

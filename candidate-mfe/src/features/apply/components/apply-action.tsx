@@ -73,6 +73,8 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
 
   const apply = useMutation({
     mutationKey: sendingKey(vacancy.id),
+    // Waits for the connection: the dialog says so and offers to take it back.
+    networkMode: 'online',
     mutationFn: async (birthDate: string | undefined) =>
       (await applyCalls()).applyToVacancy(api, vacancy.id, birthDate),
     onSuccess: () => {

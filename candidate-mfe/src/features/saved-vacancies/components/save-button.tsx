@@ -60,6 +60,8 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
       size={isRow ? 'icon' : 'default'}
       className={cn(isRow ? 'text-ink-soft' : 'w-full', isSaved && 'text-brand')}
       aria-pressed={isSaved}
+      // Never is, but its double click counts once: the second press would take back what the first one saved.
+      busy={false}
       aria-label={isRow ? `${words}: ${vacancy.title}` : undefined}
       onClick={press}
     >

@@ -130,7 +130,7 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
           </>
         }
       >
-        <Form id={formId} onSubmit={(event) => void handleSubmit(event)} className="gap-4">
+        <Form id={formId} busy={isBusy} onSubmit={(event) => void handleSubmit(event)} className="gap-4">
           {failure && failure.code !== 'wrong_password' && <FormAlert title={failure.message} />}
           <TextField
             label={`Para confirmar, digite ${user.email}`}
@@ -142,7 +142,6 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            disabled={isBusy}
           />
           {hasPassword && (
             <PasswordField
@@ -151,7 +150,6 @@ function DeleteAccount({ user }: { user: CurrentUser }): ReactNode {
               value={password}
               onChange={(event) => setPassword(event.target.value)}
               autoComplete="current-password"
-              disabled={isBusy}
               error={failure?.code === 'wrong_password' ? failure.message : undefined}
             />
           )}
