@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0d467949e60f5a87380ccc0c89447ff0
+// migrations: e03e43ddb5a61260771e091ab8bfb257
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
