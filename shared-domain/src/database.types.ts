@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e03e43ddb5a61260771e091ab8bfb257
+// migrations: df7b4287982c3970ea67bcc709a9993f
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
