@@ -13,7 +13,7 @@ describe('what a change touches', () => {
     ],
     ['a shared package', ['shared-ui/src/index.ts'], folders, true],
     ['a shared package and a remote', ['company-mfe/src/a.ts', 'shared-domain/src/dates.ts'], folders, true],
-    ['a migration', ['supabase/migrations/20261123100000_foundation.sql'], folders, true],
+    ['a migration', ['supabase/migrations/20270120100000_foundation.sql'], folders, true],
     ['the lockfile', ['package-lock.json'], folders, true],
     ['a folder whose name begins like a remote', ['company-mfe-tools/a.ts'], folders, true],
     ['documents alone', ['docs/faults.md', 'README.md', 'shell/README.md'], [], false],

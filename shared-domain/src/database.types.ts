@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f973632a64bf099ae1f834aae78393bc
+// migrations: 5e4f21646006635a4277be8517338857
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

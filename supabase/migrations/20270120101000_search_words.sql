@@ -3,6 +3,9 @@
  *
  * Guarantees: index and query read words by the same functions; the phrases are data (supabase/search-words, from which `npm run search-words` writes a
  * migration), and so no list grows with what visitors type. docs/search.md explains the search.
+ *
+ * What most of these functions ask for does not grow with the vacancies: they are planned once a connection (force_generic_plan). Left to choose, PostgreSQL
+ * made the plan anew for each text.
  */
 
 -- Words ---------------------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@
  * knows until when a newer one like it may be found (repeated_until: later than the last such day perhaps, never earlier); only for those that have one the
  * exact condition looks.
  *
+ * What makes a document is planned once a connection, as in the migration search_words.
+ *
  * Under row-level security the planner may not use an index for `@@` (it is not leakproof), so the public reads by security-definer functions
  * with the visibility rule inside.
  */

@@ -156,5 +156,9 @@ from jsonb_array_elements($phrases$${list(phrases.map(({ kind, phrase, key, mean
 on conflict (kind, phrase) do update set key = excluded.key, meaning = excluded.meaning;
 
 select private.use_search_phrases();
+
+-- Many words at once wait in lists beside the indexes, which each search would read from end to end; where no autovacuum runs (PGlite), nothing else empties them.
+select gin_clean_pending_list(list.index)
+from unnest('{private.search_lexicon_similar,private.search_lexicon_dropped,private.search_lexicon_two_dropped}'::regclass[]) as list(index);
 `;
 }

@@ -142,8 +142,8 @@ onPostgres('a statement that takes longer', () => {
 
   it.each([
     // visitors can't apply; an invalid token counts as none; schema_version reads one row of another schema
-    { role: 'anon', refusedBeforeAnyTable: ['unsubscribe', 'public.apply_to_vacancy', 'schema_version'] },
-    { role: 'authenticated', refusedBeforeAnyTable: ['unsubscribe', 'schema_version'] },
+    { role: 'anon', refusedBeforeAnyTable: ['public.apply_to_vacancy', 'schema_version', 'unsubscribe'] },
+    { role: 'authenticated', refusedBeforeAnyTable: ['schema_version', 'unsubscribe'] },
   ] as const)(
     'is stopped in every function that $role may execute',
     async ({ role, refusedBeforeAnyTable }) => {
@@ -174,7 +174,8 @@ onPostgres('a statement that takes longer', () => {
             ),
           })),
         );
-        expect(outcomes.filter(({ code }) => code !== '57014').map(({ name }) => name)).toEqual(refusedBeforeAnyTable);
+        const others = outcomes.filter(({ code }) => code !== '57014').map(({ name }) => name);
+        expect(others.sort()).toEqual(refusedBeforeAnyTable);
       } finally {
         await db.query(`select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4711`);
       }

@@ -4,7 +4,7 @@ import { contractTypes, reportReasons, requireData, vacancyLevels } from '@ponte
 // eslint-disable-next-line no-restricted-syntax -- not a public page
 import { z } from 'zod';
 
-/* The database functions of supabase/migrations/20261224100000_operator_desk.sql, as the page uses them. */
+/* The database functions of supabase/migrations (operator_desk), as the page uses them. */
 
 /** What is decided: a vacancy that waits, a report, or an appeal of either side. */
 export const caseKinds = ['review', 'report', 'reporter_appeal', 'company_appeal'] as const;

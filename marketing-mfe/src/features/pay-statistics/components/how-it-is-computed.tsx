@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the database counts, in plain words (supabase/migrations/20261130100000_pay_statistics.sql). */
+/** What the database counts, in plain words (supabase/migrations, pay_statistics). */
 const rules = [
   'Contam as vagas publicadas nos últimos 12 meses que escrevem o salário. De uma faixa vale o meio; do que é pago por hora ou por ano, o valor por mês.',
   'Vagas PJ e de freelancer não entram: são valores sem 13º salário, férias e FGTS.',

@@ -7,7 +7,7 @@ interface HowItIsDecidedProps {
   appealDays: number;
 }
 
-/** The rules of the database in plain words (supabase/migrations/20261201110000_notice_desk.sql). */
+/** The rules of the database in plain words (supabase/migrations, vacancy_reports). */
 export function HowItIsDecided({ decisionDays, appealDays }: HowItIsDecidedProps): ReactNode {
   const term = plural(decisionDays, 'dia', 'dias');
   const rules = [

@@ -4,7 +4,7 @@ import { durationText } from '../figures';
 import type { Transparency } from '../transparency.api';
 import { CountTable } from './count-table';
 
-/** What was read before the public saw it (supabase/migrations/20261203100000_review_before_publication.sql). */
+/** What was read before the public saw it (supabase/migrations, publication_review). */
 export function ReviewFigures({ reviews }: { reviews: NonNullable<Transparency['reviews']> }): ReactNode {
   const { received, open, overdue, released, refused, medianHours } = reviews;
   return (
