@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 5e4f21646006635a4277be8517338857
+// migrations: 3b5b080c617fe9497d61090bb0e34765
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -309,6 +309,15 @@ begin
   return found and exists (select from private.search_tasks);
 end $$;
 
+-- Whether a company's name is in a task that is still to be done.
+create function private.has_search_tasks_of(p_company_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.companies as c join private.search_tasks as t
+      on 'company:' || btrim(c.name) = any (coalesce(t.terms_before, '{}') || coalesce(t.terms_now, '{}'))
+    where c.id = p_company_id)
+$$;
+
 -- Brings the index to what these vacancies are now, the lexemes of all their texts read as a set. A vacancy is found while it is published and its company
 -- is listed. Its statements are planned once a connection: with the ids of each statement the plans were made anew, which took longer than the work of one
 -- row. Rows are read by their keys, whatever the tables' sizes were when the plans were made; compiled code would take longer than it saves.

@@ -243,6 +243,12 @@ begin
     end if;
   end if;
 
+  -- What its vacancies left to do for the search names it. Done by somebody else at this moment, it is gone at the next call.
+  if private.has_search_tasks_of(p_user_id) then
+    perform private.run_search_tasks(10 * most, true);
+    if private.has_search_tasks_of(p_user_id) then return false; end if;
+  end if;
+
   -- before the account, as private.queue_search_alerts holds them while it writes to people
   delete from private.alert_rounds as r where r.user_id = p_user_id;
   delete from auth.users as u where u.id = p_user_id;

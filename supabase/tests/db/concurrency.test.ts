@@ -84,6 +84,20 @@ describe('what a publication leaves to do', () => {
       ),
     ).toEqual([{ word: 'jangadeiro' }]);
   });
+
+  it('is done before the account is gone that it names', async () => {
+    const company = await newCompany();
+    const [named] = await db.query<{ name: string }>('select name from public.companies where id = $1', [company.id]);
+    await publish(db, company, { title: 'Cesteiro' });
+    await db.transaction([
+      { sql: `select set_config('ponte.search_tasks', 'deferred', true)` },
+      { sql: 'delete from public.vacancies where company_id = $1', parameters: [company.id] },
+    ]);
+    expect(await tasksLeft()).not.toEqual([]);
+    expect(await call(db, service, 'erase_account', { p_user_id: company.id })).toBe(true);
+    expect(await tasksLeft()).toEqual([]);
+    expect([await hitsOf('Cesteiro'), await hitsOf(named?.name ?? '')]).toEqual([undefined, undefined]);
+  });
 });
 
 if (onRealPostgres) {
