@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 3b5b080c617fe9497d61090bb0e34765
+// migrations: de0c3d3ba2586f6fb966bb1b97bc0a29
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -117,10 +117,13 @@ create function private.recall_answer(p_key uuid, p_function text, p_content jso
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- a deleted account's token is a visitor's
-  caller uuid := (select u.id from auth.users as u where u.id = auth.uid());
+  caller uuid;
   content_digest bytea;
   known private.idempotency_keys;
 begin
+  -- before the key, which holds the account: an erasure of it would wait for the key, and this for the erasure
+  perform private.lock_own_account();
+  caller := (select u.id from auth.users as u where u.id = auth.uid());
   if p_key is null or p_content is null then
     perform private.refuse(400, 'idempotency_key_missing', 'O envio está incompleto. Recarregue a página e tente novamente.');
   end if;

@@ -178,6 +178,8 @@ declare
 begin
   -- one step at a time, and none beside what the account still writes; what others write about it goes on
   perform private.lock_account(p_user_id);
+  -- nor beside another erasure: a candidate's applications and those of a company's vacancies are the same rows, in two orders
+  perform pg_advisory_xact_lock(hashtextextended('erasure', 0));
   select lower(u.email) into mail from auth.users as u where u.id = p_user_id for no key update;
   if not found then
     return true;
@@ -249,8 +251,9 @@ begin
     if private.has_search_tasks_of(p_user_id) then return false; end if;
   end if;
 
-  -- before the account, as private.queue_search_alerts holds them while it writes to people
+  -- before the account, as those hold them that then write to people: queue_search_alerts, and whoever decides a report
   delete from private.alert_rounds as r where r.user_id = p_user_id;
+  perform from public.vacancy_reports as r where r.user_id = p_user_id order by r.id for update;
   delete from auth.users as u where u.id = p_user_id;
   return true;
 end $$;
