@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: de0c3d3ba2586f6fb966bb1b97bc0a29
+// migrations: 77a29fd40386fd8b78c1e10b577cb381
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -281,13 +281,24 @@ create table private.search_tasks (
 );
 alter table private.search_tasks enable row level security;
 
+create function private.run_search_task(task private.search_tasks) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.change_term_counts(coalesce(task.terms_before, '{}'), coalesce(task.terms_now, '{}'));
+  if task.texts is not null then perform private.add_texts_to_lexicon(task.texts); end if;
+  if task.gone_lexemes is not null then perform private.forget_words(task.gone_lexemes); end if;
+  if task.twin_keys is not null then perform private.note_repeats(task.twin_keys, task.posted, task.vacancy_ids); end if;
+end $$;
+
 -- Does the oldest tasks, of at most p_most vacancies together, unless another transaction is at it. In their order: a label is counted on before it is counted
 -- off. True: something was done and there is more. With p_is_worker the oldest is done however large it is; nobody's publication does the work of somebody
--- else's import. An import, which lasts for minutes, puts its own off to its end (ponte.search_tasks): others would wait for what it had written.
+-- else's import. An import, which lasts for minutes, puts its own off to its end (ponte.search_tasks): others would wait for what it had written. A task that can't be done is given up with a warning:
+-- it would keep everybody from publishing.
 create function private.run_search_tasks(p_most int, p_is_worker boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   task private.search_tasks;
+  row_state text;
 begin
   if current_setting('ponte.search_tasks', true) = 'deferred' or not pg_try_advisory_xact_lock(hashtextextended('search tasks', 0)) then
     return false;
@@ -301,10 +312,14 @@ begin
     )
     select * from taken order by taken.id
   loop
-    perform private.change_term_counts(coalesce(task.terms_before, '{}'), coalesce(task.terms_now, '{}'));
-    if task.texts is not null then perform private.add_texts_to_lexicon(task.texts); end if;
-    if task.gone_lexemes is not null then perform private.forget_words(task.gone_lexemes); end if;
-    if task.twin_keys is not null then perform private.note_repeats(task.twin_keys, task.posted, task.vacancy_ids); end if;
+    begin
+      perform private.run_search_task(task);
+    exception when others then
+      get stacked diagnostics row_state = returned_sqlstate;
+      -- nothing about the task: a lock, memory, the disk
+      if row_state ~ '^(40|53|54|55|57|58|XX)' then raise; end if;
+      raise warning 'search task % of % vacancies: % %', task.id, task.size, row_state, sqlerrm;
+    end;
   end loop;
   return found and exists (select from private.search_tasks);
 end $$;

@@ -203,17 +203,22 @@ end $$;
 
 create function private.forget_removed_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  words text[];
 begin
   if tg_op = 'DELETE' then
-    insert into private.search_tasks (size, gone_lexemes)
-    select count(distinct vacancy_id), array_agg(distinct substr(lexeme, 2))
-    from before, unnest(tsvector_to_array(before.document)) as list(lexeme) where lexeme like '+%' having count(*) > 0;
+    words := array(
+      select distinct substr(lexeme, 2) from before, unnest(tsvector_to_array(before.document)) as list(lexeme) where lexeme like '+%');
   else
-    insert into private.search_tasks (size, gone_lexemes)
-    select count(distinct vacancy_id), array_agg(distinct substr(lexeme, 2))
-    from before join after using (vacancy_id), unnest(tsvector_to_array(before.document)) as list(lexeme)
-    where before.document <> after.document and lexeme like '+%' and not after.document @@ private.lexeme_query(lexeme) having count(*) > 0;
+    words := array(
+      select distinct substr(lexeme, 2)
+      from before join after using (vacancy_id), unnest(tsvector_to_array(before.document)) as list(lexeme)
+      where before.document <> after.document and lexeme like '+%' and not after.document @@ private.lexeme_query(lexeme));
   end if;
+  -- each word may be looked for in all documents
+  insert into private.search_tasks (size, gone_lexemes)
+  select least((select count(*) from before), 50), array_agg(word) from unnest(words) with ordinality as list(word, place)
+  group by (place - 1) / 200 order by min(place);
   return null;
 end $$;
 create trigger forget_words_gone after delete on private.vacancy_search

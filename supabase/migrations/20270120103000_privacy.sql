@@ -267,7 +267,7 @@ declare
   most int := greatest(1, least(coalesce(p_limit, 200), 1000));
   next_id uuid;
 begin
-  if private.run_search_tasks(10 * most, true) then return true; end if;
+  if private.run_search_tasks(2 * most, true) then return true; end if;
   -- one that its company writes for at this moment comes at the next step
   select r.company_id into next_id from private.renamed_companies as r join public.profiles as p on p.id = r.company_id
   order by r.asked_at limit 1 for update of r skip locked for no key update of p skip locked;

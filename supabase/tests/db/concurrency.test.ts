@@ -85,6 +85,14 @@ describe('what a publication leaves to do', () => {
     ).toEqual([{ word: 'jangadeiro' }]);
   });
 
+  it('keeps nobody from publishing when it can’t be done', async () => {
+    // no such kind of suggestion
+    await db.query(`insert into private.search_tasks (size, terms_now) values (1, '{nothing:Tanoeiro}')`);
+    await publish(db, await newCompany(), { title: 'Tanoeiro' });
+    expect(await tasksLeft()).toEqual([]);
+    expect(await hitsOf('Tanoeiro')).toBe(1);
+  });
+
   it('is done before the account is gone that it names', async () => {
     const company = await newCompany();
     const [named] = await db.query<{ name: string }>('select name from public.companies where id = $1', [company.id]);
