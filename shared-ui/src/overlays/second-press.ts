@@ -16,9 +16,13 @@ export function dropSecondPress(): void {
     window.removeEventListener('pointermove', handleMove, true);
   };
   const handlePress = (event: MouseEvent): void => {
-    // A pointer's own events are not counted; sliders and what closes a panel from outside listen to them.
-    const isSecond = event.type === 'pointerdown' ? performance.now() - began < doubleClickMs : event.detail > 1;
-    if (isSecond) {
+    // What a script presses is no trembling hand.
+    if (!event.isTrusted) return;
+    if (event.type === 'pointerdown') {
+      // A pointer's own events are not counted; sliders and what closes a panel from outside listen to them. Not prevented: it may be a first press of
+      // another place, which is to have the focus.
+      if (performance.now() - began < doubleClickMs) event.stopPropagation();
+    } else if (event.detail > 1) {
       event.preventDefault();
       event.stopPropagation();
     } else if (event.type === 'mousedown') stop();
