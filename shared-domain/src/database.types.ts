@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 77a29fd40386fd8b78c1e10b577cb381
+// migrations: 99eceb7b9f66a35587c5a47c709402e3
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -113,6 +113,12 @@ create index idempotency_keys_created_at on private.idempotency_keys (created_at
 
 -- Null for the first call with this key, which holds it from now on; else the answer of the first ('null' of a function without one).
 -- Two calls at once: the second waits here for the end of the first, and does the work itself when that one was refused.
+create function private.erasure_lock(p_user_id uuid) returns bigint
+language plpgsql immutable set search_path = '' as $$
+begin
+  return hashtextextended('erasing ' || p_user_id::text, 0);
+end $$;
+
 create function private.recall_answer(p_key uuid, p_function text, p_content jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -121,8 +127,10 @@ declare
   content_digest bytea;
   known private.idempotency_keys;
 begin
-  -- before the key, which holds the account: an erasure of it would wait for the key, and this for the erasure
-  perform private.lock_own_account();
+  -- before the key, which holds the account: its erasure would wait for the key, and what comes after the key for the erasure
+  if auth.uid() is not null then
+    perform pg_advisory_xact_lock_shared(private.erasure_lock(auth.uid()));
+  end if;
   caller := (select u.id from auth.users as u where u.id = auth.uid());
   if p_key is null or p_content is null then
     perform private.refuse(400, 'idempotency_key_missing', 'O envio está incompleto. Recarregue a página e tente novamente.');

@@ -172,6 +172,8 @@ begin
   end if;
   -- other companies publish while this goes on: nothing that they write, too, is written before its end
   perform set_config('ponte.search_tasks', 'deferred', true);
+  -- before the account, as whoever decides about the company; a decision that comes later waits for the end
+  perform pg_advisory_xact_lock_shared(private.removal_lock(p_company_id));
   -- one import of a company at a time, and none beside a publication that takes the last place of its plan
   select p.plan into company_plan from public.profiles as p where p.id = p_company_id for no key update;
   free_places := private.active_vacancy_limit(company_plan)

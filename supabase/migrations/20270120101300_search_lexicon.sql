@@ -216,8 +216,8 @@ begin
       where before.document <> after.document and lexeme like '+%' and not after.document @@ private.lexeme_query(lexeme));
   end if;
   -- each word may be looked for in all documents
-  insert into private.search_tasks (size, gone_lexemes)
-  select least((select count(*) from before), 50), array_agg(word) from unnest(words) with ordinality as list(word, place)
+  insert into private.search_tasks (size, company_ids, gone_lexemes)
+  select least((select count(*) from before), 50), array(select distinct company_id from before), array_agg(word) from unnest(words) with ordinality as list(word, place)
   group by (place - 1) / 200 order by min(place);
   return null;
 end $$;
@@ -556,8 +556,10 @@ $$;
 create function private.forget_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.search_tasks (size, terms_before)
-  select count(*), array(select unnest(terms) from before) from before having count(*) > 0;
+  insert into private.search_tasks (size, company_ids, terms_before)
+  select count(distinct part.vacancy_id), array_agg(distinct part.company_id), array_agg(term)
+  from (select b.*, row_number() over () as place from before as b) as part cross join unnest(part.terms) as term
+  group by (part.place - 1) / 500;
   return null;
 end $$;
 create trigger forget_terms after delete on private.vacancy_search

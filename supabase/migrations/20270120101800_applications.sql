@@ -429,7 +429,7 @@ begin
   left join public.profiles as p on p.id = auth.uid() and p.id = old.company_id
   where a.vacancy_id = old.id
   -- waits for those that go with their candidate's account at this moment, and leaves them out
-  for key share of a;
+  order by a.id for key share of a;
   return old;
 end $$;
 create trigger log_removal before delete on public.vacancies

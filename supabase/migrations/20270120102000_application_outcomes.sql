@@ -79,9 +79,10 @@ begin
   if not found then
     perform private.refuse(404, 'vacancy_not_found', 'Vaga não encontrada');
   end if;
-  select array_agg(w.id order by w.id) into waiting from (
-    select a.id from public.applications as a
-    where a.vacancy_id = p_vacancy_id and private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at)
+  -- all of them, in the order of an erasure: those that were withdrawn get an entry when the vacancy goes
+  select array_agg(w.id order by w.id) filter (where w.awaits) into waiting from (
+    select a.id, private.awaits_outcome(a.status, a.withdrawn_at, a.no_answer_at) as awaits from public.applications as a
+    where a.vacancy_id = p_vacancy_id
     order by a.id for update) as w;
   answered := coalesce(cardinality(waiting), 0);
   if answered > 0 then

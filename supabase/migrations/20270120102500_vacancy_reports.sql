@@ -448,7 +448,7 @@ begin
     select a.id, 'vacancy_taken_down', 'system' from public.applications as a join same on same.id = a.vacancy_id
     where a.withdrawn_at is null
       and not exists (select from public.application_events as e where e.application_id = a.id and e.status = 'vacancy_taken_down')
-    for key share of a
+    order by a.id for key share of a
   )
   update private.vacancy_removals as o set taken_down = o.taken_down || array(select d.id from down as d) where o.id = removal.id;
   -- nor do they go on waiting, and the next ones of the company are looked at before they go live

@@ -611,6 +611,10 @@ begin
       where after.in_review_since is not null and after.in_review_since is distinct from before.in_review_since);
   end if;
   if is_new then
+    -- One that nobody has begun to send counts this vacancy as well. Many may hold it at once, and it is not sent before they have ended.
+    perform from private.mail_outbox as m
+    where m.kind = 'reviews_open' and m.sent_at is null and m.claimed_at is null and m.attempts < 8 for key share;
+    if found then return null; end if;
     insert into private.mail_outbox as waiting (kind, due_at)
     select 'reviews_open', greatest(now(), (select max(m.sent_at) + interval '1 hour' from private.mail_outbox as m where m.kind = 'reviews_open'))
     on conflict (kind) where sent_at is null and kind = 'reviews_open' do update set

@@ -176,11 +176,18 @@ declare
   last_id uuid;
   come_to uuid;
 begin
-  -- one step at a time, and none beside what the account still writes; what others write about it goes on
+  -- One step at a time, and none beside what the account still writes; what others write about it goes on. Before any row: the locks below are taken in this
+  -- order by everybody. What the account does by a key (private.recall_answer) ends first,
+  perform pg_advisory_xact_lock(private.erasure_lock(p_user_id));
+  -- and so does a decision about a company that it has reported, which writes to who reported and who applied.
+  perform pg_advisory_xact_lock_shared(k.key)
+  from (
+    select distinct private.removal_lock(r.company_id) as key from public.vacancy_reports as r
+    where r.user_id = p_user_id and r.company_id is not null order by 1) as k;
   perform private.lock_account(p_user_id);
-  -- nor beside another erasure: a candidate's applications and those of a company's vacancies are the same rows, in two orders
+  -- Not beside another erasure: a candidate's applications and those of a company's vacancies are the same rows, in two orders.
   perform pg_advisory_xact_lock(hashtextextended('erasure', 0));
-  select lower(u.email) into mail from auth.users as u where u.id = p_user_id for no key update;
+  select lower(u.email) into mail from auth.users as u where u.id = p_user_id for update;
   if not found then
     return true;
   end if;
@@ -200,7 +207,7 @@ begin
   -- what a company wrote by hand into the applications that stay, and that it was this company
   pattern := '%' || replace(replace(replace(mail, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   with step as (
-    select a.id from public.applications as a where a.company_id = p_user_id limit most
+    select a.id from public.applications as a where a.company_id = p_user_id order by a.id limit most for update
   ), events as (
     update public.application_events as e set note = private.without_text(e.note, mail)
     from step where e.application_id = step.id and e.note ilike pattern
@@ -223,7 +230,7 @@ begin
   get diagnostics taken = row_count;
   if taken = most then return false; end if;
 
-  with step as (select a.id from public.applications as a where a.candidate_id = p_user_id limit most)
+  with step as (select a.id from public.applications as a where a.candidate_id = p_user_id order by a.id limit most for update)
   delete from public.applications as a using step where a.id = step.id;
   get diagnostics taken = row_count;
   if taken = most then return false; end if;
@@ -247,13 +254,12 @@ begin
 
   -- What its vacancies left to do for the search names it. Done by somebody else at this moment, it is gone at the next call.
   if private.has_search_tasks_of(p_user_id) then
-    perform private.run_search_tasks(10 * most, true);
+    perform private.run_search_tasks(1000, true);
     if private.has_search_tasks_of(p_user_id) then return false; end if;
   end if;
 
-  -- before the account, as those hold them that then write to people: queue_search_alerts, and whoever decides a report
+  -- before the account, as private.queue_search_alerts holds them while it writes to people
   delete from private.alert_rounds as r where r.user_id = p_user_id;
-  perform from public.vacancy_reports as r where r.user_id = p_user_id order by r.id for update;
   delete from auth.users as u where u.id = p_user_id;
   return true;
 end $$;
@@ -266,18 +272,19 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   most int := greatest(1, least(coalesce(p_limit, 200), 1000));
   next_id uuid;
+  has_done_tasks boolean;
 begin
-  if private.run_search_tasks(2 * most, true) then return true; end if;
+  has_done_tasks := private.run_search_tasks(5 * most, true);
   -- one that its company writes for at this moment comes at the next step
   select r.company_id into next_id from private.renamed_companies as r join public.profiles as p on p.id = r.company_id
-  order by r.asked_at limit 1 for update of r skip locked for no key update of p skip locked;
+  order by r.asked_at limit 1 for no key update of p skip locked for update of r skip locked;
   if found then
     perform private.index_renamed(next_id, most);
     return true;
   end if;
-  -- whoever asked for it is at it for the first minutes
+  -- whoever asked for it is at it for the first minutes; erase_account itself lets two that come at once wait for each other
   select e.user_id into next_id from private.erasures as e where e.asked_at < now() - interval '10 minutes'
-  order by e.asked_at limit 1 for update skip locked;
+  order by e.asked_at limit 1;
   if found then
     begin
       perform public.erase_account(next_id, most);
@@ -288,7 +295,7 @@ begin
     end;
     return true;
   end if;
-  return false;
+  return has_done_tasks;
 end $$;
 grant execute on function public.continue_long_work(int) to service_role;
 

@@ -530,7 +530,7 @@ it('allows null in exactly these columns', async () => {
     risk_signals: 'words pattern',
     saved_searches: 'query location salary type level work_model pcd',
     search_lexicon: 'lexeme two_dropped',
-    search_tasks: 'terms_before terms_now texts gone_lexemes twin_keys posted vacancy_ids',
+    search_tasks: 'terms_before terms_now texts gone_lexemes',
     search_works: 'titles starts',
     title_works: 'work',
     vacancies:

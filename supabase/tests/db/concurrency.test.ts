@@ -85,9 +85,36 @@ describe('what a publication leaves to do', () => {
     ).toEqual([{ word: 'jangadeiro' }]);
   });
 
+  it('is written in parts that one call of the worker can do', async () => {
+    const company = await newCompany();
+    const sizes = async () => (await tasksLeft()).map(({ size }) => size).filter((size) => size > 50);
+    await db.transaction([
+      { sql: `select set_config('ponte.search_tasks', 'deferred', true)` },
+      {
+        sql: `insert into public.vacancies (company_id, title, description, requirements, location, type, level, benefits, published)
+          select $1, 'Peneireiro', 'Peneiras de taquara, turma ' || place, '{Ensino médio}', 'Recife, PE', 'clt', 'junior', '{Vale-transporte}', true
+          from generate_series(1, 520) as list(place)`,
+        parameters: [company.id],
+      },
+    ]);
+    expect(await sizes()).toEqual([500]);
+    await finishTasks();
+    expect(await hitsOf('Peneireiro')).toBe(520);
+    await db.transaction([
+      { sql: `select set_config('ponte.search_tasks', 'deferred', true)` },
+      { sql: 'delete from private.vacancy_search where company_id = $1', parameters: [company.id] },
+    ]);
+    expect(await sizes()).toEqual([500]);
+    await finishTasks();
+    expect(await hitsOf('Peneireiro')).toBeUndefined();
+    await db.query('delete from public.vacancies where company_id = $1', [company.id]);
+  }, 60_000);
+
   it('keeps nobody from publishing when it can’t be done', async () => {
     // no such kind of suggestion
-    await db.query(`insert into private.search_tasks (size, terms_now) values (1, '{nothing:Tanoeiro}')`);
+    await db.query(
+      `insert into private.search_tasks (size, company_ids, terms_now) values (1, '{}', '{nothing:Tanoeiro}')`,
+    );
     await publish(db, await newCompany(), { title: 'Tanoeiro' });
     expect(await tasksLeft()).toEqual([]);
     expect(await hitsOf('Tanoeiro')).toBe(1);
@@ -137,6 +164,37 @@ if (onRealPostgres) {
     expect(
       await db.query('select hits from private.search_suggestions where label = $1 and is_whole', [text.title]),
     ).toEqual([{ hits: 2 }]);
+  }, 90_000);
+
+  it('a company answers people while its import goes on', async () => {
+    const company = await newCompany();
+    const candidate = await signUpCandidate(db);
+    const vacancy = await publish(db, company);
+    const { id } = await call<{ id: string }>(db, candidate, 'apply_to_vacancy', {
+      p_vacancy_id: vacancy,
+      p_idempotency_key: randomUUID(),
+    });
+    // what an import holds to its end; ends when it sees the answer
+    const open = db.transaction([
+      { sql: 'select private.lock_account($1)', parameters: [company.id] },
+      { sql: `select pg_advisory_xact_lock_shared(private.removal_lock($1))`, parameters: [company.id] },
+      {
+        sql: `do $wait$ begin
+          for turn in 1..600 loop
+            exit when exists (select from public.applications where id = '${id}' and status = 'rejected');
+            perform pg_sleep(0.1);
+          end loop;
+        end $wait$`,
+      },
+      { sql: `select status from public.applications where id = '${id}'` },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await call(db, company, 'set_application_status', {
+      p_idempotency_key: randomUUID(),
+      p_application_id: id,
+      p_status: 'rejected',
+    });
+    expect((await open).at(-1)).toEqual([{ status: 'rejected' }]);
   }, 90_000);
 
   it('everything at once: nobody is refused for another one’s sake, and all counts are right afterwards', async () => {

@@ -159,7 +159,7 @@ export async function createWorld(db: Database): Promise<World> {
   await db.query(
     `insert into private.renamed_companies (company_id) select id from public.companies order by id limit 1`,
   );
-  await db.query(`insert into private.search_tasks (size, terms_now) values (1, '{title:Padeiro}')`);
+  await db.query(`insert into private.search_tasks (size, company_ids, terms_now) values (1, '{}', '{title:Padeiro}')`);
   await db.query('insert into private.operators (user_id) values ($1)', [bia.id]);
   await db.query(
     `insert into private.operator_actions (operator_id, number, action, day) values ($1, 'D-000001', 'read', private.today() - 1)`,
