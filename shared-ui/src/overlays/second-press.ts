@@ -4,12 +4,36 @@ const doubleClickMs = 500;
 /** In CSS pixels: how far a pointer trembles between the two presses of a double click, and less than any way to something else. */
 const tremor = 4;
 
+interface Press {
+  x: number;
+  y: number;
+  at: number;
+}
+let lastPress: Press | undefined;
+/** The press before the last one. */
+let pressBefore: Press | undefined;
+
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'pointerdown',
+    ({ clientX, clientY, timeStamp }) => {
+      pressBefore = lastPress;
+      lastPress = { x: clientX, y: clientY, at: timeStamp };
+    },
+    { capture: true, passive: true },
+  );
+
+/** Whether this press follows another one at its place. A pointer's own events are not counted, as those of a mouse are. */
+const isSecondPress = ({ clientX, clientY, timeStamp }: MouseEvent): boolean =>
+  pressBefore !== undefined &&
+  timeStamp - pressBefore.at < doubleClickMs &&
+  Math.hypot(clientX - pressBefore.x, clientY - pressBefore.y) <= tremor;
+
 /**
  * Takes the second press of a double click away from what a panel uncovers or puts under the pointer, when the first one opened or closed it: nobody
  * aimed at that. Ends with the pointer's next movement or with a press that is the first of its place. Keys are never held back.
  */
 export function dropSecondPress(): void {
-  const began = performance.now();
   const types = ['pointerdown', 'mousedown', 'click'] as const;
   const stop = (): void => {
     for (const type of types) window.removeEventListener(type, handlePress, true);
@@ -18,11 +42,7 @@ export function dropSecondPress(): void {
   const handlePress = (event: MouseEvent): void => {
     // What a script presses is no trembling hand.
     if (!event.isTrusted) return;
-    if (event.type === 'pointerdown') {
-      // A pointer's own events are not counted; sliders and what closes a panel from outside listen to them. Not prevented: it may be a first press of
-      // another place, which is to have the focus.
-      if (performance.now() - began < doubleClickMs) event.stopPropagation();
-    } else if (event.detail > 1) {
+    if (event.type === 'pointerdown' ? isSecondPress(event) : event.detail > 1) {
       event.preventDefault();
       event.stopPropagation();
     } else if (event.type === 'mousedown') stop();
