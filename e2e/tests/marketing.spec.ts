@@ -256,13 +256,17 @@ test.describe('choosing a plan', () => {
     const confirm = main(page).getByRole('form', { name: 'Sua escolha' }).getByRole('button');
     const other = await context.newPage();
     await openPage(other, '/planos/premium');
+    // knows of no request yet
+    const otherConfirm = other.getByRole('main').getByRole('form', { name: 'Sua escolha' }).getByRole('button');
+    await expect(otherConfirm).toBeVisible();
+    await page.bringToFront();
     await confirm.dblclick();
     await expect(page.getByRole('heading', { name: 'Solicitação registrada' })).toBeVisible();
     await expect(main(page)).toContainText('Nada foi cobrado.');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Solicitação registrada' })).toBeVisible();
     await expect(main(page)).toContainText('Boleto');
-    await other.getByRole('main').getByRole('form', { name: 'Sua escolha' }).getByRole('button').click();
+    await otherConfirm.click();
     await expect(other.getByRole('heading', { name: 'Solicitação registrada' })).toBeVisible();
 
     const [profile] = await readStored<{ id: string }>(
