@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 99eceb7b9f66a35587c5a47c709402e3
+// migrations: 0c0cf51db5cce9463eb03a29755a8399
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

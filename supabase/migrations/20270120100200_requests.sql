@@ -111,14 +111,15 @@ comment on column private.idempotency_keys.answer is 'What the first call answer
 alter table private.idempotency_keys enable row level security;
 create index idempotency_keys_created_at on private.idempotency_keys (created_at);
 
--- Null for the first call with this key, which holds it from now on; else the answer of the first ('null' of a function without one).
--- Two calls at once: the second waits here for the end of the first, and does the work itself when that one was refused.
+-- Held by what an account does by a key, shared, and alone by the erasure of the account.
 create function private.erasure_lock(p_user_id uuid) returns bigint
 language plpgsql immutable set search_path = '' as $$
 begin
   return hashtextextended('erasing ' || p_user_id::text, 0);
 end $$;
 
+-- Null for the first call with this key, which holds it from now on; else the answer of the first ('null' of a function without one).
+-- Two calls at once: the second waits here for the end of the first, and does the work itself when that one was refused.
 create function private.recall_answer(p_key uuid, p_function text, p_content jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

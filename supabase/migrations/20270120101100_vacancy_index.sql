@@ -328,17 +328,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Brings the index to what these vacancies are now, the lexemes of all their texts read as a set. A vacancy is found while it is published and its company
--- is listed. More than 500 are brought in sets of as many. Its statements are planned once a connection: with the ids of each statement the plans were made anew, which took longer than the work of one
--- row. Rows are read by their keys, whatever the tables' sizes were when the plans were made; compiled code would take longer than it saves.
+-- is listed. More than 500 are brought in sets of as many. Its statements are planned once a connection: with the ids of each statement the plans were made
+-- anew, which took longer than the work of one row. Rows are read by their keys, whatever the tables' sizes were when the plans were made; compiled code would take longer than it saves.
 create function private.index_vacancies(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
-  wanted uuid[] := array(
-    select v.id from public.vacancies as v join public.companies as c on c.id = v.company_id
-    where v.id = any (p_ids) and v.published and c.listed order by v.id);
-  shown uuid[] := array(select s.vacancy_id from private.vacancy_search as s where s.vacancy_id = any (p_ids));
-  gone uuid[] := array(select unnest(shown) except select unnest(wanted));
   most constant int := 500;
+  wanted uuid[];
+  gone uuid[];
   -- their requirements, then their descriptions
   texts text[];
   terms_before text[];
@@ -350,6 +347,10 @@ begin
     end loop;
     return;
   end if;
+  wanted := array(
+    select v.id from public.vacancies as v join public.companies as c on c.id = v.company_id
+    where v.id = any (p_ids) and v.published and c.listed order by v.id);
+  gone := array(select s.vacancy_id from private.vacancy_search as s where s.vacancy_id = any (p_ids) except select unnest(wanted));
   if cardinality(gone) > 0 then
     delete from private.vacancy_search where vacancy_id = any (gone);
   end if;

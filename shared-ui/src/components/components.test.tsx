@@ -753,7 +753,8 @@ it('everything passes axe', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('gives the focus back to the button that started something, when that is over', async () => {
+/** Presses a button, beside a link, that is busy from then on; the result ends its work. */
+async function startWork(): Promise<() => void> {
   const user = userEvent.setup();
   const page = (isBusy: boolean) => (
     <>
@@ -764,27 +765,23 @@ it('gives the focus back to the button that started something, when that is over
   const { rerender } = render(page(false));
   await user.click(screen.getByRole('button'));
   rerender(page(true));
+  return () => rerender(page(false));
+}
+
+it('gives the focus back to the button that started something, when that is over', async () => {
+  const endWork = await startWork();
   // Browsers take the focus from what is switched off; jsdom does not, so that it is taken by way of something else.
   screen.getByRole('link').focus();
   screen.getByRole('link').blur();
   expect(document.body).toHaveFocus();
-  rerender(page(false));
+  endWork();
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
 it('leaves the focus where somebody has moved it meanwhile', async () => {
-  const user = userEvent.setup();
-  const page = (isBusy: boolean) => (
-    <>
-      <Button busy={isBusy}>Exportar</Button>
-      <a href="/vagas">Vagas</a>
-    </>
-  );
-  const { rerender } = render(page(false));
-  await user.click(screen.getByRole('button'));
-  rerender(page(true));
+  const endWork = await startWork();
   screen.getByRole('link').focus();
-  rerender(page(false));
+  endWork();
   expect(screen.getByRole('link')).toHaveFocus();
 });
 

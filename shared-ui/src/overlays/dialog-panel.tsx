@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../components/button';
 import { cn } from '../cn';
 import type { ConfirmDialogProps, DialogProps, SheetProps } from './dialog';
 import { usePortalContainer } from './portal-scope';
-import { dropSecondPress } from './second-press';
+import { useDoubleClickGuard } from './second-press';
 
 /**
  * Restores focus to the element that had it before the dialog opened. Radix restores it to the dialog's trigger, and these dialogs have none:
@@ -29,14 +29,6 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
         document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },
   };
-}
-
-function useDoubleClickGuard(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    dropSecondPress();
-    return dropSecondPress;
-  }, [isOpen]);
 }
 
 /** From its last control Tab leads to the first one, which Radix focuses without scrolling to it: in a low window it would stay out of sight. */

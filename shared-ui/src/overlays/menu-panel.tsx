@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '../cn';
 import type { DropdownMenuContentProps, DropdownMenuItemProps, MenuState } from './dropdown-menu';
 import { usePortalContainer } from './portal-scope';
-import { dropSecondPress } from './second-press';
+import { useDoubleClickGuard } from './second-press';
 
 export function MenuContent({
   menu,
@@ -14,11 +14,7 @@ export function MenuContent({
   const container = usePortalContainer();
   const content = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (!menu.open) return undefined;
-    dropSecondPress();
-    return dropSecondPress;
-  }, [menu.open]);
+  useDoubleClickGuard(menu.open);
 
   useEffect(() => {
     if (!menu.open || !menu.byKeyboard) return;

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** In milliseconds. Windows counts two presses of one place within this time as a double click. */
 const doubleClickMs = 500;
 
@@ -33,7 +35,7 @@ const isSecondPress = ({ clientX, clientY, timeStamp }: MouseEvent): boolean =>
  * Takes the second press of a double click away from what a panel uncovers or puts under the pointer, when the first one opened or closed it: nobody
  * aimed at that. Ends with the pointer's next movement or with a press that is the first of its place. Keys are never held back.
  */
-export function dropSecondPress(): void {
+function dropSecondPress(): void {
   const types = ['pointerdown', 'mousedown', 'click'] as const;
   const stop = (): void => {
     for (const type of types) window.removeEventListener(type, handlePress, true);
@@ -53,4 +55,13 @@ export function dropSecondPress(): void {
   };
   for (const type of types) window.addEventListener(type, handlePress, true);
   window.addEventListener('pointermove', handleMove, true);
+}
+
+/** Guards what a panel covers and uncovers against the second press of a double click, whenever it opens and closes. */
+export function useDoubleClickGuard(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    dropSecondPress();
+    return dropSecondPress;
+  }, [isOpen]);
 }
