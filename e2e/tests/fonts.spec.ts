@@ -96,6 +96,39 @@ test('the page after one that did without the product’s fonts has them', async
   await page.close();
 });
 
+test.describe('the first page of a first visit', () => {
+  /** Milliseconds that each request waits, as by far-away servers. */
+  const open = async (browser: Browser, latency: number): Promise<{ hints: number; fonts: string }> => {
+    const page = await browser.newPage({ baseURL: address.shell });
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: 1_000_000,
+      uploadThroughput: 1_000_000,
+    });
+    await page.goto('/planos');
+    await waitUntilDrawn(page);
+    const seen = {
+      hints: await page.locator('head > link[rel=preload][as=font]').count(),
+      fonts: (await fontsOf(page, 'h1')).join(),
+    };
+    await page.close();
+    return seen;
+  };
+
+  test('asks for the fonts at once where the line is fast', async ({ browser }) => {
+    expect((await open(browser, 20)).hints).toBe(2);
+  });
+
+  test('is not held back for fonts that cannot be there in time', async ({ browser }) => {
+    const { hints, fonts } = await open(browser, 600);
+    expect(hints).toBe(0);
+    expect(fonts).not.toContain('Bricolage');
+  });
+});
+
 test('the fallbacks are fonts that this system has, in every weight', async ({ page }) => {
   await page.goto('/planos');
   const loaded = await page.evaluate(async () => {

@@ -107,6 +107,17 @@ describe('the HTML of a page', () => {
     expect(hint?.hasAttribute('crossorigin')).toBe(true);
   });
 
+  it('leaves it to the line whether a page that the server has rendered waits for fonts', () => {
+    const rendered = render({
+      shell: { ...shell, fonts: ['sans.01234567.woff2', 'title.01234567.woff2'] },
+      page: { head: '', html: '<p></p>', state: {} },
+    });
+    expect(rendered.querySelector('link[as=font]')).toBeNull();
+    expect(rendered.querySelector<HTMLElement>('script[data-fonts]')?.dataset.fonts).toBe(
+      '/assets/sans.01234567.woff2 /assets/title.01234567.woff2',
+    );
+  });
+
   it("preloads the first files of the page's owner, each with the credentials mode it is later fetched with", () => {
     const hints = [
       ...render({ owner: { origin: 'https://c.example', record: candidate } }).querySelectorAll(
@@ -180,7 +191,10 @@ describe('the HTML of a page', () => {
   });
 
   it('has no inline script but those that the policy names, each once', () => {
-    const page = render({ page: { head: '', html: '<p></p>', state: {} } });
+    const page = render({
+      shell: { ...shell, fonts: ['sans.01234567.woff2'] },
+      page: { head: '', html: '<p></p>', state: {} },
+    });
     const inline = [...page.scripts].filter(({ src, type }) => src === '' && type !== 'application/json');
     const hashes = inline.map(
       ({ textContent }) =>

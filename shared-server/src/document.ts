@@ -1,4 +1,5 @@
 import { bootDataElementId, serverPageElementId } from './element-ids';
+import { fontPreloadScript } from './font-preload-script';
 import { appScriptsId, idleLoaderScript } from './idle-loader-script';
 import { preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitScript } from './pre-hydration-submit-script';
@@ -164,6 +165,16 @@ function dialogHints(shell: AssetRecord, assetsPath: string): string[] {
     .map((file) => `<link rel="prefetch" href="${assetsPath}${file}">`);
 }
 
+/**
+ * A page that is there to be read is drawn without its fonts rather than late; one that the browser renders has nothing to draw until its scripts have
+ * come, and the fonts come meanwhile.
+ */
+function fontHints({ fonts }: AssetRecord, assetsPath: string, isRendered: boolean): string[] {
+  const files = fonts.map((file) => `${assetsPath}${file}`);
+  if (isRendered && files.length > 0) return [`<script data-fonts="${files.join(' ')}">${fontPreloadScript}</script>`];
+  return files.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);
+}
+
 /** The app's scripts in a server-rendered page, which needs none to be read: idle-loader-script.ts loads them. */
 function lateScripts(hints: readonly string[], scripts: readonly string[]): string[] {
   return [
@@ -214,9 +225,7 @@ export function renderDocument(options: DocumentOptions): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     // Read when the site is installed, not by an ordinary visit.
     `<link rel="manifest" href="${webManifestPath}">`,
-    ...shell.fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" href="${assetsPath}${file}" crossorigin>`,
-    ),
+    ...fontHints(shell, assetsPath, page !== undefined),
     // Before the style sheets, which are long: a stored session has the scripts requested at once.
     ...(page ? lateScripts([...mainHints, ...hints, ...dialogHints(shell, assetsPath)], scripts) : hints),
     ...sheets,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Integrations } from '@ponte/shared-auth';
+import { fontPreloadScriptHash } from './font-preload-script';
 import { idleLoaderScriptHash } from './idle-loader-script';
 import { preHydrationPressScriptHash } from './pre-hydration-press-script';
 import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
@@ -50,6 +51,7 @@ export const inlineScriptHashes: readonly string[] = [
   themeScriptHash,
   preHydrationSubmitScriptHash,
   preHydrationPressScriptHash,
+  fontPreloadScriptHash,
   speculationRulesHash,
   idleLoaderScriptHash,
 ];

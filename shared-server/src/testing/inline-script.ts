@@ -34,9 +34,13 @@ export function removeListenersAfterEach(): void {
   });
 }
 
-/** Runs a script as a browser does that comes upon it in the head of a document. */
-export function runInlineScript(text: string): void {
+/**
+ * Runs a script as a browser does that comes upon it in the head of a document.
+ * @param data the `data-` attributes of its element
+ */
+export function runInlineScript(text: string, data: Record<string, string> = {}): void {
   const script = document.createElement('script');
+  Object.assign(script.dataset, data);
   script.textContent = text;
   document.head.append(script);
   script.remove();
