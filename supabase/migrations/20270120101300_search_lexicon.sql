@@ -525,6 +525,9 @@ language plpgsql volatile set search_path = '' as $$
 declare
   terms text[];
   changes int[];
+  gone_starts text[];
+  gone_kinds text[];
+  gone_labels text[];
 begin
   select array_agg(term order by term), array_agg(change order by term) into terms, changes
   from (
@@ -534,17 +537,20 @@ begin
   ) as summed;
   if terms is null then return; end if;
 
-  insert into private.search_suggestions as known (start, kind, label, is_whole, hits)
-  select s.start, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), s.is_whole, change
-  from unnest(terms, changes) as list(term, change)
-  cross join private.suggestion_starts(substr(term, strpos(term, ':') + 1)) as s
-  on conflict (start, kind, label) do update set hits = known.hits + excluded.hits;
-  if exists (select from unnest(changes) as list(change) where change < 0) then
-    delete from private.search_suggestions as known
-    using unnest(terms, changes) as list(term, change), private.suggestion_starts(substr(term, strpos(term, ':') + 1)) as s
-    where change < 0 and known.start = s.start and known.kind = split_part(term, ':', 1)
-      and known.label = substr(term, strpos(term, ':') + 1) and known.hits <= 0;
-  end if;
+  -- Found by the key, and only where a count has come to nothing: a join with all suggestions was planned as a reading of the whole table.
+  with changed as (
+    insert into private.search_suggestions as known (start, kind, label, is_whole, hits)
+    select s.start, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), s.is_whole, change
+    from unnest(terms, changes) as list(term, change)
+    cross join private.suggestion_starts(substr(term, strpos(term, ':') + 1)) as s
+    on conflict (start, kind, label) do update set hits = known.hits + excluded.hits
+    returning known.start, known.kind, known.label, known.hits
+  )
+  select array_agg(start), array_agg(kind), array_agg(label) into gone_starts, gone_kinds, gone_labels
+  from changed where hits <= 0;
+  delete from private.search_suggestions as known
+  using unnest(gone_starts, gone_kinds, gone_labels) as gone(start, kind, label)
+  where known.start = gone.start and known.kind = gone.kind and known.label = gone.label;
 end $$;
 
 create function private.count_terms(p_terms text[], p_change int) returns void
