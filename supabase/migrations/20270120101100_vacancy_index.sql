@@ -395,16 +395,33 @@ language sql volatile security definer set search_path = '' as $$
   select private.index_vacancies(array[p_vacancy.id])
 $$;
 
--- A vacancy is found while it is published and its company is listed.
+-- A vacancy is found while it is published and its company is listed. What changes nothing that is searched is not indexed anew; when a vacancy ends or was
+-- published is no part of its words.
 create function private.sync_vacancy_search() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
+  -- not searched, or set below: what is not named here, a column to come too, has the vacancy indexed
+  unsearched constant text[] := array['posted_at', 'deadline', 'benefits', 'first_published_at', 'source', 'created_at', 'updated_at', 'confirmed_at', 'confirmed_until',
+    'in_review_since', 'text_changed_at', 'worded_at'];
   ids uuid[];
+  moved uuid[];
 begin
   if tg_op = 'INSERT' then
     ids := array(select id from after where published);
   else
-    ids := array(select after.id from after join before using (id) where before.published or after.published);
+    ids := array(
+      select after.id from after join before using (id)
+      where (before.published or after.published) and to_jsonb(after) - unsearched <> to_jsonb(before) - unsearched);
+    moved := array(
+      select after.id from after join before using (id)
+      where after.published and before.published and after.id <> all (ids)
+        and (after.posted_at, after.deadline, after.confirmed_until) is distinct from (before.posted_at, before.deadline, before.confirmed_until));
+    if cardinality(moved) > 0 then
+      -- the deadline counts as its trigger makes it of the confirmation
+      update private.vacancy_search as s set posted_at = v.posted_at, deadline = v.deadline
+      from public.vacancies as v
+      where s.vacancy_id = any (moved) and v.id = s.vacancy_id;
+    end if;
   end if;
   if cardinality(ids) > 0 then
     perform private.index_vacancies(ids);

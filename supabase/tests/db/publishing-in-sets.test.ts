@@ -115,6 +115,83 @@ it("reads the titles of a company's other vacancies only where another company h
   expect(await reads('Confeiteiro de manhã', { description })).toBeGreaterThan(0);
 });
 
+describe('a change of one column', () => {
+  /** Each column of a vacancy and another value of it. */
+  const changes: Record<string, string> = {
+    title: `'Quindinzeiro de festas'`,
+    description: `description || ' Também aos domingos, com folga na segunda.'`,
+    requirements: `array_append(requirements, 'Curso de confeitaria')`,
+    location: `'Olinda, PE'`,
+    city: `'Olinda'`,
+    state: `'PE'`,
+    remote: 'true',
+    type: `'pj'`,
+    level: `'senior'`,
+    salary: `'R$ 7.000'`,
+    salary_min: '8000',
+    salary_max: '9000',
+    benefits: `array_append(benefits, 'Plano de saúde')`,
+    posted_at: `posted_at - interval '3 hours'`,
+    deadline: 'private.today() + 9',
+    first_published_at: `now() - interval '1 hour'`,
+    source: `'external'`,
+    created_at: `now() - interval '2 hours'`,
+    confirmed_at: `now() - interval '2 days'`,
+    confirmed_until: 'private.today() + 3',
+    in_review_since: 'null',
+    work_model: `'remoto'`,
+    for_pcd: 'true',
+    text_changed_at: `now() - interval '1 hour'`,
+    worded_at: `now() - interval '1 hour'`,
+  };
+  const row = (id: string) =>
+    db.query('select to_jsonb(s) as row from private.vacancy_search as s where vacancy_id = $1', [id]);
+
+  it('is tried for every column', async () => {
+    const columns = await db.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'public.vacancies'::regclass and attnum > 0 and not attisdropped`,
+    );
+    // whether it is published is tested above; each change sets updated_at
+    expect(columns.map(({ name }) => name).sort()).toEqual(
+      ['id', 'company_id', 'published', 'updated_at', ...Object.keys(changes)].sort(),
+    );
+  });
+
+  it.each(Object.entries(changes))('of %s leaves the index as if it were made anew', async (column, value) => {
+    const [{ id = '' } = {}] = await insert(['Quindinzeiro']);
+    await db.query(`update public.vacancies set ${column} = ${value} where id = $1`, [id]);
+    const kept = await row(id);
+    await db.query('select private.index_vacancies(array[$1::uuid])', [id]);
+    expect(kept).toEqual(await row(id));
+    expect(kept).toHaveLength(1);
+    await db.query('delete from public.vacancies where id = $1', [id]);
+  });
+
+  it('reads the texts again for a title, and for no deadline, confirmation or benefit', async () => {
+    const [{ id = '' } = {}] = await insert(['Quindinzeiro']);
+    await db.query("select set_config('track_functions', 'all', false)");
+    const calls = async () =>
+      (
+        await db.query<{ calls: number }>(
+          `select coalesce(pg_stat_get_xact_function_calls('private.index_vacancies(uuid[])'::regprocedure), 0)::int as calls`,
+        )
+      )[0]?.calls ?? 0;
+    // Calls are counted until they are written to the statistics, which no transaction does before its end.
+    const indexed = async (column: string) => {
+      await db.query('begin');
+      const before = await calls();
+      await db.query(`update public.vacancies set ${column} = ${changes[column] ?? ''} where id = $1`, [id]);
+      const after = await calls();
+      await db.query('commit');
+      return after - before;
+    };
+    expect(await indexed('title')).toBe(1);
+    for (const column of ['deadline', 'confirmed_at', 'benefits'])
+      expect([column, await indexed(column)]).toEqual([column, 0]);
+    await db.query("select set_config('track_functions', 'none', false)");
+  });
+});
+
 describe('the words of many texts, each sentence read once', () => {
   // what becomes another word beside what stands before it
   const starts = [
