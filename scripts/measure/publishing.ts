@@ -1,8 +1,8 @@
 import os from 'node:os';
-import type pg from 'pg';
+import pg from 'pg';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
-import type { Market } from '../../supabase/tests/search/market/market';
+import type { Market, MarketVacancy } from '../../supabase/tests/search/market/market';
 import { openDatabaseServer } from './database-server';
 import {
   fieldsOf,
@@ -17,18 +17,21 @@ import {
  * What publishing costs: a PostgreSQL of its own (or DATABASE_URL's), the real migrations with every trigger, and the made-up market's vacancies.
  * `npm run measure:publishing` writes 2 000, 5 000 and 10 000 vacancies in one transaction each, 500 a statement, into an empty database: the time of
  * a row must not grow. Then it imports 5 000 and 30 000 by one call (import_vacancies). Then, beside 10 000, 100 000 and 1 000 000 vacancies that are
- * there already, it publishes and changes as companies do, a transaction each. `npm run measure:publishing -- import`, `-- batches` and
- * `-- 10000` take parts of it; `--profile` adds which function of the database the time went to.
+ * there already, it publishes and changes as companies do, a transaction each; and publishes by several connections at once. `npm run
+ * measure:publishing -- import`, `-- batches`, `-- 10000` and `-- together 10000` (several connections alone) take parts of it; `--profile` adds which
+ * function of the database the time went to.
  *
  * Beside the time stands the processor time of the connection, where the server runs on this machine: other work on the machine changes it less.
  */
 
-const words = ['batches', 'import', '--profile'];
+const words = ['batches', 'import', 'together', '--profile'];
 const asked = process.argv.slice(2);
 const isProfiled = asked.includes('--profile');
+const isTogetherAlone = asked.includes('together');
 const sizes = asked.filter((argument) => !words.includes(argument)).map(Number);
 if (sizes.some((size) => !Number.isInteger(size) || size < 1000))
   throw new Error('Sizes are whole numbers from 1000 on.');
+if (isTogetherAlone && sizes.length === 0) sizes.push(10_000);
 const isWhole = sizes.length === 0 && !asked.includes('batches') && !asked.includes('import');
 if (isWhole) sizes.push(10_000, 100_000, 1_000_000);
 sizes.sort((a, b) => a - b);
@@ -36,6 +39,8 @@ const batches = isWhole || asked.includes('batches') ? [2_000, 5_000, 10_000] : 
 const imports = isWhole || asked.includes('import') ? [5_000, 30_000] : [];
 /** Vacancies published one by one at each size, and then changed one by one. */
 const singles = 600;
+/** How many connections publish at once. */
+const connections = [1, 2, 4, 8];
 
 interface Timed {
   seconds: number;
@@ -122,22 +127,68 @@ async function measureImport(url: string, market: Market, count: number): Promis
   await onDatabase(url, printProfile);
 }
 
+/** Runs a statement as a company, in a transaction of its own: a request, as PostgREST makes it. @returns the first row's id */
+async function asCompany(client: pg.Client, id: string, sql: string, parameters: unknown[]): Promise<string> {
+  await client.query('begin');
+  await client.query(
+    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+    [JSON.stringify({ role: 'authenticated', sub: id }), id],
+  );
+  const { rows } = await client.query<{ id: string }>(sql, parameters);
+  await client.query('commit');
+  return rows[0]?.id ?? '';
+}
+
+/** @returns the id of the new vacancy */
+function publish(client: pg.Client, company: string, vacancy: MarketVacancy): Promise<string> {
+  const { id: _id, company_id: _company, ...fields } = fieldsOf(vacancy);
+  return asCompany(client, company, `select public.create_vacancy(gen_random_uuid(), $1::jsonb)->>'id' as id`, [
+    JSON.stringify(fields),
+  ]);
+}
+
+/** Companies publish at once, each connection one vacancy after another. What they published is removed. */
+async function measureTogether(url: string, { companies, vacancies }: Market): Promise<void> {
+  for (const count of connections) {
+    const given = vacancies.slice(-singles);
+    const clients = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        return client;
+      }),
+    );
+    await clients[0]?.query('update private.vacancy_quota set used = 0');
+    const published: string[] = [];
+    // The first ones of a connection are planned.
+    for (const client of clients)
+      for (const vacancy of vacancies.slice(-singles - 20, -singles))
+        published.push(await publish(client, companies[published.length % companies.length]?.id ?? '', vacancy));
+    let at = 0;
+    const began = performance.now();
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let next = given[at]; next; next = given[at]) {
+          at += 1;
+          published.push(await publish(client, companies[at % companies.length]?.id ?? '', next));
+        }
+      }),
+    );
+    const seconds = (performance.now() - began) / 1000;
+    console.log(
+      `  by ${String(count).padStart(2)} connections at once ${(given.length / seconds).toFixed(0).padStart(22)}/s`,
+    );
+    await clients[0]?.query('delete from public.vacancies where id = any ($1::uuid[])', [published]);
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
 /** A company publishes its vacancies one by one, changes the title of each, and switches each off: a request each, as PostgREST makes it. */
 async function measureSingles(url: string, market: Market, size: number): Promise<void> {
   await onDatabase(url, async (client) => {
     if (isProfiled) await client.query('set track_functions = "all"');
     await client.query('update private.vacancy_quota set used = 0');
     const given = market.vacancies.slice(-singles);
-    const asCompany = async (id: string, sql: string, parameters: unknown[]) => {
-      await client.query('begin');
-      await client.query(
-        `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
-        [JSON.stringify({ role: 'authenticated', sub: id }), id],
-      );
-      const { rows } = await client.query<{ id: string }>(sql, parameters);
-      await client.query('commit');
-      return rows[0]?.id ?? '';
-    };
     // a large company may create fifty a day, so each takes its turn
     const company = (at: number) => market.companies[at % market.companies.length]?.id ?? '';
     const published: string[] = [];
@@ -165,21 +216,20 @@ async function measureSingles(url: string, market: Market, size: number): Promis
     await run('publish', async (at) => {
       const next = given[at];
       if (!next) throw new Error(`there is no vacancy ${at}`);
-      const { id: _id, company_id: _company, ...vacancy } = fieldsOf(next);
-      published.push(
-        await asCompany(company(at), `select public.create_vacancy(gen_random_uuid(), $1::jsonb)->>'id' as id`, [
-          JSON.stringify(vacancy),
-        ]),
-      );
+      published.push(await publish(client, company(at), next));
     });
     await run('change of a title', (at) =>
-      asCompany(company(at), `update public.vacancies set title = title || ' noturno' where id = $1`, [published[at]]),
+      asCompany(client, company(at), `update public.vacancies set title = title || ' noturno' where id = $1`, [
+        published[at],
+      ]),
     );
     await run('a longer deadline', (at) =>
-      asCompany(company(at), `update public.vacancies set deadline = current_date + 60 where id = $1`, [published[at]]),
+      asCompany(client, company(at), `update public.vacancies set deadline = current_date + 60 where id = $1`, [
+        published[at],
+      ]),
     );
     await run('switched off', (at) =>
-      asCompany(company(at), `update public.vacancies set published = false where id = $1`, [published[at]]),
+      asCompany(client, company(at), `update public.vacancies set published = false where id = $1`, [published[at]]),
     );
     await client.query('delete from public.vacancies where id = any ($1::uuid[])', [published]);
   });
@@ -223,7 +273,9 @@ async function main(): Promise<void> {
     for (const size of sizes) {
       await onDatabase(url, (client) => multiplyVacancies(client, size));
       load();
-      await measureSingles(url, market, size);
+      if (!isTogetherAlone) await measureSingles(url, market, size);
+      else console.log(`\n${size.toLocaleString('en')} vacancies`);
+      await measureTogether(url, market);
     }
     console.log('(goals: the time of a row does not grow; 30 000 in 60 s; 200/s at 1 000 000)');
   } finally {
