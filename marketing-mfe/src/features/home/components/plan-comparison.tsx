@@ -3,6 +3,8 @@ import { Button, Section } from '@ponte/shared-ui';
 import { Check, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountLink } from '../../../account-link/account-link';
+import { freeAccountLinks } from '../../../account-link/free-account';
 import { Soon } from '../../../offers/announced';
 import { freeFeatures, premiumFeatures, premiumStartingOffer, type PlanFeature } from '../home-content';
 
@@ -34,9 +36,7 @@ export function PlanComparison(): ReactNode {
           <h3 className="font-display text-2xl font-semibold">Gratuito</h3>
           <p className="mt-1 text-ink-soft">Tudo para procurar e se candidatar.</p>
           <FeatureList features={freeFeatures} icon={<Check aria-hidden className="size-5 text-brand" />} />
-          <Button asChild variant="outline" className="mt-7">
-            <Link to={paths.signUp()}>Criar conta grátis</Link>
-          </Button>
+          <AccountLink links={freeAccountLinks} variant="outline" className="mt-7" />
         </div>
         <div className="on-dark bg-band p-6 text-on-band sm:p-8">
           <h3 className="font-display text-2xl font-semibold">Premium</h3>
