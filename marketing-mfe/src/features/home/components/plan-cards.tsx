@@ -70,7 +70,7 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
 
 export function PlanCards(): ReactNode {
   return (
-    <Section title="Um plano para cada travessia" tone="sunken">
+    <Section title="Um plano para cada travessia" tone="sunken" className="bridge-piers">
       <ul className="grid gap-6 lg:grid-cols-3">
         {homePlans.map((plan) => (
           <PlanCard key={plan.offer.plan} plan={plan} />

@@ -30,7 +30,7 @@ function FeatureList({ features, icon }: { features: readonly PlanFeature[]; ico
 /** Free versus premium. */
 export function PlanComparison(): ReactNode {
   return (
-    <Section title="De graça você já vai longe. Com o Premium, chega antes.">
+    <Section title="De graça você já vai longe. Com o Premium, chega antes." className="bridge-piers">
       <div className="grid overflow-hidden rounded-xl border border-line shadow-card lg:grid-cols-2">
         <div className="bg-surface p-6 text-ink sm:p-8 print:break-inside-avoid">
           <h3 className="font-display text-2xl font-semibold">Gratuito</h3>
