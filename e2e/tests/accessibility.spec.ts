@@ -512,6 +512,16 @@ test.describe('what the system asks for', () => {
     const edge = await mark.evaluate((element) => getComputedStyle(element).borderTopColor);
     expect(await mark.evaluate((element) => element.clientWidth)).toBe(0);
     expect(edge).not.toBe(await ground(page.locator('body')));
+    // Beside a vacancy the rows show no requirements.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openPage(page, '/vagas');
+    const requirement = page.getByRole('list', { name: 'Requisitos' }).first().getByRole('listitem').first();
+    const point = await requirement.evaluate((element) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(element, '::before');
+      return { borderTopWidth, borderTopColor };
+    });
+    expect(point.borderTopWidth).toBe('2px');
+    expect(point.borderTopColor).not.toBe(await ground(page.locator('body')));
     await openPage(page, '/blog');
     const categories = page.getByRole('navigation', { name: 'Categorias do blog' }).getByRole('link');
     expect(await ground(categories.first())).not.toBe(await ground(categories.nth(1)));

@@ -190,7 +190,7 @@ export function VacancyCard({
               {requirements.map((requirement, index) => (
                 <li
                   key={index}
-                  className="min-w-0 max-sm:inline max-sm:not-first:before:content-['_·_'] sm:flex sm:gap-2 sm:before:mt-[0.55em] sm:before:size-1 sm:before:shrink-0 sm:before:rounded-full sm:before:bg-brand sm:before:content-['']"
+                  className="min-w-0 max-sm:inline max-sm:not-first:before:content-['_·_'] sm:flex sm:gap-2 sm:before:mt-[0.55em] sm:before:size-0 sm:before:shrink-0 sm:before:rounded-full sm:before:border-2 sm:before:border-brand sm:before:content-['']"
                 >
                   <span className="[overflow-wrap:anywhere] sm:line-clamp-2">{requirement}</span>
                 </li>
