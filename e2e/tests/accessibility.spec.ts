@@ -325,6 +325,38 @@ test.describe('moving about', () => {
     await expect(pane.getByRole('heading', { name: 'Sobre a vaga' })).toBeVisible();
     await settle(page);
     none('a vacancy beside the list', await findMisplaced(pane));
+    const row = page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('article').first();
+    // Its age and its pay stand in one line; the place is in a paragraph with the company.
+    none('a row of the list', await findMisplaced(row, 'p'));
+  });
+
+  for (const [what, path] of [
+    ['an article', '/blog/curriculo-que-passa-pelo-ats'],
+    ['a legal page', '/privacidade'],
+  ] as const)
+    test(`${what} is read in the order in which it is drawn, its list of contents included`, async ({ page }) => {
+      await openPage(page, path);
+      await waitForContent(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await settle(page);
+        none(`${what} at ${width} px`, await findMisplaced(page.getByRole('main')));
+      }
+    });
+
+  test('the buttons of a dialog are read and reached in the order in which they are drawn', async ({ browser }) => {
+    const page = await pageOf(browser, 'candidate');
+    await openPage(page, '/perfil?aba=dados');
+    await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+    const dialog = page.getByRole('dialog');
+    const buttons = ['Manter minha conta', 'Excluir para sempre'];
+    for (const width of [360, 768] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await settle(page);
+      const footer = dialog.getByRole('button', { name: buttons[0] }).locator('..');
+      await expect(footer.getByRole('button')).toHaveText(buttons);
+      none(`the buttons of a dialog at ${width} px`, await findMisplaced(footer));
+    }
   });
 
   test('every public page is found in more than one way: from the frame or a page, and in the site map', async ({

@@ -126,7 +126,6 @@ export function VacancyCard({
             'hidden text-right text-sm text-ink-soft @lg:block',
             // As wide as the action below, so that a row whose end has not arrived yet is not laid out again with it.
             action !== undefined && '@lg:min-w-[min(11.5rem,38cqi)]',
-            isDense && 'beside:col-start-3 beside:row-start-2 beside:block beside:min-w-0 beside:self-end',
           )}
         >
           <span className="sr-only">Publicada </span>
@@ -217,14 +216,18 @@ export function VacancyCard({
         <div
           className={cn(
             'col-span-2 mt-3 flex flex-wrap items-center justify-between gap-3 @lg:col-span-1 @lg:col-start-3 @lg:row-start-2 @lg:items-end @lg:justify-end',
-            isDense && 'beside:hidden',
+            // Its age is read where it is drawn: behind the pay.
+            isDense &&
+              'beside:col-span-1 beside:col-start-3 beside:row-start-2 beside:mt-0 beside:justify-end beside:self-end',
           )}
         >
-          <span className="text-sm text-ink-soft @lg:hidden">
+          <span className={cn('text-sm text-ink-soft @lg:hidden', isDense && 'beside:text-right')}>
             <span className="sr-only">Publicada </span>
             {timeAgo(vacancy.postedAt, now)}
           </span>
-          {action ? <div className="relative z-10 noscript:hidden">{action}</div> : null}
+          {action ? (
+            <div className={cn('relative z-10 noscript:hidden', isDense && 'beside:hidden')}>{action}</div>
+          ) : null}
         </div>
       </div>
     </article>
