@@ -273,7 +273,7 @@ test.describe('moving about', () => {
   test('a change of page is named, announced, and begins at its top', async ({ page }) => {
     // Before hydration the link leads to another document, which the browser announces.
     await openPage(page, '/termos');
-    const announcer = page.locator('[aria-live="assertive"]');
+    const announcer = page.locator('[aria-live="polite"][aria-atomic="true"]');
     const before = await page.title();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog de carreira' }).click();
     await expect(page).toHaveURL('/blog');
