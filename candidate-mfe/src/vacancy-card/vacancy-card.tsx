@@ -16,8 +16,8 @@ interface VacancyCardProps {
   heading?: 'h2' | 'h3';
   /** The Apply action, drawn over the card's own link. */
   action?: ReactNode;
-  /** 'Nova' tells something only where most of the list is older. */
-  marksNew?: boolean;
+  /** What tellsNew says of the whole list. */
+  marksNew: boolean;
   /**
    * Beside a pane that shows the vacancy, which is from 1280 px: only title, company, place and pay are shown then, in two lines for the title, one for
    * company and place, one for the pay.
@@ -41,7 +41,7 @@ export function VacancyCard({
   now,
   heading: Heading = 'h2',
   action,
-  marksNew = true,
+  marksNew,
   beside,
 }: VacancyCardProps): ReactNode {
   const requirements = vacancy.requirements.slice(0, maxRequirements);
