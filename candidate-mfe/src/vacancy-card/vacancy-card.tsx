@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import type { VacancyCardData } from './vacancy-card.schema';
 import { isClosingSoon, isNewVacancy } from './vacancy-marks';
+import { hasViewTransitions } from './view-transitions';
 
 /** Specification, /vagas: a card shows at most 4 requirements. */
 const maxRequirements = 4;
@@ -18,6 +19,8 @@ interface VacancyCardProps {
   action?: ReactNode;
   /** What tellsNew says of the whole list. */
   marksNew: boolean;
+  /** Not on the page of a vacancy, where its own title and logo have the names of what moves: they become those of the vacancy that is opened. */
+  moves?: boolean;
   /**
    * Beside a pane that shows the vacancy, which is from 1280 px: only title, company, place and pay are shown then, in two lines for the title, one for
    * company and place, one for the pay.
@@ -29,9 +32,6 @@ interface VacancyCardProps {
   };
 }
 
-/** Asked first, because the router warns of a browser without them. */
-const hasViewTransitions = (): boolean => typeof document !== 'undefined' && 'startViewTransition' in document;
-
 /**
  * A row in a list of vacancies. The whole row is clickable, but only the title is the link, so that screen readers read
  * it once.
@@ -42,6 +42,7 @@ export function VacancyCard({
   heading: Heading = 'h2',
   action,
   marksNew,
+  moves = true,
   beside,
 }: VacancyCardProps): ReactNode {
   const requirements = vacancy.requirements.slice(0, maxRequirements);
@@ -51,7 +52,7 @@ export function VacancyCard({
   const unsaid = workLabels(vacancy).filter((label) => !place.includes(foldText(label)));
   const to = paths.vacancy(vacancy.id);
   // Of the page's rows one alone has the names of the parts that move to the vacancy's page and back.
-  const isMoving = useViewTransitionState(to) && isDense;
+  const isMoving = useViewTransitionState(to) && moves;
 
   return (
     <article
@@ -95,7 +96,7 @@ export function VacancyCard({
           >
             <Link
               to={to}
-              viewTransition={isDense && hasViewTransitions()}
+              viewTransition={hasViewTransitions()}
               aria-current={beside?.isOpen ? 'true' : undefined}
               onClick={beside?.onClick}
               onKeyDown={beside?.onKeyDown}

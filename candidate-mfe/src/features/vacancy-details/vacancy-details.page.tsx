@@ -120,7 +120,14 @@ function SimilarVacancies({
           {similar.map((other) => (
             <li key={other.id}>
               <RowBoundary row={other}>
-                <VacancyCard vacancy={other} now={now} heading="h3" marksNew={marksNew} action={save(other)} />
+                <VacancyCard
+                  vacancy={other}
+                  now={now}
+                  heading="h3"
+                  marksNew={marksNew}
+                  moves={false}
+                  action={save(other)}
+                />
               </RowBoundary>
             </li>
           ))}
