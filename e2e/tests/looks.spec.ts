@@ -254,6 +254,33 @@ test('title and logo move from the home page too, and between vacancies; the tit
   await moved('title');
 });
 
+for (const [what, account, path, name] of [
+  ["a candidate's applications", 'candidate', '/candidato/candidaturas', 'Filtrar por status'],
+  ["a company's vacancies", 'company', '/empresa/vagas', 'Filtrar por situação'],
+  ['received applications', 'company', '/empresa/candidaturas', 'Filtrar por situação'],
+] as const)
+  test(`the filters of ${what} have a shadow where a phone cuts them, and none at their end`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, demo[account]);
+    await openPage(page, path);
+    const row = page.getByLabel(name);
+    /** At the right end, above the words of a chip, which the shadow is seen through. */
+    const edge = async (): Promise<number> => {
+      const box = await row.boundingBox();
+      if (!box) throw new Error('the filters are not drawn');
+      return contrastAcross(page, {
+        x: Math.floor(box.x + box.width) - 30,
+        y: Math.ceil(box.y + box.height / 4),
+        width: 30,
+        height: 1,
+      });
+    };
+    await waitForContent(page);
+    await expect.poll(edge, { message: 'more to the right' }).toBeGreaterThan(1.3);
+    await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+    await expect.poll(edge, { message: 'nothing more' }).toBeLessThan(1.02);
+  });
+
 test('the picture of the account pages is whole in every window: towers, cables, sun and people', async ({ page }) => {
   const faults: string[] = [];
   await openPage(page, '/login');
