@@ -346,7 +346,7 @@ test.describe('moving about', () => {
 
   test('the buttons of a dialog are read and reached in the order in which they are drawn', async ({ browser }) => {
     const page = await pageOf(browser, 'candidate');
-    await openPage(page, '/perfil?aba=dados');
+    await openPage(page, '/perfil?aba=preferencias');
     await page.getByRole('button', { name: 'Excluir minha conta' }).click();
     const dialog = page.getByRole('dialog');
     const buttons = ['Manter minha conta', 'Excluir para sempre'];
