@@ -92,7 +92,7 @@ describe('header', () => {
 
   it.each([
     ['candidate', ['Meu currículo', '/candidato/curriculo'], ['Para candidatos', 'Para empresas']],
-    ['company', ['Candidaturas recebidas', '/empresa/candidaturas'], ['Para empresas', 'Para candidatos']],
+    ['company', ['Candidaturas', '/empresa/candidaturas'], ['Para empresas', 'Para candidatos']],
   ] as const)(
     'asks a signed-in %s nowhere to register: header, phone menu and footer lead to what is theirs',
     async (role, [name, target], [theirs]) => {

@@ -45,7 +45,7 @@ function groups(
 const navigationGroups = {
   visitor: groups({ label: 'Cadastrar currículo', to: paths.signUp() }),
   candidate: groups({ label: 'Meu currículo', to: paths.resume() }),
-  company: groups(undefined, { label: 'Candidaturas recebidas', to: paths.companyApplications() }),
+  company: groups(undefined, { label: 'Candidaturas', to: paths.companyApplications() }),
 } as const;
 
 /** The menus of this reader; while the session is being read, and on the server, a visitor's. */
