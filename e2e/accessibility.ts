@@ -243,10 +243,16 @@ export function findOverlaps(page: Page): Promise<string[]> {
  * Headings, names of values, links and buttons of a part of the page that are drawn before one which the document has before them: above it in the
  * same column, or left of it in the same line. Columns follow each other. What sticks to the window's edge is where it belongs in a window that is as
  * high as the page.
+ *
+ * @param also a selector of further elements to compare; each must hold nothing that is compared by itself
  */
-export function findMisplaced(part: Locator): Promise<string[]> {
-  return part.evaluate((root) => {
-    const seen = [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, dt, a[href], button, summary')]
+export function findMisplaced(part: Locator, also?: string): Promise<string[]> {
+  return part.evaluate((root, further) => {
+    const seen = [
+      ...root.querySelectorAll<HTMLElement>(
+        ['h1, h2, h3, h4, dt, a[href], button, summary', further].filter(Boolean).join(', '),
+      ),
+    ]
       .filter(
         (element) =>
           element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr-only'),
@@ -261,7 +267,7 @@ export function findMisplaced(part: Locator): Promise<string[]> {
         return isAbove || isLeft ? [`'${later}' is drawn before '${name}'`] : [];
       }),
     );
-  });
+  }, also);
 }
 
 /**

@@ -273,7 +273,7 @@ test.describe('moving about', () => {
   test('a change of page is named, announced, and begins at its top', async ({ page }) => {
     // Before hydration the link leads to another document, which the browser announces.
     await openPage(page, '/termos');
-    const announcer = page.locator('[aria-live="assertive"]');
+    const announcer = page.locator('[aria-live="polite"][aria-atomic="true"]');
     const before = await page.title();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog de carreira' }).click();
     await expect(page).toHaveURL('/blog');
@@ -325,6 +325,38 @@ test.describe('moving about', () => {
     await expect(pane.getByRole('heading', { name: 'Sobre a vaga' })).toBeVisible();
     await settle(page);
     none('a vacancy beside the list', await findMisplaced(pane));
+    const row = page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('article').first();
+    // Its age and its pay stand in one line; the place is in a paragraph with the company.
+    none('a row of the list', await findMisplaced(row, 'p'));
+  });
+
+  for (const [what, path] of [
+    ['an article', '/blog/curriculo-que-passa-pelo-ats'],
+    ['a legal page', '/privacidade'],
+  ] as const)
+    test(`${what} is read in the order in which it is drawn, its list of contents included`, async ({ page }) => {
+      await openPage(page, path);
+      await waitForContent(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await settle(page);
+        none(`${what} at ${width} px`, await findMisplaced(page.getByRole('main'), 'p'));
+      }
+    });
+
+  test('the buttons of a dialog are read and reached in the order in which they are drawn', async ({ browser }) => {
+    const page = await pageOf(browser, 'candidate');
+    await openPage(page, '/perfil?aba=preferencias');
+    await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+    const dialog = page.getByRole('dialog');
+    const buttons = ['Manter minha conta', 'Excluir para sempre'];
+    for (const width of [360, 768] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await settle(page);
+      const footer = dialog.getByRole('button', { name: buttons[0] }).locator('..');
+      await expect(footer.getByRole('button')).toHaveText(buttons);
+      none(`the buttons of a dialog at ${width} px`, await findMisplaced(footer));
+    }
   });
 
   test('every public page is found in more than one way: from the frame or a page, and in the site map', async ({
@@ -512,6 +544,16 @@ test.describe('what the system asks for', () => {
     const edge = await mark.evaluate((element) => getComputedStyle(element).borderTopColor);
     expect(await mark.evaluate((element) => element.clientWidth)).toBe(0);
     expect(edge).not.toBe(await ground(page.locator('body')));
+    // Beside a vacancy the rows show no requirements.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openPage(page, '/vagas');
+    const requirement = page.getByRole('list', { name: 'Requisitos' }).first().getByRole('listitem').first();
+    const point = await requirement.evaluate((element) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(element, '::before');
+      return { borderTopWidth, borderTopColor };
+    });
+    expect(point.borderTopWidth).toBe('2px');
+    expect(point.borderTopColor).not.toBe(await ground(page.locator('body')));
     await openPage(page, '/blog');
     const categories = page.getByRole('navigation', { name: 'Categorias do blog' }).getByRole('link');
     expect(await ground(categories.first())).not.toBe(await ground(categories.nth(1)));

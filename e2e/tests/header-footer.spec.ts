@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPage } from '../open-page';
 import { newAddress, newPerson, readStored, watchConsole, signInByForm } from '../person';
 import { demo } from '../product';
-import { signIn } from '../sessions';
+import { pageOf, signIn } from '../sessions';
 
 /* What stands on every page: its menus by mouse, touch and keyboard, for each kind of visitor. */
 
@@ -303,6 +303,25 @@ test.describe('the footer', () => {
 });
 
 test.describe('the end of the footer', () => {
+  test('is as far below its beginning for who is signed in as for a visitor, whose HTML comes first', async ({
+    browser,
+  }) => {
+    const heights: number[][] = [];
+    for (const role of ['visitor', 'candidate', 'company'] as const) {
+      const page = await pageOf(browser, role);
+      await openPage(page, '/termos');
+      await expect(header(page).getByRole('link', { name: 'Entrar' })).toHaveCount(role === 'visitor' ? 1 : 0);
+      const measured: number[] = [];
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        measured.push(await footer(page).evaluate((element) => element.getBoundingClientRect().height));
+      }
+      heights.push(measured);
+    }
+    expect(heights[1]).toEqual(heights[0]);
+    expect(heights[2]).toEqual(heights[0]);
+  });
+
   const topsOf = async (items: Locator): Promise<number[]> =>
     items.evaluateAll((elements) => [
       ...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().top))),

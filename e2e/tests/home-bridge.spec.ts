@@ -15,7 +15,7 @@ async function openHome(page: Page): Promise<void> {
   });
 }
 
-test('the bridge is drawn whole at fifteen widths: no picture is cut by an edge, and no text stands on one', async ({
+test('the bridge goes through every section at fifteen widths: nothing of it is cut by an edge, and no text stands on it', async ({
   page,
 }) => {
   await openHome(page);
@@ -31,17 +31,75 @@ test('the bridge is drawn whole at fifteen widths: no picture is cut by an edge,
         (svg) => svg.checkVisibility() && svg.getBoundingClientRect().height >= 40,
       );
       if (drawings.length < 3) problems.push(`${drawings.length} drawings`);
-      const texts = [...main.querySelectorAll('h1, h2, h3, p, li, label, a, button')].flatMap((element) => {
-        if (!element.checkVisibility() || element.closest('.sr-only')) return [];
+      type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+      // Every text, in whatever element; a number on a pier is a part of the drawing.
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const texts: { text: string; element: HTMLElement; boxes: Box[] }[] = [];
+      while (walker.nextNode()) {
+        const { currentNode: node } = walker;
+        const element = node.parentElement;
+        const text = (node.textContent ?? '').trim();
+        if (text === '' || !element?.checkVisibility() || element.closest('.sr-only, [aria-hidden="true"]')) continue;
         const range = document.createRange();
-        range.selectNodeContents(element);
-        return [...element.childNodes]
-          .filter((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '')
-          .flatMap((node) => {
-            range.selectNode(node);
-            return [...range.getClientRects()].map((box) => ({ box, text: node.textContent ?? '' }));
-          });
+        range.selectNode(node);
+        texts.push({ text, element, boxes: [...range.getClientRects()] });
+      }
+      /** Whether a text stands on a ground of its own, which lies over the drawing: a vehicle of the carousel. */
+      const hasGround = (element: HTMLElement, drawing: Element): boolean => {
+        for (let at: HTMLElement | null = element; at && !at.contains(drawing); at = at.parentElement)
+          if (!/^rgba\(.*, 0\)$|^transparent$/.test(getComputedStyle(at).backgroundColor)) return true;
+        return false;
+      };
+      const compare = (
+        name: string,
+        shapes: Box[],
+        isBehind: (element: HTMLElement) => boolean = () => false,
+      ): void => {
+        for (const { text, element, boxes } of texts)
+          for (const box of boxes)
+            for (const shape of shapes) {
+              const x = Math.min(box.right, shape.right) - Math.max(box.left, shape.left);
+              const y = Math.min(box.bottom, shape.bottom) - Math.max(box.top, shape.top);
+              if (x > 1 && y > 1 && !isBehind(element)) problems.push(`'${text.slice(0, 30)}' stands on ${name}`);
+            }
+      };
+      // Decks, waters and piers that are grounds of elements.
+      const grounds = [...main.querySelectorAll('div[aria-hidden="true"]')].filter((part) => {
+        const { backgroundImage, backgroundColor } = getComputedStyle(part);
+        return part.checkVisibility() && (backgroundImage !== 'none' || !/, 0\)$/.test(backgroundColor));
       });
+      if (grounds.length < 8) problems.push(`${grounds.length} decks, waters and piers`);
+      for (const ground of grounds)
+        compare('a deck, water or pier', [ground.getBoundingClientRect()], (element) => hasGround(element, ground));
+      // The two piers of each section go on where those of the section above end.
+      const sections = [...main.querySelectorAll('section')].filter(
+        (section) => !section.parentElement?.closest('section'),
+      );
+      const carriers = sections.filter((section) => section.querySelector('h2'));
+      if (carriers.length !== 6) problems.push(`${carriers.length} sections`);
+      let end = carriers[0]?.previousElementSibling?.getBoundingClientRect().bottom ?? NaN;
+      for (const section of carriers) {
+        const name = section.querySelector('h2')?.textContent ?? '';
+        const frame = section.getBoundingClientRect();
+        const piers = getComputedStyle(section, '::before');
+        const [left, right, top, bottom, width] = [
+          piers.left,
+          piers.right,
+          piers.top,
+          piers.bottom,
+          piers.borderLeftWidth,
+        ].map((length) => parseFloat(length)) as [number, number, number, number, number];
+        if (piers.content === 'none' || !(width >= 3) || piers.borderLeftStyle !== 'solid' || top !== 0 || bottom !== 0)
+          problems.push(`'${name}' has no piers`);
+        if (!(left >= 4 && right >= 4)) problems.push(`the piers of '${name}' are cut by the window`);
+        if (!(Math.abs(frame.top - end) <= 1)) problems.push(`the bridge is interrupted above '${name}'`);
+        end = frame.bottom;
+        const { top: upper, bottom: lower } = frame;
+        compare(`a pier of '${name}'`, [
+          { left: frame.left + left, right: frame.left + left + width, top: upper, bottom: lower },
+          { left: frame.right - right - width, right: frame.right - right, top: upper, bottom: lower },
+        ]);
+      }
       for (const svg of drawings) {
         const box = svg.getBoundingClientRect();
         const name = `${svg.getAttribute('viewBox')}`;
@@ -65,15 +123,7 @@ test('the bridge is drawn whole at fifteen widths: no picture is cut by an edge,
         }
         // What is drawn, which is less than the picture's frame.
         const shapes = [...svg.querySelectorAll('path, circle')].map((shape) => shape.getBoundingClientRect());
-        for (const { box: text, text: words } of texts)
-          for (const shape of shapes) {
-            const x = Math.min(text.right, shape.right) - Math.max(text.left, shape.left);
-            const y = Math.min(text.bottom, shape.bottom) - Math.max(text.top, shape.top);
-            if (x > 1 && y > 1) {
-              problems.push(`'${words.slice(0, 30)}' stands on ${name}`);
-              break;
-            }
-          }
+        compare(name, shapes, (element) => hasGround(element, svg));
       }
       return [...new Set(problems)];
     });

@@ -176,11 +176,9 @@ test('what sticks to the window lets go of a low one', async ({ page }) => {
   }
 });
 
-test('title and logo move from a row to its vacancy, in less than 200 ms', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openPage(page, '/vagas?cargo=desenvolvedor');
-  const row = page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('article').first();
-  await page.evaluate(() => {
+/** Leaves in data-moved of the page what moves in each view transition, with its duration in ms. */
+function recordTransitions(page: Page): Promise<void> {
+  return page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...all: Parameters<typeof start>) => {
       const transition = start(...all);
@@ -196,8 +194,128 @@ test('title and logo move from a row to its vacancy, in less than 200 ms', async
       return transition;
     };
   });
+}
+
+test('title and logo move from a row to its vacancy and back, in less than 200 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openPage(page, '/vagas?cargo=desenvolvedor');
+  const row = page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('article').first();
+  await recordTransitions(page);
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}/);
   await expect(page.locator('html')).toHaveAttribute('data-moved', /group\(vacancy-title\)=180/);
   await expect(page.locator('html')).toHaveAttribute('data-moved', /group\(vacancy-logo\)=180/);
+
+  await page.evaluate(() => delete document.documentElement.dataset.moved);
+  await page.goBack();
+  await expect(page).toHaveURL('/vagas?cargo=desenvolvedor');
+  await expect(page.locator('html')).toHaveAttribute('data-moved', /group\(vacancy-title\)=180/);
+  await expect(page.locator('html')).toHaveAttribute('data-moved', /group\(vacancy-logo\)=180/);
+});
+
+test('title and logo move from the home page too, and between vacancies; the title from a company', async ({
+  page,
+}) => {
+  const moved = (...names: string[]): Promise<void> =>
+    expect(page.locator('html')).toHaveAttribute(
+      'data-moved',
+      new RegExp(names.map((name) => `(?=.*group\\(vacancy-${name}\\)=180)`).join('')),
+    );
+  const forget = (): Promise<unknown> => page.evaluate(() => delete document.documentElement.dataset.moved);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // Come to from another page, the fragment of the home page is drawn by the browser.
+  await openPage(page, '/planos');
+  await recordTransitions(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /página inicial/ })
+    .click();
+  await page
+    .getByRole('link', { name: /^Ver vaga / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}/);
+  await moved('title', 'logo');
+  const first = page.url();
+
+  await forget();
+  await page.getByRole('region', { name: 'Vagas semelhantes' }).getByRole('heading').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(first);
+  await moved('title', 'logo');
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ver empresa e \d/ })
+    .click();
+  await expect(page).toHaveURL(/\/empresas\//);
+  await forget();
+  await page.getByRole('region', { name: 'Vagas abertas' }).getByRole('heading').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}/);
+  await moved('title');
+});
+
+for (const [what, account, path, name] of [
+  ["a candidate's applications", 'candidate', '/candidato/candidaturas', 'Filtrar por status'],
+  ["a company's vacancies", 'company', '/empresa/vagas', 'Filtrar por situação'],
+  ['received applications', 'company', '/empresa/candidaturas', 'Filtrar por situação'],
+] as const)
+  test(`the filters of ${what} have a shadow where a phone cuts them, and none at their end`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, demo[account]);
+    await openPage(page, path);
+    const row = page.getByLabel(name);
+    /** At the right end, above the words of a chip, which the shadow is seen through. */
+    const edge = async (): Promise<number> => {
+      const box = await row.boundingBox();
+      if (!box) throw new Error('the filters are not drawn');
+      return contrastAcross(page, {
+        x: Math.floor(box.x + box.width) - 30,
+        y: Math.ceil(box.y + box.height / 4),
+        width: 30,
+        height: 1,
+      });
+    };
+    await waitForContent(page);
+    await expect.poll(edge, { message: 'more to the right' }).toBeGreaterThan(1.3);
+    await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+    await expect.poll(edge, { message: 'nothing more' }).toBeLessThan(1.02);
+  });
+
+test('the picture of the account pages is whole in every window: towers, cables, sun and people', async ({ page }) => {
+  const faults: string[] = [];
+  await openPage(page, '/login');
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [768, 1024],
+    [1023, 500],
+    [1024, 600],
+    [1440, 900],
+    [1440, 560],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const found = await page.getByRole('main').evaluate((main) => {
+      const picture = [...main.querySelectorAll('svg[aria-hidden="true"]')].find(
+        (svg) => svg.checkVisibility() && svg.getBoundingClientRect().width > 200,
+      );
+      const frame = picture?.parentElement?.getBoundingClientRect();
+      if (!picture || !frame) return ['no picture'];
+      const shapes = [...picture.querySelectorAll('circle, path')].map((shape) => shape.getBoundingClientRect());
+      // Deck and water go through the frame from one side to the other, and end nowhere.
+      const [through, whole] = [true, false].map((isThrough) =>
+        shapes.filter(({ left, right }) => (left <= frame.left && right >= frame.right) === isThrough),
+      );
+      return [
+        ...((through?.length ?? 0) >= 2 ? [] : ['deck or water ends in the frame']),
+        ...(whole ?? []).flatMap(({ left, right, top, bottom }) =>
+          left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1
+            ? [`${left.toFixed()}..${right.toFixed()} x ${top.toFixed()}..${bottom.toFixed()} is cut`]
+            : [],
+        ),
+      ];
+    });
+    faults.push(...found.map((fault) => `${width} x ${height}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
 });

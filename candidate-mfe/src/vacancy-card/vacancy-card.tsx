@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import type { VacancyCardData } from './vacancy-card.schema';
 import { isClosingSoon, isNewVacancy } from './vacancy-marks';
+import { hasViewTransitions } from './view-transitions';
 
 /** Specification, /vagas: a card shows at most 4 requirements. */
 const maxRequirements = 4;
@@ -16,8 +17,10 @@ interface VacancyCardProps {
   heading?: 'h2' | 'h3';
   /** The Apply action, drawn over the card's own link. */
   action?: ReactNode;
-  /** 'Nova' tells something only where most of the list is older. */
-  marksNew?: boolean;
+  /** What tellsNew says of the whole list. */
+  marksNew: boolean;
+  /** Not on the page of a vacancy, where its own title and logo have the names of what moves: they become those of the vacancy that is opened. */
+  moves?: boolean;
   /**
    * Beside a pane that shows the vacancy, which is from 1280 px: only title, company, place and pay are shown then, in two lines for the title, one for
    * company and place, one for the pay.
@@ -29,9 +32,6 @@ interface VacancyCardProps {
   };
 }
 
-/** Asked first, because the router warns of a browser without them. */
-const hasViewTransitions = (): boolean => typeof document !== 'undefined' && 'startViewTransition' in document;
-
 /**
  * A row in a list of vacancies. The whole row is clickable, but only the title is the link, so that screen readers read
  * it once.
@@ -41,7 +41,8 @@ export function VacancyCard({
   now,
   heading: Heading = 'h2',
   action,
-  marksNew = true,
+  marksNew,
+  moves = true,
   beside,
 }: VacancyCardProps): ReactNode {
   const requirements = vacancy.requirements.slice(0, maxRequirements);
@@ -51,7 +52,7 @@ export function VacancyCard({
   const unsaid = workLabels(vacancy).filter((label) => !place.includes(foldText(label)));
   const to = paths.vacancy(vacancy.id);
   // Of the page's rows one alone has the names of the parts that move to the vacancy's page and back.
-  const isMoving = useViewTransitionState(to) && isDense;
+  const isMoving = useViewTransitionState(to) && moves;
 
   return (
     <article
@@ -95,7 +96,7 @@ export function VacancyCard({
           >
             <Link
               to={to}
-              viewTransition={isDense && hasViewTransitions()}
+              viewTransition={hasViewTransitions()}
               aria-current={beside?.isOpen ? 'true' : undefined}
               onClick={beside?.onClick}
               onKeyDown={beside?.onKeyDown}
@@ -126,7 +127,6 @@ export function VacancyCard({
             'hidden text-right text-sm text-ink-soft @lg:block',
             // As wide as the action below, so that a row whose end has not arrived yet is not laid out again with it.
             action !== undefined && '@lg:min-w-[min(11.5rem,38cqi)]',
-            isDense && 'beside:col-start-3 beside:row-start-2 beside:block beside:min-w-0 beside:self-end',
           )}
         >
           <span className="sr-only">Publicada </span>
@@ -190,7 +190,7 @@ export function VacancyCard({
               {requirements.map((requirement, index) => (
                 <li
                   key={index}
-                  className="min-w-0 max-sm:inline max-sm:not-first:before:content-['_·_'] sm:flex sm:gap-2 sm:before:mt-[0.55em] sm:before:size-1 sm:before:shrink-0 sm:before:rounded-full sm:before:bg-brand sm:before:content-['']"
+                  className="min-w-0 max-sm:inline max-sm:not-first:before:content-['_·_'] sm:flex sm:gap-2 sm:before:mt-[0.55em] sm:before:size-0 sm:before:shrink-0 sm:before:rounded-full sm:before:border-2 sm:before:border-brand sm:before:content-['']"
                 >
                   <span className="[overflow-wrap:anywhere] sm:line-clamp-2">{requirement}</span>
                 </li>
@@ -217,14 +217,18 @@ export function VacancyCard({
         <div
           className={cn(
             'col-span-2 mt-3 flex flex-wrap items-center justify-between gap-3 @lg:col-span-1 @lg:col-start-3 @lg:row-start-2 @lg:items-end @lg:justify-end',
-            isDense && 'beside:hidden',
+            // Its age is read where it is drawn: behind the pay.
+            isDense &&
+              'beside:col-span-1 beside:col-start-3 beside:row-start-2 beside:mt-0 beside:justify-end beside:self-end',
           )}
         >
-          <span className="text-sm text-ink-soft @lg:hidden">
+          <span className={cn('text-sm text-ink-soft @lg:hidden', isDense && 'beside:text-right')}>
             <span className="sr-only">Publicada </span>
             {timeAgo(vacancy.postedAt, now)}
           </span>
-          {action ? <div className="relative z-10 noscript:hidden">{action}</div> : null}
+          {action ? (
+            <div className={cn('relative z-10 noscript:hidden', isDense && 'beside:hidden')}>{action}</div>
+          ) : null}
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { describeClosing, isClosingSoon, isNewVacancy } from './vacancy-marks';
+import { describeClosing, isClosingSoon, isNewVacancy, tellsNew } from './vacancy-marks';
 
 // 01:30 UTC is still the evening of the 20th in São Paulo: a critical time for every rule about days.
 const now = '2026-11-21T01:30:00.000Z';
@@ -26,4 +26,17 @@ it.each([
 ])('a deadline of %p closes soon: %p, in words %p', (deadline, soon, text) => {
   expect(isClosingSoon(deadline, now)).toBe(soon);
   expect(describeClosing(deadline, now)).toBe(text);
+});
+
+it.each([
+  [0, 0, true],
+  [1, 0, false],
+  [1, 1, true],
+  [2, 1, false],
+  [2, 8, true],
+])("'Nova' tells something among %p new and %p older ones: %p", (count, older, expected) => {
+  const posted = (at: string, times: number): { postedAt: string }[] =>
+    Array.from({ length: times }, () => ({ postedAt: at }));
+  const list = [...posted('2026-11-21T01:00:00.000Z', count), ...posted('2026-11-01T01:00:00.000Z', older)];
+  expect(tellsNew(list, now)).toBe(expected);
 });

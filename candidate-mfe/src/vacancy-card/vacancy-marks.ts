@@ -10,6 +10,11 @@ export function isNewVacancy(postedAt: string, now: string): boolean {
   return age >= 0 && age <= newFor;
 }
 
+/** 'Nova' tells something only in a list whose greater part is older. */
+export function tellsNew(vacancies: readonly { postedAt: string }[], now: string): boolean {
+  return vacancies.filter(({ postedAt }) => isNewVacancy(postedAt, now)).length * 2 <= vacancies.length;
+}
+
 export function isClosingSoon(deadline: string | null, now: string): boolean {
   if (deadline === null) return false;
   const days = daysUntil(deadline, now);

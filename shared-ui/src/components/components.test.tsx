@@ -668,6 +668,24 @@ describe('the frame of a page', () => {
       expect(said).toEqual(['Vagas | Ponte']);
     });
 
+    it('waits for its turn with its title, and so does what the page says of itself: neither cuts the other off', async () => {
+      const { said, go, wait } = open({
+        '/': null,
+        '/b': (
+          <>
+            <title>Vagas | Ponte</title>
+            <p role="status">12 vagas</p>
+          </>
+        ),
+      });
+      await go('/b');
+      await wait(5_000);
+      expect(said).toEqual(['Vagas | Ponte']);
+      expect(screen.getByRole('status')).toHaveTextContent('12 vagas');
+      expect(screen.getByText('Vagas | Ponte', { selector: 'div' })).toHaveAttribute('aria-live', 'polite');
+      expect(document.querySelector('[aria-live="assertive"], [role="alert"]')).toBeNull();
+    });
+
     it('is announced once, whatever becomes of the title on the same page', async () => {
       const { said, go, wait } = open({
         '/': null,

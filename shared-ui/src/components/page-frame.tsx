@@ -81,7 +81,8 @@ export function RouteAnnouncer(): ReactNode {
   }, [pathname]);
 
   return (
-    <div aria-live="assertive" aria-atomic className="sr-only">
+    // Politely: an assertive title would cut off what the page says of itself (how many it found), which came with it. In turn, each is said whole.
+    <div aria-live="polite" aria-atomic className="sr-only">
       {title}
     </div>
   );

@@ -117,7 +117,8 @@ function Panel({
               </div>
             )}
             {footer !== undefined && (
-              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap-reverse sm:justify-end sm:px-6 print:hidden">
+              // Drawn as the document has it, on a phone too: the main action is last, nearest to the thumb, and the last stop of Tab.
+              <div className="flex shrink-0 flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-6 print:hidden">
                 {footer}
               </div>
             )}
@@ -220,7 +221,7 @@ export function ConfirmPanel({
               <Primitive.Description className="mt-2 text-ink-soft">{description}</Primitive.Description>
             )}
             {children !== undefined && <div className="mt-4">{children}</div>}
-            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">
               <Button ref={cancel} variant="outline" disabled={busy} onClick={() => onOpenChange(false)}>
                 {cancelLabel}
               </Button>

@@ -1,4 +1,4 @@
-import { useIntegrations } from '@ponte/shared-auth';
+import { useIntegrations, useSession } from '@ponte/shared-auth';
 import { brand, paths } from '@ponte/shared-domain';
 import { DataSaverSwitch, Logo, MessagesSwitch, ThemeSwitch } from '@ponte/shared-ui';
 import { Mail, MapPin, Phone } from 'lucide-react';
@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { LastMessages } from './last-messages';
 import { LibrasSwitch } from './libras-switch';
 import { NewsletterForm } from './newsletter-form';
-import { legalLinks, navigationGroups } from './navigation';
+import { legalLinks, navigationFor } from './navigation';
 import { footerId } from './skip-targets';
 import { SocialLinks } from './social-links';
 
@@ -31,6 +31,21 @@ function Column({
       <ul>{children}</ul>
     </section>
   );
+}
+
+function NavigationColumns(): ReactNode {
+  const { user } = useSession();
+  return navigationFor(user).map((group) => (
+    <Column key={group.label} title={group.label}>
+      {group.links.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to} className={linkClasses}>
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </Column>
+  ));
 }
 
 export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode {
@@ -71,17 +86,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
             <p className="mt-2 mb-5 max-w-xs text-on-band-soft">{brand.description}</p>
             <SocialLinks />
           </div>
-          {navigationGroups.map((group) => (
-            <Column key={group.label} title={group.label}>
-              {group.links.map((link) => (
-                <li key={link.to}>
-                  <Link to={link.to} className={linkClasses}>
-                    {link.label}
-                  </Link>
-                </li>
-              ))}
-            </Column>
-          ))}
+          <NavigationColumns />
           {/*
             Where the pages' chat buttons lead while no chat line is configured. The e-mail is one long word, wider than its column when the
             text is twice its size.

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { AuthNotice } from './auth-notice';
 import { MobileMenu } from './mobile-menu';
 import { NavMenu } from './nav-menu';
-import { navigationGroups, workLinks } from './navigation';
+import { navigationFor, workLinks } from './navigation';
 import { OfflineNotice } from './offline-notice';
 import { menuIds } from './skip-targets';
 import { useSignOut } from './use-sign-out';
@@ -59,6 +59,11 @@ function AccountLinks(): ReactNode {
   return user ? <UserLinks user={user} /> : <VisitorLinks />;
 }
 
+function NavMenus(): ReactNode {
+  const { user } = useSession();
+  return navigationFor(user).map((group) => <NavMenu key={group.label} group={group} />);
+}
+
 /**
  * Header of every page. While the session is still being read it shows what a visitor sees, as the server's HTML does; the links stand
  * at the right end of a bar of fixed height, so nothing else moves when a user turns out to be signed in. Parts of it read the session, not the whole: it is
@@ -82,9 +87,7 @@ export function Header(): ReactNode {
           aria-label="Principal"
           className="ml-3 hidden items-center gap-1 md:flex lg:ml-6"
         >
-          {navigationGroups.map((group) => (
-            <NavMenu key={group.label} group={group} />
-          ))}
+          <NavMenus />
         </nav>
         <div className="ml-auto flex flex-1 items-center justify-end gap-1 sm:gap-2 md:flex-initial">
           <AccountLinks />

@@ -90,6 +90,39 @@ describe('header', () => {
     expect(header().queryByRole('link', { name: 'Entrar' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['candidate', ['Meu currículo', '/candidato/curriculo'], ['Para candidatos', 'Para empresas']],
+    ['company', ['Candidaturas', '/empresa/candidaturas'], ['Para empresas', 'Para candidatos']],
+  ] as const)(
+    'asks a signed-in %s nowhere to register: header, phone menu and footer lead to what is theirs',
+    async (role, [name, target], [theirs]) => {
+      setTestSession(testUser({ role }));
+      const { user } = openPage('/');
+      await user.click(await header().findByRole('button', { name: theirs }));
+      expect(header().getByRole('link', { name })).toHaveAttribute('href', target);
+      expect(footer().getByText(name)).toHaveAttribute('href', target);
+      await user.click(header().getByText('Abrir menu'));
+      const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+      expect(menu.getByText(name)).toHaveAttribute('href', target);
+      expect(document.querySelector('a[href^="/cadastro"]')).toBeNull();
+    },
+  );
+
+  it('keeps the height of the footer once it is known who is signed in: its longest list stays as long', async () => {
+    const longest = (): number =>
+      Math.max(
+        ...menus.map(([label]) => footer().getByText(label).closest('section')?.querySelectorAll('li').length ?? 0),
+      );
+    setTestSession(null);
+    openPage('/');
+    await header().findByRole('link', { name: 'Entrar' });
+    const before = longest();
+    for (const role of ['candidate', 'company'] as const) {
+      act(() => setTestSession(testUser({ role })));
+      expect(longest()).toBe(before);
+    }
+  });
+
   it('signs out, deletes drafts and goes to the home page', async () => {
     server.use(...acceptSignIn());
     setTestSession(testUser());
@@ -190,7 +223,7 @@ describe('mobile menu', () => {
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
     for (const [, links] of menus) {
       for (const [name, target] of Object.entries(links))
-        expect(menu.getByRole('link', { name })).toHaveAttribute('href', target);
+        if (name !== 'Cadastrar currículo') expect(menu.getByRole('link', { name })).toHaveAttribute('href', target);
     }
     await page.user.click(menu.getByRole('link', { name: 'Meu Perfil' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

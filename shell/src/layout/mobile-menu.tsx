@@ -3,7 +3,7 @@ import { paths } from '@ponte/shared-domain';
 import { Button, dismissSuccesses, Sheet } from '@ponte/shared-ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { navigationGroups, workLinks, type NavigationLink } from './navigation';
+import { navigationFor, workLinks, type NavigationLink } from './navigation';
 import { useSignOut } from './use-sign-out';
 
 function MenuLinks({ title, links }: { title: string; links: readonly NavigationLink[] }): ReactNode {
@@ -57,6 +57,11 @@ function AccountPart({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
   );
 }
 
+function Groups(): ReactNode {
+  const { user } = useSession();
+  return navigationFor(user).map(({ label, links }) => <MenuLinks key={label} title={label} links={links} />);
+}
+
 interface MobileMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -95,9 +100,7 @@ export function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps): Rea
       <div onClick={handleClick}>
         <AccountPart onSignedOut={() => onOpenChange(false)} />
         <nav aria-label="Menu">
-          {navigationGroups.map((group) => (
-            <MenuLinks key={group.label} title={group.label} links={group.links} />
-          ))}
+          <Groups />
         </nav>
       </div>
     </Sheet>

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Accessibility, type LucideIcon } from 'lucide-react';
 
@@ -13,28 +14,44 @@ export interface NavigationGroup {
   links: readonly NavigationLink[];
 }
 
-/** The two menus of docs/specification.md, section 3; header, mobile menu and footer all show them. */
-export const navigationGroups: readonly NavigationGroup[] = [
-  {
-    label: 'Para candidatos',
-    links: [
-      { label: 'Cadastrar currículo', to: paths.signUp() },
-      { label: 'Buscar vagas', to: paths.vacancies() },
-      { label: 'Salários por cargo', to: paths.payStatistics() },
-      { label: 'Planos premium', to: paths.plans() },
-      { label: 'Blog de carreira', to: paths.blog() },
-    ],
-  },
-  {
-    label: 'Para empresas',
-    links: [
-      { label: 'Soluções para RH', to: paths.companies() },
-      { label: 'Anunciar vagas', to: paths.postVacancies() },
-      { label: 'Planos corporativos', to: paths.companyPlans() },
-      { label: 'Para consultorias', to: paths.consultancies() },
-    ],
-  },
+const candidateLinks: readonly NavigationLink[] = [
+  { label: 'Buscar vagas', to: paths.vacancies() },
+  { label: 'Salários por cargo', to: paths.payStatistics() },
+  { label: 'Planos premium', to: paths.plans() },
+  { label: 'Blog de carreira', to: paths.blog() },
 ];
+
+const companyLinks: readonly NavigationLink[] = [
+  { label: 'Soluções para RH', to: paths.companies() },
+  { label: 'Anunciar vagas', to: paths.postVacancies() },
+  { label: 'Planos corporativos', to: paths.companyPlans() },
+  { label: 'Para consultorias', to: paths.consultancies() },
+];
+
+function groups(
+  candidateLink: NavigationLink | undefined,
+  companyLink?: NavigationLink,
+): readonly [NavigationGroup, NavigationGroup] {
+  return [
+    { label: 'Para candidatos', links: candidateLink ? [candidateLink, ...candidateLinks] : candidateLinks },
+    { label: 'Para empresas', links: companyLink ? [companyLink, ...companyLinks] : companyLinks },
+  ];
+}
+
+/**
+ * The two menus of docs/specification.md, section 3; header, mobile menu and footer all show them. Who is signed in is not asked to register, and has a
+ * link to what is theirs instead: the longer list keeps its length, so that the footer keeps its height once the session is known.
+ */
+const navigationGroups = {
+  visitor: groups({ label: 'Cadastrar currículo', to: paths.signUp() }),
+  candidate: groups({ label: 'Meu currículo', to: paths.resume() }),
+  company: groups(undefined, { label: 'Candidaturas', to: paths.companyApplications() }),
+} as const;
+
+/** The menus of this reader; while the session is being read, and on the server, a visitor's. */
+export function navigationFor(user: CurrentUser | null): readonly [NavigationGroup, NavigationGroup] {
+  return navigationGroups[user?.role ?? 'visitor'];
+}
 
 /** They open in a new tab, so that a form that is being filled in is not lost. */
 export const legalLinks: readonly NavigationLink[] = [

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import FeaturedVacancies from '../../featured-vacancies';
 import { fakeApi } from '../../testing/fake-api';
 import { createContext } from '../../testing/render-route';
@@ -10,9 +10,9 @@ const api = fakeApi();
 
 function renderFragment(): void {
   render(
-    <MemoryRouter>
-      <FeaturedVacancies {...createContext()} />
-    </MemoryRouter>,
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', element: <FeaturedVacancies {...createContext()} /> }])}
+    />,
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Fragment, RemoteContext } from '@ponte/shared-auth';
 import { contractTypeLabels, paths, unknownPay } from '@ponte/shared-domain';
-import { Badge, Button, Card, CompanyLogo, ErrorState, Skeleton, TextLink } from '@ponte/shared-ui';
+import { Badge, Button, Card, cn, CompanyLogo, ErrorState, Skeleton, TextLink } from '@ponte/shared-ui';
 import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useViewTransitionState } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
+import { hasViewTransitions } from '../../vacancy-card/view-transitions';
 import { featuredCount, featuredVacanciesOptions } from './featured-vacancies.queries';
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -58,14 +59,23 @@ FeaturedVacancies.prefetch = ({ api, queryClient }: RemoteContext) =>
   queryClient.fetchQuery(featuredVacanciesOptions(api));
 
 function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
+  const to = paths.vacancy(vacancy.id);
+  const isMoving = useViewTransitionState(to);
   return (
     <Card className="flex w-full min-w-0 flex-col gap-3 p-5">
       <div className="flex items-start justify-between gap-3">
-        <CompanyLogo name={vacancy.companyName} src={vacancy.logo} size={44} isLazy />
+        <span className={cn(isMoving && '[view-transition-name:vacancy-logo]')}>
+          <CompanyLogo name={vacancy.companyName} src={vacancy.logo} size={44} isLazy />
+        </span>
         <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
       </div>
       <div className="min-w-0">
-        <h3 className="line-clamp-2 font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
+        <h3
+          className={cn(
+            'line-clamp-2 font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]',
+            isMoving && '[view-transition-name:vacancy-title]',
+          )}
+        >
           {vacancy.title}
         </h3>
         <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">{vacancy.companyName}</p>
@@ -84,7 +94,11 @@ function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
           <p className="min-w-0 flex-1 basis-32 self-center text-sm text-ink-faint">{unknownPay}</p>
         )}
         <Button asChild variant="outline" size="sm">
-          <Link to={paths.vacancy(vacancy.id)} aria-label={`Ver vaga ${vacancy.title}, ${vacancy.companyName}`}>
+          <Link
+            to={to}
+            viewTransition={hasViewTransitions()}
+            aria-label={`Ver vaga ${vacancy.title}, ${vacancy.companyName}`}
+          >
             Ver vaga
           </Link>
         </Button>

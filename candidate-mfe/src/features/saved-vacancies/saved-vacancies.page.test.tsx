@@ -1,6 +1,6 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
@@ -53,6 +53,21 @@ describe('the list of saved vacancies', () => {
     expect(expired?.queryByRole('button', { name: /Candidatar-se/ })).not.toBeInTheDocument();
     expect(gone?.getByText('Retirada do ar')).toBeVisible();
     expect(gone?.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it("marks as 'Nova' only where most of the list is older", async () => {
+    signIn();
+    const rowOf = (id: string, posted_at: string) =>
+      savedRow({ vacancy_id: id, card: vacancyCardRow({ id, title: `Vaga ${id}`, posted_at }) });
+    let rows = [rowOf('v1', '2026-11-21T08:00:00Z'), rowOf('v2', '2026-11-01T08:00:00Z')];
+    api.on('POST rpc/list_saved_vacancies', () => ({ now, rows }));
+    openPage('/candidato/vagas-salvas');
+    expect(await screen.findAllByText('Nova')).toHaveLength(1);
+    cleanup();
+    rows = rows.slice(0, 1);
+    openPage('/candidato/vagas-salvas');
+    expect(await screen.findByRole('heading', { name: 'Vaga v1' })).toBeVisible();
+    expect(screen.queryByText('Nova')).not.toBeInTheDocument();
   });
 
   it('removes one at once, and restores it when the server refuses', async () => {

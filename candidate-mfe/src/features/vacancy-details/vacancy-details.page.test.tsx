@@ -51,7 +51,15 @@ function signInAsCandidate(appliedTo: string[] = []): void {
 it('shows all data of the vacancy', async () => {
   api.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({
-      similar: [vacancyCardRow({ id: 'v2', title: 'Assistente contábil', requirements: [], salary: null })],
+      similar: [
+        vacancyCardRow({
+          id: 'v2',
+          title: 'Assistente contábil',
+          requirements: [],
+          salary: null,
+          posted_at: '2026-11-21T08:00:00Z',
+        }),
+      ],
     }),
   );
   openPage(address);
@@ -69,6 +77,8 @@ it('shows all data of the vacancy', async () => {
   const similar = within(screen.getByRole('region', { name: 'Vagas semelhantes' }));
   expect(similar.getByRole('link', { name: 'Assistente contábil' })).toHaveAttribute('href', '/vagas/v2');
   expect(similar.getByRole('button', { name: 'Salvar vaga: Assistente contábil' })).toBeVisible();
+  // Every one of the list is new: the mark would tell nothing.
+  expect(similar.queryByText('Nova')).not.toBeInTheDocument();
   await waitFor(() => expect(document.title).toBe('Analista fiscal, Mercado Aurora | Ponte'));
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   expect(JSON.parse(data)).toMatchObject({ '@type': 'JobPosting', title: 'Analista fiscal' });

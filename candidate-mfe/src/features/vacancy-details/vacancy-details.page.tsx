@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { data, Link, useParams, type RouteObject } from 'react-router-dom';
 import { VacancyCard } from '../../vacancy-card/vacancy-card';
+import { tellsNew } from '../../vacancy-card/vacancy-marks';
 import { VacancyApply } from './components/vacancy-apply';
 import { VacancyAside } from './components/vacancy-aside';
 import { VacancyBody } from './components/vacancy-body';
@@ -108,6 +109,7 @@ function SimilarVacancies({
   save,
 }: Pick<GoneVacancy, 'similar' | 'now'> & { save: RenderAction }): ReactNode {
   if (similar.length === 0) return null;
+  const marksNew = tellsNew(similar, now);
   return (
     <section aria-labelledby="vagas-semelhantes" className="mt-12 border-t border-line pt-8 print:hidden">
       <h2 id="vagas-semelhantes" className="mb-4 font-display text-xl font-semibold text-ink">
@@ -118,7 +120,14 @@ function SimilarVacancies({
           {similar.map((other) => (
             <li key={other.id}>
               <RowBoundary row={other}>
-                <VacancyCard vacancy={other} now={now} heading="h3" action={save(other)} />
+                <VacancyCard
+                  vacancy={other}
+                  now={now}
+                  heading="h3"
+                  marksNew={marksNew}
+                  moves={false}
+                  action={save(other)}
+                />
               </RowBoundary>
             </li>
           ))}

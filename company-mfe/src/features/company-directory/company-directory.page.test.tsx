@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { act, screen, within } from '@testing-library/react';
 import { documentVersions } from '@ponte/shared-domain';
 import { delay, http, HttpResponse } from 'msw';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
@@ -51,6 +52,18 @@ it('shows visitors the companies with what they offer', async () => {
   expect(screen.getByText('1 empresa')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Torne-se um parceiro' })).toHaveAttribute('href', '/planos');
   expect(screen.getByRole('link', { name: 'Cadastrar minha empresa' })).toHaveAttribute('href', '/cadastro-empresa');
+});
+
+it('asks a company and a candidate for no account, and leads to what they can do', async () => {
+  serveCompanies([marAzul]);
+  renderPage('/empresas');
+  await screen.findByRole('article');
+  expect(screen.getByRole('link', { name: 'Nova vaga' })).toHaveAttribute('href', '/empresa/vagas/nova');
+  expect(screen.queryByText(/Crie a conta/)).not.toBeInTheDocument();
+  act(() => setTestSession(testUser()));
+  expect(screen.getByRole('heading', { name: 'Seu próximo emprego pode estar aqui' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buscar vagas' })).toHaveAttribute('href', '/vagas');
+  expect(document.querySelector('a[href^="/cadastro"]')).toBeNull();
 });
 
 it('says that there are more companies than are counted', async () => {

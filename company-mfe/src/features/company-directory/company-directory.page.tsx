@@ -1,12 +1,13 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural } from '@ponte/shared-domain';
-import { Button, Container, itemList, PageHead } from '@ponte/shared-ui';
+import { Container, itemList, PageHead } from '@ponte/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
+import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import { companySearchOptions, companySectorsOptions } from './companies.queries';
 import { CompanyResults } from './components/company-results';
 import { CompanySearchForm } from './components/company-search-form';
+import { DirectoryCall } from './components/directory-call';
 import { DirectoryHero } from './components/directory-hero';
 import { PartnerRequest } from './components/partner-request';
 import { Solutions } from './components/solutions';
@@ -79,20 +80,7 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
         </section>
         <Solutions />
         <PartnerRequest api={api} />
-        <section
-          aria-labelledby="cadastre-sua-empresa"
-          className="on-dark rounded-xl bg-band px-[min(1.25rem,5vw)] py-10 text-center text-on-band sm:px-8"
-        >
-          <h2 id="cadastre-sua-empresa" className="font-display text-2xl font-bold sm:text-3xl">
-            Sua próxima contratação pode estar aqui
-          </h2>
-          <p className="mx-auto mt-3 max-w-prose">
-            Crie a conta da empresa, escreva a vaga e receba candidaturas ainda hoje.
-          </p>
-          <Button asChild size="lg" variant="secondary" className="mt-6">
-            <Link to={paths.companySignUp()}>Cadastrar minha empresa</Link>
-          </Button>
-        </section>
+        <DirectoryCall />
       </Container>
     </>
   );

@@ -90,8 +90,8 @@ function ArticleHeader({ article }: { article: Article }): ReactNode {
 
 function ArticleBody({ blocks }: { blocks: readonly Block[] }): ReactNode {
   return (
-    <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="lg:order-last">
+    <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div>
         <div className="lg:sticky lg:top-24">
           <TableOfContents title="Neste artigo" entries={outlineOf(blocks)} />
         </div>

@@ -1,4 +1,5 @@
 import { createApi } from '@ponte/shared-auth';
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,17 @@ it('shows every article with a link to the whole of it', async () => {
     await screen.findByRole('heading', { level: 1, name: 'Como escrever um currículo que passa pelo ATS' }),
   ).toBeInTheDocument();
   expect(address()).toBe('/blog/curriculo-que-passa-pelo-ats');
+});
+
+it.each([
+  ['a visitor', null, 'Criar conta gratuita', '/cadastro'],
+  ['a candidate', testUser(), 'Minhas candidaturas', '/candidato/candidaturas'],
+  ['a company', testUser({ role: 'company' }), 'Minhas vagas', '/empresa/vagas'],
+])('offers %s a next step below an article', async (_who, user, name, address) => {
+  setTestSession(user);
+  await openPage('/blog/curriculo-que-passa-pelo-ats');
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+  expect(document.querySelectorAll('a[href^="/cadastro"]')).toHaveLength(user ? 0 : 1);
 });
 
 it('filters by the category in the address, and goes back with the browser', async () => {

@@ -1,4 +1,6 @@
 import { offersFor, paths, requireOffer, type Offer } from '@ponte/shared-domain';
+import type { AccountLinks } from '../../account-link/account-link';
+import { freeAccountLinks } from '../../account-link/free-account';
 
 /** A place in the plans' comparison of the home page (specification, 'Candidate plans'). */
 export interface PlanFeature {
@@ -72,7 +74,10 @@ export interface HomePlan {
   offer: Offer;
   audience: string;
   features: readonly string[];
-  action: { label: string; kind: 'link'; to: string } | { label: string; kind: 'chat' };
+  action:
+    | { label: string; kind: 'link'; to: string }
+    | { kind: 'account'; links: AccountLinks }
+    | { label: string; kind: 'chat' };
 }
 
 /** The three cards of the home page, priced by the catalogue's rows for this page. */
@@ -81,7 +86,7 @@ export const homePlans: readonly HomePlan[] = [
     offer: requireOffer('home', 'gratuito'),
     audience: 'Para começar hoje',
     features: ['Cadastro rápido', 'Currículo online', 'Candidaturas ilimitadas', 'Alertas por e-mail'],
-    action: { label: 'Criar conta grátis', kind: 'link', to: paths.signUp() },
+    action: { kind: 'account', links: freeAccountLinks },
   },
   {
     offer: requireOffer('home', 'premium'),

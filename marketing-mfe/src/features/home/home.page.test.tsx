@@ -7,7 +7,7 @@ import {
 } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -115,8 +115,38 @@ it.each([
   await openHome();
   await screen.findByText('Vagas em destaque');
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
-  const registers = screen.queryAllByRole('link', { name: /Cadastre-se|Criar conta gratuita/ });
-  expect(registers).toHaveLength(user ? 0 : 2);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir ajuda' }));
+  const asked = [...document.querySelectorAll('a')]
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => /^\/(?:cadastro|login|recuperar-senha)/.test(href));
+  // The hero, both comparisons of plans, the final call; and three answers of the help.
+  expect(asked).toHaveLength(user ? 0 : 7);
+});
+
+it.each([
+  ['a candidate', testUser(), 'Ver meu currículo', '/candidato/curriculo'],
+  ['a company', testUser({ role: 'company' }), 'Ver planos para empresas', '/planos-empresas'],
+])(
+  'leads %s from the free plan to what is theirs, wherever a visitor is asked to register',
+  async (_who, user, name, address) => {
+    await openHome();
+    await screen.findByText('Vagas em destaque');
+    expect(screen.getAllByRole('link', { name: 'Criar conta grátis' })).toHaveLength(2);
+    act(() => setTestSession(user));
+    const links = screen.getAllByRole('link', { name });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([address, address]);
+  },
+);
+
+it.each([
+  ['a candidate', testUser(), ['/vagas', '/candidato/candidaturas', '/candidato/curriculo']],
+  ['a company', testUser({ role: 'company' }), ['/empresa/vagas/nova', '/empresa/candidaturas', '/planos-empresas']],
+])('helps %s with what they can do here', async (_who, user, addresses) => {
+  setTestSession(user);
+  await openHome();
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir ajuda' }));
+  const links = within(screen.getByRole('dialog')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')).slice(0, -1)).toEqual(addresses);
 });
 
 it('suggests places by their beginning, however it is written, cities with vacancies among them', async () => {

@@ -66,6 +66,16 @@ it('says that the free plan has 10 applications a month', async () => {
   );
 });
 
+it('offers a company its own plans, and not an account it has', async () => {
+  setTestSession(testUser({ role: 'company' }));
+  await openPage('/planos');
+  expect(within(card('Gratuito')).getByRole('link', { name: 'Ver planos para empresas' })).toHaveAttribute(
+    'href',
+    '/planos-empresas',
+  );
+  expect(document.querySelector('a[href^="/cadastro"]')).toBeNull();
+});
+
 it('asks a visitor to sign in and returns to the choice', async () => {
   setTestSession(null);
   const { address } = await openPage('/planos?periodo=anual');

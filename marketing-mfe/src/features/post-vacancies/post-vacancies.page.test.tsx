@@ -1,4 +1,5 @@
 import { formatMoney, offersFor } from '@ponte/shared-domain';
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -19,6 +20,16 @@ it('leads to the sign-up and to the plans', async () => {
   await openPage('/anunciar-vagas');
   expect(screen.getByRole('link', { name: 'Comece agora' })).toHaveAttribute('href', '/cadastro-empresa');
   expect(screen.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/planos-empresas');
+});
+
+it.each([
+  ['a company', testUser({ role: 'company' }), 'Nova vaga', '/empresa/vagas/nova'],
+  ['a candidate', testUser(), 'Buscar vagas', '/vagas'],
+])('asks %s not to sign up again, and leads to what they can do', async (_who, user, name, address) => {
+  setTestSession(user);
+  await openPage('/anunciar-vagas');
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  expect(document.querySelector('a[href^="/cadastro"]')).toBeNull();
 });
 
 it('says the counted numbers beside the claim', async () => {

@@ -4,12 +4,20 @@ import { Button, PageHead, Section } from '@ponte/shared-ui';
 import { FileText, ListChecks, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
+import { AccountLink, type AccountLinks } from '../../account-link/account-link';
 import { PageHero } from '../../offers/page-hero';
 import { ProductNumbersLine } from '../../product-numbers/product-numbers-line';
 import { productNumbersOptions } from '../../product-numbers/product-numbers.queries';
 import { HiringPicture } from './components/hiring-picture';
 import { PlanSummaries } from './components/plan-summaries';
 import { benefits, candidateClaim, steps } from './post-vacancies-content';
+
+/** A candidate has no vacancies to publish, and an account can't become a company's. */
+const startLinks: AccountLinks = {
+  visitor: { label: 'Comece agora', to: paths.companySignUp() },
+  candidate: { label: 'Buscar vagas', to: paths.vacancies() },
+  company: { label: 'Nova vaga', to: paths.newVacancy() },
+};
 
 const benefitIcons = [Search, FileText, ListChecks] as const;
 
@@ -71,9 +79,7 @@ export function PostVacanciesPage({ api }: { api: RemoteContext['api'] }): React
         description={`Publique em minutos para ${candidateClaim} e leve o processo inteiro, da primeira leitura à contratação, no mesmo lugar.`}
         actions={
           <>
-            <Button asChild size="lg">
-              <Link to={paths.companySignUp()}>Comece agora</Link>
-            </Button>
+            <AccountLink links={startLinks} size="lg" />
             <Button asChild size="lg" variant="outline">
               <Link to={paths.companyPlans()}>Ver planos</Link>
             </Button>

@@ -17,7 +17,7 @@ export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode 
     <nav
       ref={row}
       aria-label="Filtrar por status"
-      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] print:hidden sm:mx-0 sm:overflow-visible sm:px-0"
+      className="-mx-4 scroll-cue-x overflow-x-auto px-4 py-1 [scrollbar-width:none] print:hidden sm:mx-0 sm:overflow-visible sm:px-0"
     >
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         {choices.map(({ status, label, count }) => (
@@ -31,7 +31,7 @@ export function StatusFilter({ choices, chosen }: StatusFilterProps): ReactNode 
                 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium',
                 status === chosen
                   ? 'border-brand bg-brand text-on-brand'
-                  : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+                  : 'border-line-strong text-ink hover:bg-sunken sm:bg-surface',
               )}
             >
               {label} <span className="tabular-nums opacity-80">{count}</span>

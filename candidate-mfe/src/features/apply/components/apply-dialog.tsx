@@ -84,6 +84,13 @@ export function ApplyDialog({
       description={`${vacancy.title}, ${vacancy.companyName}. A empresa vai receber uma cópia do seu currículo como ele está agora:`}
       footer={
         <>
+          {/* Here, where it is seen wherever the resume is scrolled to. */}
+          {isWaitingForConnection ? (
+            <FormAlert tone="warning" title="Você está sem conexão com a internet" className="basis-full">
+              A candidatura ainda não foi enviada. Com esta página aberta, ela é enviada uma vez só, assim que a conexão
+              voltar. Se não quiser mais, cancele o envio.
+            </FormAlert>
+          ) : null}
           <Button variant="outline" onClick={onClose} disabled={isSending && !isWaitingForConnection}>
             {isWaitingForConnection ? 'Cancelar envio' : 'Cancelar'}
           </Button>
@@ -98,13 +105,6 @@ export function ApplyDialog({
           >
             Enviar candidatura
           </Button>
-          {/* Here, where it is seen wherever the resume is scrolled to; the last is the uppermost. */}
-          {isWaitingForConnection ? (
-            <FormAlert tone="warning" title="Você está sem conexão com a internet" className="basis-full">
-              A candidatura ainda não foi enviada. Com esta página aberta, ela é enviada uma vez só, assim que a conexão
-              voltar. Se não quiser mais, cancele o envio.
-            </FormAlert>
-          ) : null}
         </>
       }
     >

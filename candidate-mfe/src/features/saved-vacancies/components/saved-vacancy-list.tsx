@@ -4,6 +4,7 @@ import { BookmarkX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
+import { tellsNew } from '../../../vacancy-card/vacancy-marks';
 import type { SavedVacancies, SavedVacancy } from '../saved-vacancies.api';
 
 interface SavedVacancyListProps {
@@ -13,6 +14,10 @@ interface SavedVacancyListProps {
 }
 
 export function SavedVacancyList({ saved, renderAction, onRemove }: SavedVacancyListProps): ReactNode {
+  const marksNew = tellsNew(
+    saved.rows.flatMap(({ card }) => card ?? []),
+    saved.now,
+  );
   return (
     <Card className="overflow-hidden p-0">
       <ul aria-label="Vagas salvas" className="divide-y divide-line">
@@ -36,6 +41,7 @@ export function SavedVacancyList({ saved, renderAction, onRemove }: SavedVacancy
                     <VacancyCard
                       vacancy={vacancy.card}
                       now={saved.now}
+                      marksNew={marksNew}
                       action={
                         <div className="flex items-center gap-1">
                           {remove}

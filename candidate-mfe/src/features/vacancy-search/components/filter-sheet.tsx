@@ -59,11 +59,10 @@ export function FilterSheet({
         title="Busca e filtros"
         side="bottom"
         footer={
-          // On a phone the footer stacks its children in reverse order; on a tablet they are in a row, with the button
-          // at its end.
           <>
+            {resultText ? <p className="text-center text-sm text-ink-soft sm:self-center">{resultText}</p> : null}
             <Button
-              className="w-full sm:order-last sm:w-auto"
+              className="w-full sm:w-auto"
               size="lg"
               busy={resultText === undefined}
               busyLabel="Buscando..."
@@ -73,7 +72,6 @@ export function FilterSheet({
             >
               Ver resultados
             </Button>
-            {resultText ? <p className="text-center text-sm text-ink-soft sm:self-center">{resultText}</p> : null}
           </>
         }
       >

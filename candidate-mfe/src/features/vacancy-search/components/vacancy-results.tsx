@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
 import { VacancyListSkeleton } from '../../../vacancy-card/vacancy-list-skeleton';
-import { isNewVacancy } from '../../../vacancy-card/vacancy-marks';
+import { tellsNew } from '../../../vacancy-card/vacancy-marks';
 import { useRowEvents } from '../use-open-vacancy';
 
 interface VacancyResultsProps {
@@ -63,8 +63,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
     );
   }
   const { more } = props;
-  const marksNew =
-    props.vacancies.filter(({ postedAt }) => isNewVacancy(postedAt, props.now)).length * 2 <= props.vacancies.length;
+  const marksNew = tellsNew(props.vacancies, props.now);
   return (
     <>
       <Card className="overflow-hidden p-0">

@@ -1,19 +1,31 @@
 import { formatDate, paths, termLabels, unknownPay, workLabels } from '@ponte/shared-domain';
-import { Badge, Button, Card, EmptyState } from '@ponte/shared-ui';
+import { Badge, Button, Card, cn, EmptyState } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useViewTransitionState } from 'react-router-dom';
 import type { OpenVacancy } from '../company.api';
+
+/** Asked first, because the router warns of a browser without them. */
+const hasViewTransitions = (): boolean => typeof document !== 'undefined' && 'startViewTransition' in document;
 
 /** The whole row is the link; the title carries it, so that it is read once. */
 function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
+  const to = paths.vacancy(vacancy.id);
+  // The name of what the vacancy's page has in its head: the title moves there and back.
+  const isMoving = useViewTransitionState(to);
   return (
     <article className="group relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4 transition-colors hover:bg-sunken sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
-        <h3 className="font-display text-base font-semibold text-ink [overflow-wrap:anywhere] sm:text-lg">
+        <h3
+          className={cn(
+            'font-display text-base font-semibold text-ink [overflow-wrap:anywhere] sm:text-lg',
+            isMoving && '[view-transition-name:vacancy-title]',
+          )}
+        >
           <Link
-            to={paths.vacancy(vacancy.id)}
+            to={to}
+            viewTransition={hasViewTransitions()}
             className="after:absolute after:inset-0 after:content-[''] group-hover:text-brand-strong group-hover:underline"
           >
             {vacancy.title}

@@ -43,7 +43,7 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
         ref={chips}
         role="group"
         aria-label="Filtrar por situação"
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+        className="-mx-4 flex scroll-cue-x gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {(['', ...applicationStatuses] as const).map((status) => {
           const isChosen = filters.situacao === status;
@@ -57,7 +57,7 @@ export function ApplicationFilterBar({ filters, vacancies, counts, onChange }: A
                 'flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors sm:min-h-9',
                 isChosen
                   ? 'border-brand bg-brand text-on-brand'
-                  : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+                  : 'border-line-strong text-ink hover:bg-sunken sm:bg-surface',
               )}
             >
               {status === '' ? 'Todas' : applicationFilterLabels[status]}

@@ -2,24 +2,31 @@ import { paths } from '@ponte/shared-domain';
 import { Button, Container } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountLink, type AccountLinks } from '../../../account-link/account-link';
 import type { CategorySlug } from '../catalogue';
 
 interface Step {
   title: string;
   action: { label: string; to: string };
-  other: { label: string; to: string };
+  other: AccountLinks;
 }
 
 const candidateStep: Step = {
   title: 'Agora é a sua vez de atravessar.',
   action: { label: 'Explorar vagas', to: paths.vacancies() },
-  other: { label: 'Criar conta gratuita', to: paths.signUp() },
+  other: {
+    visitor: { label: 'Criar conta gratuita', to: paths.signUp() },
+    candidate: { label: 'Minhas candidaturas', to: paths.applications() },
+    company: { label: 'Minhas vagas', to: paths.companyVacancies() },
+  },
 };
+
+const companyPlans = { label: 'Conhecer os planos', to: paths.companyPlans() };
 
 const recruiterStep: Step = {
   title: 'Abra a próxima vaga com critérios claros.',
   action: { label: 'Anunciar vagas', to: paths.postVacancies() },
-  other: { label: 'Conhecer os planos', to: paths.companyPlans() },
+  other: { visitor: companyPlans, candidate: companyPlans, company: companyPlans },
 };
 
 /** What a reader can do with what they have just read. */
@@ -33,9 +40,7 @@ export function NextStep({ category }: { category: CategorySlug }): ReactNode {
           <Button asChild variant="secondary">
             <Link to={action.to}>{action.label}</Link>
           </Button>
-          <Button asChild variant="link" className="text-on-band">
-            <Link to={other.to}>{other.label}</Link>
-          </Button>
+          <AccountLink links={other} variant="link" className="text-on-band" />
         </div>
       </Container>
     </aside>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 /*
  * One bridge runs through the home page: it leaves the near bank under the hero, carries the companies' traffic, stands on the four piers of
- * 'Como funciona', bears the people who have crossed, and reaches the far bank at the final call. Drawings alone: what they mean is said
+ * 'Como funciona', bears the people who have crossed, and reaches the far bank at the final call. Two piers go through every section on the way, from one
+ * deck to the next (`bridge-piers`). Drawings alone: what they mean is said
  * by the texts beside them. They cost no request, follow the theme's colours, and their moving parts are in bridge.css.
  */
 
@@ -35,7 +36,7 @@ export function Pylon({ className }: { className?: string }): ReactNode {
 /** The near bank, where the deck begins: under the deck, at the left of the window. The pylon's foot goes down into the water. */
 export function NearBank(): ReactNode {
   return (
-    <div aria-hidden className="relative h-10 overflow-hidden bridge-water sm:h-14">
+    <div aria-hidden className="h-10 overflow-hidden bridge-piers bridge-water sm:h-14">
       <div className="absolute inset-y-0 left-0 w-1/6 rounded-tr-full bg-band-soft" />
     </div>
   );
@@ -44,7 +45,7 @@ export function NearBank(): ReactNode {
 /** A bus that crosses the deck as the reader goes on. It stands on what comes after it. */
 export function CrossingBus(): ReactNode {
   return (
-    <svg viewBox="0 0 112 52" aria-hidden fill="none" className="bridge-crossing ml-4 h-10 w-auto sm:h-13">
+    <svg viewBox="0 0 112 52" aria-hidden fill="none" className="relative bridge-crossing ml-4 h-10 w-auto sm:h-13">
       <path d="M6 8q0-6 6-6h84q10 0 12 12l2 22q0 6-6 6H6Z" className="fill-accent" />
       <path d="M14 10h16v14H14Zm22 0h16v14H36Zm22 0h16v14H58Zm22 0h15q6 0 7 14H80Z" className="fill-surface" />
       <circle cx="28" cy="42" r="9" className="fill-ink" />

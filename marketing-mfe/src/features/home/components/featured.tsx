@@ -9,7 +9,7 @@ const heading = 'font-display text-2xl font-bold text-ink sm:text-3xl';
  */
 export function Featured(): ReactNode {
   return (
-    <Section>
+    <Section className="bridge-piers">
       <FragmentSlot
         remote="candidate"
         name="FeaturedVacancies"

@@ -22,7 +22,7 @@ export function FinalCall(): ReactNode {
     <section
       data-render="late"
       suppressHydrationWarning
-      className="relative on-dark overflow-hidden bg-band text-on-band"
+      className="bridge-piers on-dark overflow-hidden bg-band text-on-band"
     >
       <Container size="wide" className="relative z-1 pt-14 sm:pt-20">
         <h2 className="max-w-2xl font-display text-3xl leading-tight font-bold sm:text-5xl">

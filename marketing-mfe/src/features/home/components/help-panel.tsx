@@ -1,4 +1,4 @@
-import { useIntegrations } from '@ponte/shared-auth';
+import { useIntegrations, useSession } from '@ponte/shared-auth';
 import { brand, paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { MessageCircleQuestion, X } from 'lucide-react';
@@ -7,12 +7,27 @@ import { Link } from 'react-router-dom';
 import { watchFreePlace } from '../free-place';
 import { loadHelpScript } from '../help-script';
 
-const answers: readonly { label: string; to: string }[] = [
-  { label: 'Quero procurar vagas', to: paths.vacancies() },
-  { label: 'Quero criar minha conta', to: paths.signUp() },
-  { label: 'Esqueci minha senha', to: paths.recoverPassword() },
-  { label: 'Quero anunciar vagas', to: paths.companySignUp() },
-];
+const search = { label: 'Quero procurar vagas', to: paths.vacancies() };
+
+/** What each kind of reader may want. Who is signed in has an account, and remembered the password. */
+const answers = {
+  visitor: [
+    search,
+    { label: 'Quero criar minha conta', to: paths.signUp() },
+    { label: 'Esqueci minha senha', to: paths.recoverPassword() },
+    { label: 'Quero anunciar vagas', to: paths.companySignUp() },
+  ],
+  candidate: [
+    search,
+    { label: 'Quero ver minhas candidaturas', to: paths.applications() },
+    { label: 'Quero ver meu currículo', to: paths.resume() },
+  ],
+  company: [
+    { label: 'Quero publicar uma vaga', to: paths.newVacancy() },
+    { label: 'Quero ver as candidaturas', to: paths.companyApplications() },
+    { label: 'Quero conhecer os planos', to: paths.companyPlans() },
+  ],
+} as const;
 
 const row =
   'flex min-h-11 items-center rounded-md border border-line px-3 font-medium text-brand hover:border-brand hover:bg-brand-soft';
@@ -23,6 +38,7 @@ const row =
  */
 export function HelpPanel(): ReactNode {
   const { helpScriptUrl } = useIntegrations();
+  const { user } = useSession();
   const [chatbot, setChatbot] = useState<'none' | 'loading' | 'loaded'>('none');
   const [isOpen, setIsOpen] = useState(false);
   // Before the first look nobody knows what it would cover; before scripts run it could open nothing.
@@ -81,7 +97,7 @@ export function HelpPanel(): ReactNode {
             Olá! Como posso ajudá-lo?
           </p>
           <ul className="mt-3 space-y-2">
-            {answers.map(({ label, to }) => (
+            {answers[user?.role ?? 'visitor'].map(({ label, to }) => (
               <li key={label}>
                 <Link to={to} className={row}>
                   {label}

@@ -4,6 +4,7 @@ import { Badge, Button, Section } from '@ponte/shared-ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountLink } from '../../../account-link/account-link';
 import { Soon } from '../../../offers/announced';
 import { PriceNote } from '../../../offers/price-note';
 import { homePlans, type HomePlan } from '../home-content';
@@ -42,7 +43,9 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
         ))}
       </ul>
       <div className="mt-auto">
-        {action.kind === 'link' ? (
+        {action.kind === 'account' ? (
+          <AccountLink links={action.links} variant="outline" className="w-full" />
+        ) : action.kind === 'link' ? (
           <Button asChild variant={offer.popular ? 'default' : 'outline'} className="w-full">
             <Link to={action.to}>{action.label}</Link>
           </Button>
@@ -67,7 +70,7 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
 
 export function PlanCards(): ReactNode {
   return (
-    <Section title="Um plano para cada travessia" tone="sunken">
+    <Section title="Um plano para cada travessia" tone="sunken" className="bridge-piers">
       <ul className="grid gap-6 lg:grid-cols-3">
         {homePlans.map((plan) => (
           <PlanCard key={plan.offer.plan} plan={plan} />

@@ -3,6 +3,8 @@ import { Button, Section } from '@ponte/shared-ui';
 import { Check, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountLink } from '../../../account-link/account-link';
+import { freeAccountLinks } from '../../../account-link/free-account';
 import { Soon } from '../../../offers/announced';
 import { freeFeatures, premiumFeatures, premiumStartingOffer, type PlanFeature } from '../home-content';
 
@@ -28,15 +30,13 @@ function FeatureList({ features, icon }: { features: readonly PlanFeature[]; ico
 /** Free versus premium. */
 export function PlanComparison(): ReactNode {
   return (
-    <Section title="De graça você já vai longe. Com o Premium, chega antes.">
+    <Section title="De graça você já vai longe. Com o Premium, chega antes." className="bridge-piers">
       <div className="grid overflow-hidden rounded-xl border border-line shadow-card lg:grid-cols-2">
         <div className="bg-surface p-6 text-ink sm:p-8 print:break-inside-avoid">
           <h3 className="font-display text-2xl font-semibold">Gratuito</h3>
           <p className="mt-1 text-ink-soft">Tudo para procurar e se candidatar.</p>
           <FeatureList features={freeFeatures} icon={<Check aria-hidden className="size-5 text-brand" />} />
-          <Button asChild variant="outline" className="mt-7">
-            <Link to={paths.signUp()}>Criar conta grátis</Link>
-          </Button>
+          <AccountLink links={freeAccountLinks} variant="outline" className="mt-7" />
         </div>
         <div className="on-dark bg-band p-6 text-on-band sm:p-8">
           <h3 className="font-display text-2xl font-semibold">Premium</h3>

@@ -11,7 +11,7 @@ export function Steps(): ReactNode {
       aria-labelledby={id}
       data-render="late"
       suppressHydrationWarning
-      className="bg-brand-soft pt-12 sm:pt-16 lg:pt-20"
+      className="bridge-piers bg-brand-soft pt-12 sm:pt-16 lg:pt-20"
     >
       <Container size="wide">
         <h2 id={id} className="text-3xl">

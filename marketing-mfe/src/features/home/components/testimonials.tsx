@@ -9,7 +9,12 @@ const clothes = ['bg-brand', 'bg-danger', 'bg-info'];
 export function Testimonials(): ReactNode {
   const id = useId();
   return (
-    <section aria-labelledby={id} data-render="late" suppressHydrationWarning className="pt-12 sm:pt-16 lg:pt-20">
+    <section
+      aria-labelledby={id}
+      data-render="late"
+      suppressHydrationWarning
+      className="bridge-piers pt-12 sm:pt-16 lg:pt-20"
+    >
       <Container size="wide">
         <h2 id={id} className="text-3xl">
           Quem já atravessou

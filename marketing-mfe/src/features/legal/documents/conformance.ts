@@ -27,7 +27,7 @@ export interface KnownFault {
 }
 
 /** Day of the last review of this file against the product, yyyy-MM-dd. */
-export const lastReview = '2026-11-25';
+export const lastReview = '2026-11-28';
 
 /** Words for each state, as the page shows them. */
 export const conformanceLabels: Readonly<Record<Conformance, string>> = {

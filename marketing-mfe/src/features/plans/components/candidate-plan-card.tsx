@@ -4,6 +4,8 @@ import { Button } from '@ponte/shared-ui';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountLink } from '../../../account-link/account-link';
+import { freeAccountLinks } from '../../../account-link/free-account';
 import { withPeriod } from '../../../offers/billing-period';
 import { PlanCard } from '../../../offers/plan-card';
 import type { OpenRequest } from '../use-open-request';
@@ -34,11 +36,7 @@ function PlanAction({ plan, period, request }: CandidatePlanCardProps): ReactNod
     return <CurrentPlan>Este é o seu plano</CurrentPlan>;
   if (plan.checkout === undefined) {
     if (user?.role === 'candidate') return <CurrentPlan>Incluído no seu plano</CurrentPlan>;
-    return (
-      <Button asChild variant="outline" className="w-full">
-        <Link to={paths.signUp()}>Criar conta grátis</Link>
-      </Button>
-    );
+    return <AccountLink links={freeAccountLinks} variant="outline" className="w-full" />;
   }
   if (request?.plan === plan.checkout) {
     return (

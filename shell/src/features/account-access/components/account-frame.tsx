@@ -57,7 +57,7 @@ export function AccountFrame({
   return (
     <div className="mx-auto grid w-full max-w-7xl lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8 lg:px-8 lg:py-10">
       <div className="relative h-24 overflow-hidden bg-band sm:h-40 lg:hidden">
-        <BridgeDrawing className="absolute inset-x-0 bottom-[-2.25rem] h-40 w-full sm:bottom-[-5rem] sm:h-72" />
+        <BridgeDrawing isLow className="absolute inset-x-0 bottom-0 h-22 w-full sm:h-36" />
       </div>
       <div className="mx-auto w-full max-w-lg px-4 py-8 sm:px-6 sm:py-12 lg:px-0 lg:py-10 xl:py-12">
         <h1 className="text-4xl">{title}</h1>

@@ -23,12 +23,28 @@ const hangers = Array.from({ length: 28 }, (_, index) => 10 + index * 20).filter
   (x) => x !== left && x !== right && x < 580,
 );
 
-/** The brand's picture: a bridge at sunrise, and two people on the way to each other. Decorative. */
-export function BridgeDrawing({ className }: { className?: string }): ReactNode {
+interface BridgeDrawingProps {
+  className?: string;
+  /** The bridge alone, without the sky above and most of the water below it: for a low frame. */
+  isLow?: boolean;
+}
+
+/**
+ * The brand's picture: a bridge at sunrise, and two people on the way to each other. Decorative. It is shown whole in a frame of any shape: deck and water
+ * go on beyond the drawing, as far as the frame (which hides what overflows) shows them.
+ */
+export function BridgeDrawing({ className, isLow = false }: BridgeDrawingProps): ReactNode {
   return (
-    <svg aria-hidden viewBox="0 0 580 360" preserveAspectRatio="xMidYMax slice" className={className} fill="none">
+    <svg
+      aria-hidden
+      viewBox={isLow ? '0 84 580 262' : '0 0 580 360'}
+      preserveAspectRatio="xMidYMax meet"
+      overflow="visible"
+      className={className}
+      fill="none"
+    >
       <circle cx="290" cy="232" r="96" className="fill-accent" />
-      <path d="M0 262h580v98H0z" className="fill-brand-strong" />
+      <path d="M-1500 262h3580v98h-3580z" className="fill-brand-strong" />
       <path
         d="M0 262c70-46 110-58 170-40s70 20 120 4 92-34 150-14 90 30 140 50z"
         className="fill-brand"
@@ -48,7 +64,7 @@ export function BridgeDrawing({ className }: { className?: string }): ReactNode 
         {[left, right].map((x) => (
           <path key={x} d={`M${x - 13} 330l5-240h16l5 240h-9l-1-52h-6l-1 52z`} />
         ))}
-        <path d={`M0 ${deckY - 4}h580v11H0z`} />
+        <path d={`M-1500 ${deckY - 4}h3580v11h-3580z`} />
       </g>
       <g className="fill-accent">
         <circle cx="236" cy="228" r="8" />
