@@ -34,13 +34,6 @@ const presses: readonly Press[] = [
     answered: (page) => expect(page.getByRole('button', { name: 'Continuar' }).first()).toBeVisible(),
   },
   { path: '/vagas', name: /^Salvar vaga/, answered: toSignIn },
-  { path: '/vagas', name: /^Candidatar-se à vaga/, answered: toSignIn },
-  {
-    path: '/vagas',
-    width: 360,
-    name: /^Filtros/,
-    answered: (page) => expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible(),
-  },
   { path: '/vagas?cargo=padeiro', name: 'Salvar busca', answered: toSignIn },
   {
     path: '/vagas?cargo=padeiro',

@@ -224,7 +224,7 @@ export function VacancyCard({
             <span className="sr-only">Publicada </span>
             {timeAgo(vacancy.postedAt, now)}
           </span>
-          {action ? <div className="relative z-10 noscript:hidden">{action}</div> : null}
+          {action ? <div className="relative z-10">{action}</div> : null}
         </div>
       </div>
     </article>

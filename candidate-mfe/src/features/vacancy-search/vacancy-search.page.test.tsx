@@ -307,7 +307,7 @@ it('sends a visitor who applies from the list to sign in, and from there to that
   api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user, address } = openPage('/vagas');
 
-  await user.click(await screen.findByRole('button', { name: 'Candidatar-se à vaga Desenvolvedora front-end' }));
+  await user.click(await screen.findByRole('link', { name: 'Candidatar-se à vaga Desenvolvedora front-end' }));
   expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/login?voltar=%2Fvagas%2Fv-dev%3Fcandidatar%3Dv-dev'));
 });

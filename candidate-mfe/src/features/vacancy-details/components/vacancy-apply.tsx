@@ -15,7 +15,7 @@ interface VacancyApplyProps {
   details: Pick<VacancyDetails, 'vacancy' | 'status'>;
   /** 'pane' beside the list of a search. */
   layout?: 'page' | 'pane';
-  /** The button, where the vacancy accepts applications. */
+  /** The link or button, where the vacancy accepts applications. */
   children: ReactNode;
 }
 
@@ -52,11 +52,11 @@ export function VacancyApply({
       {closedNote === undefined ? (
         <>
           <noscript>
-            <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">
+            <p className="mb-3 rounded-md bg-warning-soft px-4 py-2 text-sm font-medium text-ink">
               Para se candidatar, ative o JavaScript no seu navegador.
             </p>
           </noscript>
-          <div className="noscript:hidden">{children}</div>
+          {children}
         </>
       ) : (
         <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">{closedNote}</p>
