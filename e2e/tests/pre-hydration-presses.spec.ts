@@ -36,11 +36,6 @@ const presses: readonly Press[] = [
   { path: '/vagas', name: /^Salvar vaga/, answered: toSignIn },
   { path: '/vagas?cargo=padeiro', name: 'Salvar busca', answered: toSignIn },
   {
-    path: '/vagas?cargo=padeiro',
-    name: 'Remover filtro padeiro',
-    answered: (page) => expect(page).toHaveURL('/vagas'),
-  },
-  {
     path: '/planos',
     role: 'tab',
     name: 'Anual',

@@ -71,7 +71,7 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
   ],
   '/vagas': [
     menu,
-    { name: 'filters', selector: 'main button', text: 'Filtros', answered: shows('[role=dialog] input') },
+    { name: 'filters', selector: 'main a', text: 'Filtros', answered: shows('main aside input') },
     { name: 'save', selector: 'main button', text: 'Salvar vaga', answered: isAt('/login') },
     { name: 'apply', selector: 'main a', text: 'Candidatar-se', answered: isAt('/login') },
     {
