@@ -44,7 +44,7 @@ export function VacancyApply({
         layout === 'page'
           ? 'bottom-(--sticky-shift) -mx-4 border-t border-line px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0'
           : // The pane's lower end may be below the window.
-            'top-0 -mx-6 -my-3 px-6 py-3',
+            'top-(--sticky-shift) -mx-6 -my-3 px-6 py-3',
         // Hidden in print, unless it says that the vacancy is closed.
         closedNote === undefined && 'print:hidden',
       )}

@@ -67,7 +67,7 @@ export function TextPage({
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:mt-4 print:block print:border-0 print:pt-0">
         <div className="lg:order-last print:hidden">
-          <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+          <div className="lg:sticky lg:top-[calc(6rem+var(--sticky-shift))] lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
             <TableOfContents title="Nesta página" entries={outlineOf(blocks)} />
           </div>
         </div>
