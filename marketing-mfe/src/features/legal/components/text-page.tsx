@@ -58,7 +58,7 @@ export function TextPage({
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-3 text-lg text-ink-soft">{summary}</p>
         {note}
-        <div className="mt-5 print:hidden">
+        <div className="mt-5 noscript:hidden print:hidden">
           <Button variant="outline" size="sm" onClick={() => window.print()}>
             <Printer aria-hidden />
             Imprimir
