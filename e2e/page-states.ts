@@ -116,7 +116,7 @@ const visitor: Omit<PageState, 'who'>[] = [
   },
   {
     name: 'a search with filters',
-    shows: (page) => page.getByRole('button', { name: 'Limpar filtros' }).first(),
+    shows: (page) => page.getByRole('link', { name: 'Limpar filtros' }).first(),
     story: 'vacancy-search.page/FilteredBySomebody',
     path: '/vagas?cargo=desenvolvedor&tipo=clt',
   },

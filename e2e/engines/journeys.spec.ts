@@ -41,7 +41,7 @@ test('a visitor searches, opens a vacancy, signs in, applies and sees the applic
   await visit.see({ role: 'heading', name: title });
   await visit.expectAddress(/\/vagas\/[0-9a-f-]{36}$/);
 
-  await visit.press(button('Candidatar-se'));
+  await visit.press({ role: 'link', name: 'Candidatar-se' });
   await visit.see({ text: 'Você precisa estar logado para se candidatar' });
   await visit.expectAddress(/\/login\?voltar=/);
   await signInByForm(visit, person);

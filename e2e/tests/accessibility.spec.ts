@@ -307,7 +307,7 @@ test.describe('moving about', () => {
     await openPage(page, await addressOf(vacancy, request));
     await waitForContent(page);
     const main = page.getByRole('main');
-    const apply = main.getByRole('button', { name: 'Candidatar-se', exact: true });
+    const apply = main.getByRole('link', { name: 'Candidatar-se', exact: true });
     await expect(apply).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 6_000 });

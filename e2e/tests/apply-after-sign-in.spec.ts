@@ -5,6 +5,7 @@ import { holdScripts } from '../hold-scripts';
 import { openPage } from '../open-page';
 import { fillSignIn, newPerson } from '../person';
 import { demo } from '../product';
+import { signIn } from '../sessions';
 
 /* A visitor applies: the account pages say to what, and after the sign-in the dialog is open, once, with nothing sent. */
 
@@ -29,7 +30,7 @@ test('from the vacancy beside the list: what it is for stays over a reload; the 
   const person = await newPerson('Teresa');
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, `/vagas?cargo=${encodeURIComponent(title)}&vaga=${id}`);
-  await page.getByRole('region', { name: 'Vaga aberta' }).getByRole('button', { name: 'Candidatar-se' }).click();
+  await page.getByRole('region', { name: 'Vaga aberta' }).getByRole('link', { name: 'Candidatar-se' }).click();
   await expect(page).toHaveURL(/\/login\?voltar=/);
   await expectPurpose(page, title, company);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -62,7 +63,7 @@ test('from the vacancy beside the list: what it is for stays over a reload; the 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await openPage(page, `/vagas/${id}`);
-  await apply.click();
+  await page.getByRole('link', { name: 'Candidatar-se', exact: true }).click();
   await fillSignIn(page, person);
   await expect(page).toHaveURL(`/vagas/${id}`);
   await expect(page.getByText('Você já se candidatou a esta vaga').first()).toBeVisible();
@@ -74,9 +75,12 @@ test('from a card, pressed before hydration, over the sign-up page; a company is
   await page.setViewportSize({ width: 1024, height: 800 });
   const letThrough = await holdScripts(page);
   await page.goto(`/vagas?cargo=${encodeURIComponent(title)}`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: `Candidatar-se à vaga ${title}` }).click();
+  await page.getByRole('link', { name: `Candidatar-se à vaga ${title}` }).click();
+  // At once: nothing waits for the scripts of the page that is left.
+  await expect(page).toHaveURL(/\/login\?voltar=/);
   letThrough();
   await expectPurpose(page, title, company);
+  await expect(page.getByText('Você precisa estar logado para se candidatar')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Cadastre-se' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crie sua conta' })).toBeVisible();
   await expectPurpose(page, title, company);
@@ -87,6 +91,44 @@ test('from a card, pressed before hydration, over the sign-up page; a company is
   await expect(page.getByText('Apenas candidatos podem se candidatar às vagas')).toBeVisible();
   await expect(page).toHaveURL(`/vagas/${id}`);
   await expect(dialogOf(page)).toBeHidden();
+});
+
+test('pressed before hydration by somebody who is signed in, it opens the dialog without the sign-in page', async ({
+  page,
+}) => {
+  const { id } = await newVacancy('Sineiro');
+  const person = await newPerson('Noêmia');
+  await signIn(page, person);
+  const letThrough = await holdScripts(page);
+  await page.goto(`/vagas/${id}`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Candidatar-se', exact: true }).click();
+  await expect(page).toHaveURL(`/vagas/${id}?candidatar=${id}`);
+  letThrough();
+  await expect(dialogOf(page)).toContainText(person.email);
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  await page.keyboard.press('Escape');
+
+  // The sign-in page leads on, too: a tab in which the link was opened before the sign-in in another one.
+  await page.getByRole('button', { name: 'Candidatar-se', exact: true }).waitFor();
+  await page.evaluate(
+    (action) => localStorage.setItem('ponte-save-wish', JSON.stringify({ action, until: Date.now() + 60_000 })),
+    `candidatura:${id}`,
+  );
+  await page.goto(`/login?voltar=${encodeURIComponent(`/vagas/${id}?candidatar=${id}`)}`);
+  await expect(dialogOf(page)).toContainText(person.email);
+});
+
+test('opened in a new tab by a visitor, it leads to the same sign-in page and dialog', async ({ page }) => {
+  const { id, title, company } = await newVacancy('Carrilhonista');
+  const person = await newPerson('Vânia');
+  await openPage(page, `/vagas/${id}`);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Candidatar-se', exact: true }).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expectPurpose(tab, title, company);
+  await fillSignIn(tab, person);
+  await expect(dialogOf(tab)).toContainText(person.email);
+  await expect(page).toHaveURL(`/vagas/${id}`);
 });
 
 test('a link that somebody else wrote says nothing on the sign-in page and opens nothing after it', async ({

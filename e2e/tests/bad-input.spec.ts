@@ -220,7 +220,7 @@ test.describe('searching', () => {
   test('the empty state leads back to all vacancies', async ({ page }) => {
     await page.goto('/vagas?cargo=qwxzjk-vbzzyx');
     await expect(page.getByText('Nenhuma vaga encontrada com os filtros selecionados.')).toBeVisible();
-    await page.getByRole('button', { name: 'Limpar filtros' }).last().click();
+    await page.getByRole('link', { name: 'Limpar filtros' }).last().click();
     await expect(page).toHaveURL('/vagas');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });

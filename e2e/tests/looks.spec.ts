@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newPublisher } from '../company';
 import { openPage, waitForContent } from '../open-page';
 import { newPerson } from '../person';
@@ -173,6 +173,39 @@ test('what sticks to the window lets go of a low one', async ({ page }) => {
     const header = page.getByRole('banner');
     if (isKept) await expect(header).toBeInViewport({ ratio: 1 });
     else await expect(header).not.toBeInViewport();
+  }
+
+  // What stands beside the text, and the way to apply above a vacancy beside the list.
+  for (const height of [740, 360]) {
+    await page.setViewportSize({ width: 1440, height });
+    await openPage(page, '/vagas');
+    await waitForContent(page);
+    const pane = page.getByRole('region', { name: 'Vaga aberta' });
+    const apply = pane.getByRole('link', { name: 'Candidatar-se', exact: true });
+    await apply.waitFor();
+    // Far below the place of the bar in the pane's text, and the page far enough for the pane to let go.
+    await pane.evaluate((scroller) => scroller.scrollTo({ top: 900, behavior: 'instant' }));
+    const isBarKept = await apply.evaluate((link) => {
+      const scroller = link.closest('section');
+      return link.getBoundingClientRect().bottom > (scroller?.getBoundingClientRect().top ?? 0);
+    });
+    expect(isBarKept, `the bar of ${height} px`).toBe(height === 740);
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    const topOf = (part: Locator): Promise<number> => part.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+    const expectKept = async (part: Locator): Promise<void> => {
+      if (height === 740) expect(await topOf(part)).toBe(96);
+      else expect(await topOf(part)).toBeLessThan(0);
+    };
+    await expectKept(pane);
+    // Without the pane the filters, too, stand beside a column that is longer than they are.
+    await page.setViewportSize({ width: 1200, height });
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    await expectKept(page.getByRole('complementary', { name: 'Filtros' }).locator('> div'));
+    await openPage(page, '/termos');
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    const contents = page.getByRole('navigation', { name: 'Nesta página' });
+    if (height === 740) await expect(contents).toBeInViewport();
+    else await expect(contents).not.toBeInViewport();
   }
 });
 

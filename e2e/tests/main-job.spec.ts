@@ -42,7 +42,7 @@ test('a visitor finds a vacancy, becomes a candidate by mail, applies once and s
   const vacancyAddress = page.url();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
 
-  await page.getByRole('button', { name: 'Candidatar-se' }).first().click();
+  await page.getByRole('link', { name: 'Candidatar-se' }).first().click();
   await expect(page.getByText('Você precisa estar logado para se candidatar')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?voltar=/);
   await expect(page.getByRole('main')).toContainText(`Você está se candidatando a ${title}`);

@@ -26,7 +26,7 @@ test('a message and an open dialog never lie on each other, and the message is c
   const person = await newPerson('Beatriz');
   await page.setViewportSize({ width: 360, height: 640 });
   await openPage(page, `/vagas/${id}`);
-  await page.getByRole('button', { name: 'Candidatar-se', exact: true }).click();
+  await page.getByRole('link', { name: 'Candidatar-se', exact: true }).click();
   await fillSignIn(page, person);
   const dialog = page.getByRole('dialog', { name: 'Enviar candidatura' });
   await expect(dialog).toContainText(person.email);

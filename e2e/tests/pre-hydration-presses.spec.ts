@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { heldPressAttribute, preHydrationPressMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
 import { holdScripts } from '../hold-scripts';
+import { watchHydration } from '../open-page';
 
-/* A control can be pressed before the page's scripts are there: the press is answered once they are. */
+/* A control can be pressed before the page's scripts are there: the browser answers at once, or the press is answered once they are. */
 
 interface Press {
   path: string;
@@ -19,34 +20,11 @@ const toSignIn = async (page: Page): Promise<void> => expect(page).toHaveURL(/\/
 const presses: readonly Press[] = [
   {
     path: '/',
-    name: 'Para candidatos',
-    answered: (page) => expect(page.getByRole('banner').getByRole('link', { name: 'Planos premium' })).toBeVisible(),
-  },
-  {
-    path: '/',
-    width: 360,
-    name: 'Abrir menu',
-    answered: (page) => expect(page.getByRole('dialog').getByRole('link', { name: 'Buscar vagas' })).toBeVisible(),
-  },
-  {
-    path: '/',
     name: 'Pausar',
     answered: (page) => expect(page.getByRole('button', { name: 'Continuar' }).first()).toBeVisible(),
   },
   { path: '/vagas', name: /^Salvar vaga/, answered: toSignIn },
-  { path: '/vagas', name: /^Candidatar-se à vaga/, answered: toSignIn },
-  {
-    path: '/vagas',
-    width: 360,
-    name: /^Filtros/,
-    answered: (page) => expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible(),
-  },
   { path: '/vagas?cargo=padeiro', name: 'Salvar busca', answered: toSignIn },
-  {
-    path: '/vagas?cargo=padeiro',
-    name: 'Remover filtro padeiro',
-    answered: (page) => expect(page).toHaveURL('/vagas'),
-  },
   {
     path: '/planos',
     role: 'tab',
@@ -76,6 +54,91 @@ for (const { path, width = 1200, role = 'button', name, answered } of presses) {
     await expect(page.locator(`#${preHydrationSubmitNoticeId}`)).toHaveText('');
   });
 }
+
+const untilHydrated = (page: Page): Promise<unknown> => page.waitForFunction(() => window.isPageHydrated);
+
+test("the phone's menu opens at once, stays over hydration until it is closed, and then is the app's", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await watchHydration(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/planos', { waitUntil: 'commit' });
+  const opener = page.getByRole('button', { name: 'Abrir menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await expect(menu.getByRole('link', { name: 'Buscar vagas' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  // A second press at the same place, as of a double tap, does not close it again.
+  await opener.dblclick();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Entrar' })).toBeFocused();
+
+  letThrough();
+  await untilHydrated(page);
+  await expect(menu.getByRole('link', { name: 'Entrar' })).toBeFocused();
+  await menu.getByRole('link', { name: 'Blog de carreira' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(menu).toBeHidden();
+  await opener.click();
+  await expect(menu).toHaveCount(1);
+  await expect(menu).toHaveAttribute('data-state', 'open');
+});
+
+test("the header's menus open at once, each below its button, and stay over hydration until they are closed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await watchHydration(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/planos', { waitUntil: 'commit' });
+  const header = page.getByRole('banner');
+  for (const [name, first, other] of [
+    ['Para candidatos', 'Buscar vagas', 'Anunciar vagas'],
+    ['Para empresas', 'Anunciar vagas', 'Buscar vagas'],
+  ] as const) {
+    await header.getByRole('button', { name }).click();
+    await expect(header.getByRole('link', { name: first })).toBeVisible();
+    await expect(header.getByRole('link', { name: other })).toBeHidden();
+    const [button, list] = await Promise.all([
+      header.getByRole('button', { name }).boundingBox(),
+      header.getByRole('list').filter({ visible: true }).boundingBox(),
+    ]);
+    expect(Math.round((list?.x ?? 0) - (button?.x ?? 0))).toBe(0);
+    expect((list?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeCloseTo(6, 0);
+  }
+  letThrough();
+  await untilHydrated(page);
+  await header.getByRole('link', { name: 'Anunciar vagas' }).click();
+  await expect(page).toHaveURL('/anunciar-vagas');
+  await expect(header.getByRole('link', { name: 'Anunciar vagas' })).toBeHidden();
+  const opener = header.getByRole('button', { name: 'Para empresas' });
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+});
+
+test("a phone's filters open at once, below the search, and what is chosen there is searched", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await watchHydration(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/vagas', { waitUntil: 'commit' });
+  const filters = page.getByRole('complementary', { name: 'Filtros' });
+  await expect(filters).toBeHidden();
+  await page.getByRole('link', { name: 'Filtros', exact: true }).click();
+  await expect(page.getByLabel('Cargo ou palavra-chave')).toBeInViewport();
+  await filters.getByLabel('CLT', { exact: true }).check();
+  letThrough();
+  await untilHydrated(page);
+  await expect(page).toHaveURL('/vagas?tipo=clt#busca-e-filtros');
+  // The choice before it has not closed them.
+  await filters.getByLabel('PJ', { exact: true }).check();
+  await expect(page).toHaveURL('/vagas?tipo=clt&tipo=pj#busca-e-filtros');
+  await page.getByRole('button', { name: 'Filtros (2)' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+});
 
 test('by keyboard too: a button with focus is pressed by Enter before hydration', async ({ page }) => {
   const letThrough = await holdScripts(page);

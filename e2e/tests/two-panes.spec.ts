@@ -87,7 +87,7 @@ test('the vacancy has its own scroller and its actions; without scripts the list
   browser,
 }) => {
   await openPage(page, '/vagas');
-  await expect(pane(page).getByRole('button', { name: 'Candidatar-se' })).toBeInViewport();
+  await expect(pane(page).getByRole('link', { name: 'Candidatar-se' })).toBeInViewport();
   // The median, because the first row may be the vacancy of another test, with a place that takes two lines.
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   const median = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)];

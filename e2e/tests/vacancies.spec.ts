@@ -138,9 +138,9 @@ test('every filter lives in the address, and a pasted one reproduces the page', 
     .toBeGreaterThan(ofPj);
   await other.reload();
   await expect(other.getByRole('complementary', { name: 'Filtros' }).getByLabel('CLT', { exact: true })).toBeChecked();
-  await other.getByRole('button', { name: 'Remover filtro CLT' }).click();
+  await other.getByRole('link', { name: 'Remover filtro CLT' }).click();
   await expect(other).toHaveURL('/vagas?local=Remoto&tipo=pj');
-  await other.getByRole('button', { name: 'Remover filtro PJ' }).click();
+  await other.getByRole('link', { name: 'Remover filtro PJ' }).click();
   await expect(other).toHaveURL('/vagas?local=Remoto');
 });
 
@@ -183,7 +183,7 @@ test('ways of working and vacancies for people with disabilities are filters, la
   await expect(row).toContainText('Vaga para PcD');
   await row.getByRole('link').click();
   await expect(page).toHaveURL('/vagas?pcd=sim');
-  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await page.getByRole('link', { name: 'Limpar filtros' }).click();
   await expect(page).toHaveURL('/vagas');
 });
 
@@ -303,7 +303,7 @@ test('a sentence is searched by its work and place, and what was understood can 
   const box = page.getByRole('main').getByLabel('Cargo ou palavra-chave');
   await box.fill('quero trabalhar de enfermeira em floripa');
   await box.press('Enter');
-  const chip = page.getByRole('button', { name: 'Tirar da busca: Florianópolis, SC' });
+  const chip = page.getByRole('link', { name: 'Tirar da busca: Florianópolis, SC' });
   await expect(chip).toBeVisible();
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

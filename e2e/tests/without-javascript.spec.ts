@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { chromiumArguments, findTestBrowser } from '@ponte/build/chromium';
+import { paths } from '@ponte/shared-domain';
 import { address } from '../product';
 
 // JavaScript switched off in the browser's settings: style sheets detect it too (@media (scripting: none)).
@@ -56,24 +57,140 @@ test('ways of working and vacancies for people with disabilities are filtered', 
   await expect(marks).toContainText('Vaga para PcD');
 });
 
-test('nothing on the search page needs a script and says so by doing nothing', async ({ page }) => {
+test("a phone's search is changed: its summary leads to the form, and the filters are below it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/vagas');
+  await page.goto('/vagas?cargo=enfermeiro');
   const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: 'Filtros', exact: true })).toBeHidden();
   await expect(main.getByRole('button', { name: 'Carregar mais vagas' })).toBeHidden();
-  await expect(main.getByRole('button', { name: /Candidatar-se/ }).first()).toBeHidden();
-  await expect(main.getByRole('button', { name: 'Aplicar filtros' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Aplicar filtros' })).toBeHidden();
+  await main.getByRole('article').nth(3).scrollIntoViewIfNeeded();
+  await main.getByRole('link', { name: /^enfermeiro · .*Mudar a busca$/ }).click();
+  await expect(main.getByLabel('Cargo ou palavra-chave')).toBeInViewport();
+  await main.getByLabel('CLT', { exact: true }).check();
+  await main.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?tipo=clt&cargo=enfermeiro`);
+  await expect(main.getByRole('link', { name: 'Filtros (1)' })).toBeVisible();
 });
 
-test('a vacancy can be read, and says what applying needs', async ({ page }) => {
+test('what was searched is taken away one by one, or all at once', async ({ page }) => {
+  await page.goto('/vagas?cargo=enfermeiro&tipo=clt&tipo=pj&ordem=salario');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Remover filtro PJ' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?cargo=enfermeiro&tipo=clt&ordem=salario`);
+  await main.getByRole('link', { name: 'Limpar filtros' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?ordem=salario`);
+  await page.goto('/vagas?cargo=qwxzjk-vbzzyx');
+  await main.getByRole('link', { name: 'Limpar filtros' }).click();
+  await expect(page).toHaveURL(`${address.shell}/vagas`);
+});
+
+test('a vacancy can be read, says what applying needs, and leads to the sign-in page', async ({ page }) => {
   await page.goto('/vagas');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  const row = page.getByRole('main').getByRole('article').first();
+  await expect(row.getByRole('link', { name: /^Candidatar-se à vaga/ })).toBeVisible();
+  await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}$/);
   // text selectors ignore the content of <noscript>
   await expect(page.locator('noscript p')).toHaveText('Para se candidatar, ative o JavaScript no seu navegador.');
   await expect(page.locator('noscript p')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Candidatar-se' })).toBeHidden();
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('link', { name: 'Candidatar-se', exact: true }).click();
+  await expect(page).toHaveURL(`${address.shell}/login?voltar=${encodeURIComponent(`/vagas/${id}?candidatar=${id}`)}`);
+});
+
+test('the menus of the header open and lead on, at both widths', async ({ page }) => {
+  const header = page.getByRole('banner');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/planos');
+  await header.getByRole('button', { name: 'Abrir menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Fechar' }).click();
+  await expect(menu).toBeHidden();
+  await header.getByRole('button', { name: 'Abrir menu' }).click();
+  await menu.getByRole('link', { name: 'Blog de carreira' }).click();
+  await expect(page).toHaveURL(`${address.shell}/blog`);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.getByRole('button', { name: 'Para empresas' }).click();
+  await header.getByRole('link', { name: 'Anunciar vagas' }).click();
+  await expect(page).toHaveURL(`${address.shell}/anunciar-vagas`);
+});
+
+test('both prices of the plans are shown', async ({ page }) => {
+  for (const path of ['/planos', '/planos-empresas']) {
+    await page.goto(path);
+    const period = page.getByRole('navigation', { name: 'Período de cobrança' }).getByRole('link', { name: /^Anual/ });
+    await period.click();
+    await expect(page).toHaveURL(`${address.shell}${path}?periodo=anual`);
+    await expect(period).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText(/cobrad[oa]s? (uma vez )?por ano|por ano/).first()).toBeVisible();
+  }
+});
+
+test('no page shows a control that would do nothing', async ({ page }) => {
+  const first = async (list: string, link: RegExp): Promise<string> => {
+    await page.goto(list);
+    const addresses = await page
+      .getByRole('main')
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    return addresses.find((found) => link.test(found)) ?? '';
+  };
+  const pages = [
+    paths.home(),
+    '/vagas',
+    '/vagas?cargo=enfermeiro&tipo=clt',
+    '/vagas?cargo=qwxzjk-vbzzyx',
+    await first('/vagas', /^\/vagas\/[0-9a-f-]{36}$/),
+    paths.companies(),
+    `${paths.companies()}?busca=qwxzjk`,
+    await first('/empresas', /^\/empresas\/[^?#]/),
+    paths.blog(),
+    await first('/blog', /^\/blog\/[^?#]/),
+    paths.plans(),
+    paths.planCheckout('premium'),
+    paths.companyPlans(),
+    paths.postVacancies(),
+    paths.consultancies(),
+    paths.payStatistics(),
+    paths.transparency(),
+    paths.reports(),
+    paths.resumeAnalysis(),
+    paths.terms(),
+    paths.privacy(),
+    paths.accessibility(),
+    paths.login(),
+    paths.signUp(),
+    paths.companySignUp(),
+    paths.recoverPassword(),
+  ];
+  for (const path of pages) {
+    expect(path).not.toBe('');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      // A field is native where a form sends it, or where its text itself is what it is for.
+      const dead = await page
+        .locator(
+          'button, input[type=button], input[type=checkbox], input[type=radio], [role=button], [role=tab], [role=combobox]',
+        )
+        .evaluateAll((all) =>
+          all
+            .filter((control) => {
+              const isSent =
+                'form' in control &&
+                control.form !== null &&
+                !(control.matches('button') && !control.matches('[type=submit]'));
+              return (
+                !isSent && !control.matches('[popovertarget]') && control.checkVisibility({ visibilityProperty: true })
+              );
+            })
+            .map((control) => control.outerHTML.slice(0, 200)),
+        );
+      expect(dead, `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('the home page has the featured vacancies, each with its way in', async ({ page }) => {

@@ -71,9 +71,9 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
   ],
   '/vagas': [
     menu,
-    { name: 'filters', selector: 'main button', text: 'Filtros', answered: shows('[role=dialog] input') },
+    { name: 'filters', selector: 'main a', text: 'Filtros', answered: shows('main aside input') },
     { name: 'save', selector: 'main button', text: 'Salvar vaga', answered: isAt('/login') },
-    { name: 'apply', selector: 'main button', text: 'Candidatar-se', answered: isAt('/login') },
+    { name: 'apply', selector: 'main a', text: 'Candidatar-se', answered: isAt('/login') },
     {
       name: 'more rows',
       selector: 'main button',
@@ -90,7 +90,7 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
   ],
   '/vagas/:id': [
     menu,
-    { name: 'apply', selector: 'main button', text: 'Candidatar-se', answered: isAt('/login') },
+    { name: 'apply', selector: 'main a', text: 'Candidatar-se', answered: isAt('/login') },
     { name: 'save', selector: 'main button', text: 'Salvar', answered: isAt('/login') },
     { name: 'link', selector: 'header a[href="/"]', answered: `location.pathname==='/'` },
   ],

@@ -61,10 +61,10 @@ async function travel(
     const row = main.getByRole('article').nth(isSaving ? 1 : 0);
     await row.getByRole('heading').getByRole('link').click();
     await page.waitForURL(/\/vagas\/[0-9a-f-]{36}$/);
-    await main.getByRole('button', { name: 'Candidatar-se' }).first().waitFor();
+    await main.getByRole('link', { name: 'Candidatar-se' }).first().waitFor();
     await wait(readingTime);
     if (applies) {
-      await main.getByRole('button', { name: 'Candidatar-se' }).first().click();
+      await main.getByRole('link', { name: 'Candidatar-se' }).first().click();
       await page.waitForURL('**/login?voltar=*');
       await fillSignIn(page, demo.candidate);
       await page.waitForURL(/\/vagas\/[0-9a-f-]{36}$/);

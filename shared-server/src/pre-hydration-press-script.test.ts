@@ -152,3 +152,52 @@ it('says whether something is pressed, before hydration and after it', () => {
   get('b').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   expect((window as { isPointerDown?: boolean }).isPointerDown).toBe(true);
 });
+
+it('keeps a press on what opens a popover in a browser without them', () => {
+  const heard = open('<button type="button" id="menu" popovertarget="list">Menu</button>');
+  // jsdom knows none.
+  get('menu').click();
+  expect(get('menu')).toHaveAttribute(heldPressAttribute);
+  hydrate();
+  expect(clicks(heard)).toEqual(['click menu']);
+});
+
+it('leaves what opens a popover to a browser that knows popovers', () => {
+  Object.defineProperty(HTMLElement.prototype, 'popover', { configurable: true, value: null });
+  const heard = open('<button type="button" id="menu" popovertarget="list">Menu</button>');
+  get('menu').click();
+  Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+  expect(clicks(heard)).toEqual(['click menu']);
+  expect(get('menu')).not.toHaveAttribute(heldPressAttribute);
+});
+
+describe('a link to the sign-in page that says what is to be done after it', () => {
+  const deferred = { action: 'candidatura:7', returnTo: '/vagas/7?candidatar=7', message: 'Entre na sua conta' };
+  const html = `<a href="/login?voltar=x" id="apply" data-deferred-action='${JSON.stringify(deferred)}'><b id="word">Aplicar</b></a>`;
+  const stored = (): unknown => JSON.parse(localStorage.getItem('ponte-save-wish') ?? 'null');
+  afterEach(() => localStorage.clear());
+
+  it.each(['click', 'auxclick'])('has it kept in this browser by a %s, and is followed', (type) => {
+    open(html);
+    get('root').addEventListener('click', (event) => event.preventDefault());
+    get('word').dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    expect(stored()).toEqual({ ...deferred, until: Date.now() + 86_400_000 });
+    expect(get('apply')).toHaveAttribute('href', '/login?voltar=x');
+  });
+
+  it('leads there without the sign-in page where a session is stored', () => {
+    open(html);
+    get('root').addEventListener('click', (event) => event.preventDefault());
+    localStorage.setItem('ponte-session', '{}');
+    get('apply').click();
+    expect(get('apply')).toHaveAttribute('href', deferred.returnTo);
+  });
+
+  it("is the app's after hydration", () => {
+    open(html);
+    hydrate();
+    get('root').addEventListener('click', (event) => event.preventDefault());
+    get('apply').click();
+    expect(stored()).toBeNull();
+  });
+});

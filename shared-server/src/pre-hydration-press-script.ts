@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deferredActionAttribute, deferredActionKey, deferredActionLifetime } from '@ponte/shared-domain';
 import { preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
 
 /** Marks a control that was pressed before hydration and answers after it; styles/base.css shows it as busy. */
@@ -15,7 +16,8 @@ export const preHydrationPressMessages = {
  * details, the fields of a form) is left to the browser. Every other control, a switch that stands in no form included, would not react: the script marks it as busy and presses it again
  * when the page is hydrated (`pagehydrated`, hydration-signal.tsx), each once, in the order of the presses. A press is a whole sequence of
  * events, because menus open on `pointerdown` and buttons act on `click`. When hydration comes between the two, `pointerdown` alone is
- * repeated. A control that hydration has replaced, and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
+ * repeated. A link to the sign-in page that says what is to be done after the sign-in (`data-deferred-action`) has it stored when it is pressed, by any button; with a
+ * stored session it leads there at once. A browser without popovers has its press on what opens one kept, too. A control that hydration has replaced, and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
  */
 export const preHydrationPressScript = [
   '(function(){',
@@ -23,7 +25,8 @@ export const preHydrationPressScript = [
   `function say(text){var place=document.getElementById('${preHydrationSubmitNoticeId}');if(place)place.textContent=text}`,
   'function controlOf(e){',
   "var control=e.target instanceof Element&&e.target.closest('a[href],label,summary,input,select,textarea,button,[role=button],[role=tab],[role=combobox]');",
-  "if(!control||control.matches('a[href],label,summary,input:not([type=checkbox],[type=radio]),select,textarea,:disabled,[popovertarget]'))return;",
+  "if(!control||control.matches('a[href],label,summary,input:not([type=checkbox],[type=radio]),select,textarea,:disabled'))return;",
+  "if('popover' in HTMLElement.prototype&&control.hasAttribute('popovertarget'))return;",
   // The fields of a form keep what is chosen, and pre-hydration-submit-script.ts holds a form that is submitted.
   "if(control.form&&control.type!=='button')return;",
   'return control',
@@ -39,6 +42,15 @@ export const preHydrationPressScript = [
   "document.addEventListener('pointercancel',function(){down=undefined},true);",
   // Forms wait for the end of a press before they replay what was typed (shared-ui/src/forms/pre-hydration-input.ts).
   "['pointerdown','pointerup','pointercancel','keydown','change'].forEach(function(type){document.addEventListener(type,function(){window.isPointerDown=type==='pointerdown'},true)});",
+  'function defer(e){',
+  `var link=!hydrated&&e.target instanceof Element&&e.target.closest('[${deferredActionAttribute}]');if(!link)return;`,
+  'try{',
+  `var action=JSON.parse(link.getAttribute('${deferredActionAttribute}'));`,
+  `localStorage.setItem('${deferredActionKey}',JSON.stringify(Object.assign(action,{until:Date.now()+${deferredActionLifetime}})));`,
+  // Nothing but a signed-in person's key begins so (idle-loader-script.ts).
+  "if(Object.keys(localStorage).some(function(key){return key.startsWith('ponte-session')}))link.href=action.returnTo",
+  '}catch(e){}}',
+  "['click','auxclick'].forEach(function(type){document.addEventListener(type,defer,true)});",
   "document.addEventListener('click',function(e){",
   'down=undefined;var control=hydrated?undefined:controlOf(e);if(!control)return;',
   // React would hydrate at once to answer this very event, which would then be answered twice.

@@ -4,15 +4,18 @@
  * localStorage, like the return path, because the link of
  * a confirmation mail opens another tab.
  */
+import {
+  deferredActionKey,
+  deferredActionLifetime,
+  parseDeferredAction,
+  type DeferredAction,
+} from '@ponte/shared-domain';
 
-const key = 'ponte-save-wish';
-/** Lifetime in milliseconds, the same as the return path's. */
-const lifetime = 24 * 60 * 60 * 1_000;
-
-/** @param action identifies what is to be done, for example 'vaga:<id>' */
-export function deferAction(action: string): void {
+/** @param action what is to be done, or only its name, for example 'vaga:<id>' */
+export function deferAction(action: string | DeferredAction): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ action, until: Date.now() + lifetime }));
+    const stored = typeof action === 'string' ? { action } : action;
+    localStorage.setItem(deferredActionKey, JSON.stringify({ ...stored, until: Date.now() + deferredActionLifetime }));
   } catch {
     // Storage is blocked: after signing in the person presses the button again.
   }
@@ -21,11 +24,10 @@ export function deferAction(action: string): void {
 /** Whether this action was deferred in this browser. It is forgotten then; another deferred action stays. */
 export function takeDeferredAction(action: string): boolean {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('action' in stored) || stored.action !== action)
-      return false;
-    localStorage.removeItem(key);
-    return 'until' in stored && typeof stored.until === 'number' && stored.until > Date.now();
+    const stored = parseDeferredAction(localStorage.getItem(deferredActionKey), Date.now());
+    if (stored?.action !== action) return false;
+    localStorage.removeItem(deferredActionKey);
+    return true;
   } catch {
     return false;
   }

@@ -226,9 +226,7 @@ export function VacancyCard({
             <span className="sr-only">Publicada </span>
             {timeAgo(vacancy.postedAt, now)}
           </span>
-          {action ? (
-            <div className={cn('relative z-10 noscript:hidden', isDense && 'beside:hidden')}>{action}</div>
-          ) : null}
+          {action ? <div className={cn('relative z-10', isDense && 'beside:hidden')}>{action}</div> : null}
         </div>
       </div>
     </article>

@@ -398,6 +398,25 @@ describe('breadcrumbs, chips, progress and timelines', () => {
     expect(handleRemove).toHaveBeenCalledTimes(1);
   });
 
+  it('a chip whose value has an address without it is taken away by a link, which a plain press does not follow', async () => {
+    const handleRemove = jest.fn();
+    const user = userEvent.setup();
+    routed(
+      <Chip removeTo="/vagas?tipo=pj" onRemove={handleRemove} removeLabel="Remover filtro CLT">
+        CLT
+      </Chip>,
+    );
+    const link = screen.getByRole('link', { name: 'Remover filtro CLT' });
+    expect(link).toHaveAttribute('href', '/vagas?tipo=pj');
+    await user.click(link);
+    expect(handleRemove).toHaveBeenCalledTimes(1);
+    // jsdom opens no tabs.
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    expect(handleRemove).toHaveBeenCalledTimes(1);
+  });
+
   it('progress tells its value, or that nobody knows it', () => {
     const { rerender } = render(<Progress label="Envio" value={40} />);
     expect(screen.getByRole('progressbar', { name: 'Envio' })).toHaveAttribute('aria-valuenow', '40');

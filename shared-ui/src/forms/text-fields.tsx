@@ -138,7 +138,7 @@ export function PasswordField({
             type="button"
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-faint hover:text-ink"
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-faint noscript:hidden hover:text-ink"
           >
             {isShown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
             <span className="sr-only">{isShown ? 'Ocultar senha' : 'Mostrar senha'}</span>

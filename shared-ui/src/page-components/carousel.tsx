@@ -67,7 +67,7 @@ export function Carousel({
 
   // One slide has nowhere to go.
   const buttons = slides.length > 1 && (
-    <div className={cn('flex justify-end gap-1', controls === 'after' ? 'mt-3' : 'mb-3')}>
+    <div className={cn('flex justify-end gap-1 noscript:hidden', controls === 'after' ? 'mt-3' : 'mb-3')}>
       {interval > 0 && (
         <Button variant="ghost" size="icon" onClick={() => setPaused(!isPaused)}>
           {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}

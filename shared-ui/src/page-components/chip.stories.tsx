@@ -19,6 +19,13 @@ export const Removable: Story = {
     await expect(args.onRemove).toHaveBeenCalledTimes(1);
   },
 };
+export const RemovableByLink: Story = {
+  args: { onRemove: fn(), removeTo: '/vagas', removeLabel: 'Remover filtro Remoto' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('link', { name: 'Remover filtro Remoto' }));
+    await expect(args.onRemove).toHaveBeenCalledTimes(1);
+  },
+};
 export const LongText: Story = {
   args: {
     children: 'Especialista em planejamento tributário e obrigações acessórias para redes de varejo',

@@ -1,16 +1,31 @@
 import { cn } from '@ponte/shared-ui';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isPlainPress } from './plain-press';
 
 /** Props of {@link Chip}. */
 export interface ChipProps extends ComponentProps<'span'> {
   onRemove?: () => void;
-  /** Accessible name of the remove button: 'Remover filtro Remoto'. */
+  /** The address without the value: removing is then a link, which works before scripts are there. A plain press on it calls `onRemove` in place of following it. */
+  removeTo?: string;
+  /** Accessible name of the remove button or link: 'Remover filtro Remoto'. */
   removeLabel?: string;
 }
 
 /** A chosen value that can be taken away. */
-export function Chip({ onRemove, removeLabel = 'Remover', className, children, ...props }: ChipProps): ReactNode {
+export function Chip({
+  onRemove,
+  removeTo,
+  removeLabel = 'Remover',
+  className,
+  children,
+  ...props
+}: ChipProps): ReactNode {
+  // The area to press is larger than the round that shows.
+  const face =
+    'relative ml-1 inline-flex size-8 shrink-0 items-center justify-center rounded-full transition-colors after:absolute after:-inset-1.5 hover:bg-brand hover:text-on-brand';
+  const cross = <X aria-hidden className="size-4" />;
   return (
     <span
       className={cn(
@@ -21,15 +36,25 @@ export function Chip({ onRemove, removeLabel = 'Remover', className, children, .
       {...props}
     >
       <span className="min-w-0 truncate">{children}</span>
-      {onRemove && (
-        <button
-          type="button"
+      {onRemove && removeTo !== undefined && (
+        <Link
+          to={removeTo}
+          // A search engine has the values one by one already.
+          rel="nofollow"
           aria-label={removeLabel}
-          onClick={onRemove}
-          // The area to press is larger than the round that shows.
-          className="relative ml-1 inline-flex size-8 shrink-0 items-center justify-center rounded-full transition-colors after:absolute after:-inset-1.5 hover:bg-brand hover:text-on-brand"
+          onClick={(event) => {
+            if (!isPlainPress(event)) return;
+            event.preventDefault();
+            onRemove();
+          }}
+          className={cn(face, 'print:hidden')}
         >
-          <X aria-hidden className="size-4" />
+          {cross}
+        </Link>
+      )}
+      {onRemove && removeTo === undefined && (
+        <button type="button" aria-label={removeLabel} onClick={onRemove} className={face}>
+          {cross}
         </button>
       )}
     </span>

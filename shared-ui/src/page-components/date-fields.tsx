@@ -135,7 +135,7 @@ function PickerField({
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={() => (isOpen ? close() : open())}
-            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-faint hover:text-ink disabled:pointer-events-none disabled:opacity-55"
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-faint noscript:hidden hover:text-ink disabled:pointer-events-none disabled:opacity-55"
           >
             <CalendarDays aria-hidden className="size-5" />
             <span className="sr-only">{kind.buttonLabel}</span>

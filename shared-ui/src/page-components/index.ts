@@ -25,6 +25,7 @@ export { PriceCard, type PriceCardProps } from './price-card';
 export { Stepper, type StepperProps } from './stepper';
 export { RowBoundary, UnreadableRows, type RowBoundaryProps } from './row-boundary';
 export { useScrollToSelected } from './scroll-to-selected';
+export { isPlainPress } from './plain-press';
 export { LoadMore, type LoadMoreProps } from './load-more';
 export {
   CheckboxField,

@@ -74,7 +74,7 @@ export function LoadMore({
           <Button
             variant="outline"
             size="lg"
-            className={withoutScript === undefined ? undefined : 'noscript:hidden'}
+            className="noscript:hidden"
             busy={isLoading}
             busyLabel="Carregando..."
             onClick={handleLoad}

@@ -110,8 +110,11 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
             </li>
           </Column>
         </div>
-        {/* The last messages are last: they open below their button, where they move nothing else of a line. */}
-        <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t border-on-band-soft/25 py-5 text-sm text-on-band-soft md:max-lg:gap-x-4">
+        {/*
+          The last messages are last: they open below their button, where they move nothing else of a line. Without JavaScript nothing here would do
+          anything.
+        */}
+        <div className="flex flex-wrap noscript:hidden items-start gap-x-8 gap-y-3 border-t border-on-band-soft/25 py-5 text-sm text-on-band-soft md:max-lg:gap-x-4">
           <DataSaverSwitch />
           <MessagesSwitch />
           <LibrasSwitch />

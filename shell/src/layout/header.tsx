@@ -2,14 +2,15 @@ import { useSession, type CurrentUser } from '@ponte/shared-auth';
 import { brand, firstName, paths } from '@ponte/shared-domain';
 import { Avatar, Button, Logo } from '@ponte/shared-ui';
 import { Menu } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthNotice } from './auth-notice';
-import { MobileMenu } from './mobile-menu';
+import { MobileMenu, NativeMobileMenu } from './mobile-menu';
 import { NavMenu } from './nav-menu';
 import { navigationFor, workLinks } from './navigation';
 import { OfflineNotice } from './offline-notice';
 import { menuIds } from './skip-targets';
+import { useNativePopover } from './use-native-popover';
 import { useSignOut } from './use-sign-out';
 
 /** A short first name keeps the header in one line on a phone; the whole name is on /perfil. */
@@ -64,15 +65,42 @@ function NavMenus(): ReactNode {
   return navigationFor(user).map((group) => <NavMenu key={group.label} group={group} />);
 }
 
+/** A part of its own, so that the header is not drawn anew when it opens, or when its popover is no longer needed. */
+function PhoneMenu(): ReactNode {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const nativeMenu = useRef<HTMLDivElement>(null);
+  const nativeMenuId = useId();
+  const isNative = useNativePopover(nativeMenu);
+  return (
+    <>
+      <Button
+        ref={menuButton}
+        id={menuIds[1]}
+        variant="ghost"
+        size="icon"
+        className="-mr-2 md:hidden"
+        aria-haspopup="dialog"
+        {...(isNative
+          ? { popoverTarget: nativeMenuId }
+          : // Open, it lies over this button: a second press comes from a double tap, and must not close it.
+            { 'aria-expanded': isMenuOpen, onClick: () => setMenuOpen(true) })}
+      >
+        <Menu aria-hidden className="size-6" />
+        <span className="sr-only">Abrir menu</span>
+      </Button>
+      {isNative ? <NativeMobileMenu id={nativeMenuId} ref={nativeMenu} /> : null}
+      <MobileMenu open={isMenuOpen} onOpenChange={setMenuOpen} opener={menuButton} />
+    </>
+  );
+}
+
 /**
  * Header of every page. While the session is still being read it shows what a visitor sees, as the server's HTML does; the links stand
  * at the right end of a bar of fixed height, so nothing else moves when a user turns out to be signed in. Parts of it read the session, not the whole: it is
  * known when the page hydrates, and React draws what reads it once more in one piece.
  */
 export function Header(): ReactNode {
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
-
   return (
     <header className="sticky top-(--sticky-shift) z-40 border-b border-line bg-paper print:hidden">
       {/* A second line is better than overlapping links, when the text is twice its size. */}
@@ -92,24 +120,10 @@ export function Header(): ReactNode {
         <div className="ml-auto flex flex-1 items-center justify-end gap-1 sm:gap-2 md:flex-initial">
           <AccountLinks />
         </div>
-        <Button
-          ref={menuButton}
-          id={menuIds[1]}
-          variant="ghost"
-          size="icon"
-          className="-mr-2 md:hidden"
-          aria-haspopup="dialog"
-          aria-expanded={isMenuOpen}
-          // Open, it lies over this button: a second press comes from a double tap, and must not close it.
-          onClick={() => setMenuOpen(true)}
-        >
-          <Menu aria-hidden className="size-6" />
-          <span className="sr-only">Abrir menu</span>
-        </Button>
+        <PhoneMenu />
       </div>
       <OfflineNotice />
       <AuthNotice />
-      <MobileMenu open={isMenuOpen} onOpenChange={setMenuOpen} opener={menuButton} />
     </header>
   );
 }

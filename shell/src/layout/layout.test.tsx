@@ -143,6 +143,22 @@ describe('header', () => {
     for (const target of ['/login', '/cadastro', '/vagas', '/consultorias', '/termos'])
       expect(html).toContain(`href="${target}"`);
   });
+
+  it("has its menus as the browser's own popovers on a server, closed by a class where the browser has none", () => {
+    setTestSession('loading');
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(
+      createElement(MemoryRouter, null, createElement(Layout, null, 'conteúdo') as ReactNode),
+    );
+    for (const name of ['Para candidatos', 'Para empresas', 'Abrir menu']) {
+      const button = [...place.querySelectorAll('header button')].find((each) => each.textContent === name);
+      const popover = place.querySelector(`[id="${button?.getAttribute('popovertarget') ?? ''}"]`);
+      expect(popover).toHaveAttribute('popover', 'auto');
+      expect(popover?.classList).toContain('hidden');
+      expect(popover?.querySelector('a')).not.toBeNull();
+      expect(button).not.toHaveAttribute('aria-expanded');
+    }
+  });
 });
 
 describe('a form that was submitted before its scripts were loaded', () => {

@@ -62,6 +62,41 @@ function Groups(): ReactNode {
   return navigationFor(user).map(({ label, links }) => <MenuLinks key={label} title={label} links={links} />);
 }
 
+function MenuContent({ onLeave }: { onLeave: () => void }): ReactNode {
+  const handleClick = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest('a')) onLeave();
+  };
+  return (
+    <div onClick={handleClick}>
+      <AccountPart onSignedOut={onLeave} />
+      <nav aria-label="Menu">
+        <Groups />
+      </nav>
+    </div>
+  );
+}
+
+/** The same before hydration, as a popover of the browser, which looks like the menu that comes. */
+export function NativeMobileMenu({ id, ref }: { id: string; ref: RefObject<HTMLDivElement | null> }): ReactNode {
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label="Menu"
+      className="fixed inset-y-0 right-0 left-auto hidden h-full w-[min(28rem,92vw)] overflow-y-auto bg-surface px-5 pt-6 pb-5 text-ink shadow-pop backdrop:bg-scrim/55 sm:px-6 max-md:[&:popover-open]:block"
+    >
+      <h2 className="pb-4 text-xl">Menu</h2>
+      <MenuContent onLeave={() => ref.current?.hidePopover()} />
+      {/* Not over the button that opens it: the second press of a double tap would close it. */}
+      <Button variant="outline" className="w-full" popoverTarget={id} popoverTargetAction="hide">
+        Fechar
+      </Button>
+    </div>
+  );
+}
+
 interface MobileMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -91,18 +126,9 @@ export function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps): Rea
     if (open) dismissSuccesses();
   }, [open]);
 
-  const handleClick = (event: MouseEvent): void => {
-    if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false);
-  };
-
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" side="right">
-      <div onClick={handleClick}>
-        <AccountPart onSignedOut={() => onOpenChange(false)} />
-        <nav aria-label="Menu">
-          <Groups />
-        </nav>
-      </div>
+      <MenuContent onLeave={() => onOpenChange(false)} />
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { NavigationGroup } from './navigation';
+import { useNativePopover } from './use-native-popover';
 
 /** Index of the link that an arrow key moves to, from the focused one (-1 for none). */
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -14,13 +15,15 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /**
  * A button that shows a list of links. They are plain links in the HTML from the start, not menu items: crawlers follow them, and Tab,
- * middle click and the browser's own link menu work.
+ * middle click and the browser's own link menu work. Before hydration the browser itself shows them.
  */
 export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const listId = useId();
+  const isNative = useNativePopover(list);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -38,7 +41,7 @@ export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
       return;
     }
     const step = steps[event.key];
-    if (!step || (!isOpen && event.key !== 'ArrowDown')) return;
+    if (isNative || !step || (!isOpen && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     setOpen(true);
     const links = [...(root.current?.querySelectorAll('a') ?? [])];
@@ -66,9 +69,9 @@ export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
       <button
         ref={button}
         type="button"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
+        {...(isNative
+          ? { popoverTarget: listId }
+          : { 'aria-expanded': isOpen, 'aria-controls': listId, onClick: () => setOpen(!isOpen) })}
         className={cn(
           'flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink',
           isOpen && 'bg-sunken text-ink',
@@ -78,10 +81,16 @@ export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
         <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <ul
+        ref={list}
         id={listId}
-        hidden={!isOpen}
+        popover={isNative ? 'auto' : undefined}
+        hidden={!isNative && !isOpen}
         className={cn(
-          'absolute top-full left-0 z-50 mt-1.5 w-60 gap-0.5 rounded-lg border border-line bg-surface p-2 shadow-pop',
+          'z-50 mt-1.5 w-60 gap-0.5 rounded-lg border border-line bg-surface p-2 shadow-pop',
+          isNative
+            ? // Where the browser can't place it at its button, it stands below the header's first menu.
+              'fixed top-18 left-40 hidden [position-anchor:auto] [position-area:bottom_span-right] supports-[position-area:bottom]:inset-auto [&:popover-open]:grid'
+            : 'absolute top-full left-0',
           isOpen && 'grid motion-safe:animate-rise-in',
         )}
       >
@@ -90,7 +99,7 @@ export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
             <NavLink
               to={link.to}
               end
-              onClick={() => setOpen(false)}
+              onClick={() => (isNative ? list.current?.hidePopover() : setOpen(false))}
               className="flex min-h-11 items-center rounded-md px-3 font-medium text-ink hover:bg-brand-soft hover:text-brand-strong aria-[current=page]:text-brand"
             >
               {link.label}

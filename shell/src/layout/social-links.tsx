@@ -33,7 +33,7 @@ const networks = [
 /** The networks that the footer names. They have no pages yet, and the buttons say so (specification: Header and footer). */
 export function SocialLinks(): ReactNode {
   return (
-    <ul className="flex gap-2">
+    <ul className="flex gap-2 noscript:hidden">
       {networks.map(({ name, drawing }) => (
         <li key={name}>
           <button

@@ -92,7 +92,7 @@ it('has in the document what it says and offers in one order for every width: th
     screen.getByText('Inscrições até'),
     screen.getByRole('heading', { name: 'Sobre a vaga' }),
     screen.getByRole('heading', { name: 'Benefícios' }),
-    screen.getByRole('button', { name: 'Candidatar-se' }),
+    screen.getByRole('link', { name: 'Candidatar-se' }),
     screen.getByRole('button', { name: 'Compartilhar' }),
     screen.getByRole('button', { name: 'Denunciar vaga' }),
     screen.getByRole('heading', { name: 'Mercado Aurora' }),
@@ -119,7 +119,7 @@ it('warns of a vacancy that its company does not confirm, and keeps it from sear
   );
   openPage(address);
   expect(await screen.findByText(/^A empresa não confirma esta vaga desde 20\/10\/2026/)).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /Candidatar/ }).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('link', { name: /Candidatar/ }).length).toBeGreaterThan(0);
   await waitFor(() => expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex'));
   expect(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '').not.toContain('JobPosting');
 });
@@ -167,7 +167,7 @@ it.each(['expired', 'draft'])('shows that a vacancy that is %s accepts no applic
   openPage(address);
 
   expect(await screen.findByText(/não recebe (mais )?candidaturas/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Candidatar-se' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Candidatar-se' })).not.toBeInTheDocument();
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
@@ -261,7 +261,7 @@ describe('applying', () => {
     setTestSession(null);
     const { user, address: current, historyState } = openPage(address);
 
-    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await user.click(await screen.findByRole('link', { name: 'Candidatar-se' }));
     expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
     await waitFor(() => expect(current()).toBe(`/login?voltar=${encodeURIComponent(`${address}?candidatar=${id}`)}`));
     expect(signInPurposeOf(historyState())).toEqual({
@@ -269,6 +269,32 @@ describe('applying', () => {
       subject: 'Analista fiscal',
       details: 'Mercado Aurora · Recife, PE',
     });
+  });
+
+  it('is a link for a visitor, which a new tab can open: what was asked for is kept with what the sign-in page says', async () => {
+    setTestSession(null);
+    const { user, address: current } = openPage(address);
+    const link = await screen.findByRole('link', { name: 'Candidatar-se' });
+    const returnTo = `${address}?candidatar=${id}`;
+    expect(link).toHaveAttribute('href', `/login?voltar=${encodeURIComponent(returnTo)}`);
+    const kept = JSON.parse(link.getAttribute('data-deferred-action') ?? '') as object;
+    expect(kept).toMatchObject({ returnTo, message: 'Você precisa estar logado para se candidatar' });
+
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    await user.keyboard('{/Control}');
+    expect(current()).toBe(address);
+    expect(JSON.parse(localStorage.getItem('ponte-save-wish') ?? '')).toMatchObject(kept);
+    expect(takeDeferredAction(`candidatura:${id}`)).toBe(true);
+  });
+
+  it('keeps the focus when its link becomes a button', async () => {
+    setTestSession('loading');
+    openPage(address);
+    (await screen.findByRole('link', { name: 'Candidatar-se' })).focus();
+    act(() => signInAsCandidate());
+    expect(await screen.findByRole('button', { name: 'Candidatar-se' })).toHaveFocus();
   });
 
   it('opens the dialog after the sign-in, once, and sends nothing', async () => {
@@ -333,7 +359,7 @@ describe('applying', () => {
     setTestSession('loading');
     const { user } = openPage(address);
 
-    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await user.click(await screen.findByRole('link', { name: 'Candidatar-se' }));
     act(() => setTestSession(null));
     expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
   });

@@ -1,3 +1,4 @@
+import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 
 /** Parameter in the URL of /vagas: the vacancy beside the list. */
@@ -47,9 +48,8 @@ export function useRowEvents(open: (id: string, options: { replace: boolean }) =
 
   return (id) => ({
     onClick: (event) => {
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       // Enter and a screen reader's press count no clicks.
-      if (!isPlain || event.detail === 0 || !isWide()) return;
+      if (!isPlainPress(event) || event.detail === 0 || !isWide()) return;
       event.preventDefault();
       window.clearTimeout(timer.current);
       open(id, { replace: false });

@@ -65,7 +65,7 @@ export const TwoPanes: Story = {
     // The region is another element for each vacancy, and while the list is read.
     const pane = () => within(screen.getByRole('region', { name: 'Vaga aberta' }));
     await waitFor(() => expect(pane().getByRole('heading', { level: 2, name: 'Analista fiscal' })).toBeVisible());
-    await expect(pane().getByRole('button', { name: 'Candidatar-se' })).toBeVisible();
+    await expect(pane().getByRole('link', { name: 'Candidatar-se' })).toBeVisible();
   },
 };
 /** The vacancy beside the list can't be read; the list stays. */

@@ -111,13 +111,22 @@ it('writes the search into the address and removes it again', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
   await waitFor(() => expect(address()).toBe('/vagas?cargo=analista+fiscal&local=Remoto&tipo=clt'));
 
-  await user.click(screen.getByRole('button', { name: 'Remover filtro analista fiscal' }));
+  await user.click(screen.getByRole('link', { name: 'Remover filtro analista fiscal' }));
   await waitFor(() => expect(address()).toBe('/vagas?local=Remoto&tipo=clt'));
   await waitFor(() => expect(screen.getByLabelText('Cargo ou palavra-chave')).toHaveValue(''));
 
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address()).toBe('/vagas'));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue(''));
+});
+
+it('removes by links, each to the search without what it removes, in the order of the list', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  openPage('/vagas?cargo=analista&tipo=clt&tipo=pj&ordem=salario');
+  const targetOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await targetOf('Remover filtro analista')).toBe('/vagas?tipo=clt&tipo=pj&ordem=salario');
+  expect(await targetOf('Remover filtro CLT')).toBe('/vagas?cargo=analista&tipo=pj&ordem=salario');
+  expect(await targetOf('Limpar filtros')).toBe('/vagas?ordem=salario');
 });
 
 it('empties the field of words that are removed before their search has answered', async () => {
@@ -128,7 +137,7 @@ it('empties the field of words that are removed before their search has answered
 
   await user.type(screen.getByLabelText('Cargo ou palavra-chave'), 'analista');
   await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
-  await user.click(await screen.findByRole('button', { name: 'Remover filtro analista' }));
+  await user.click(await screen.findByRole('link', { name: 'Remover filtro analista' }));
   await waitFor(() => expect(screen.getByLabelText('Cargo ou palavra-chave')).toHaveValue(''));
 });
 
@@ -154,7 +163,7 @@ it('searches for several values of a filter together, and removes each alone', a
   await user.click(screen.getByRole('checkbox', { name: 'Sênior' }));
   await waitFor(() => expect(address()).toBe('/vagas?tipo=clt&tipo=pj&nivel=pleno&nivel=senior'));
   await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_type: 'clt,pj', p_level: 'pleno,senior' }));
-  await user.click(screen.getByRole('button', { name: 'Remover filtro CLT' }));
+  await user.click(screen.getByRole('link', { name: 'Remover filtro CLT' }));
   await waitFor(() => expect(address()).toBe('/vagas?tipo=pj&nivel=pleno&nivel=senior'));
   await user.click(screen.getByRole('checkbox', { name: 'Todos os níveis' }));
   await waitFor(() => expect(address()).toBe('/vagas?tipo=pj'));
@@ -202,7 +211,7 @@ it('sorts the list by links, and keeps the order with the next filter', async ()
 
   await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
   await waitFor(() => expect(address()).toBe('/vagas?cargo=dev&tipo=clt&ordem=salario'));
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address()).toBe('/vagas?ordem=salario'));
   // the address is known before the page is drawn
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Mais relevantes' })).not.toBeInTheDocument());
@@ -268,7 +277,7 @@ it('shows when nothing was found, and clears the search', async () => {
   const { user, address } = openPage('/vagas?cargo=astronauta');
 
   expect(await screen.findByText('Nenhuma vaga encontrada com os filtros selecionados.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
   expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
   expect(address()).toBe('/vagas');
 });
@@ -307,7 +316,7 @@ it('sends a visitor who applies from the list to sign in, and from there to that
   api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user, address } = openPage('/vagas');
 
-  await user.click(await screen.findByRole('button', { name: 'Candidatar-se à vaga Desenvolvedora front-end' }));
+  await user.click(await screen.findByRole('link', { name: 'Candidatar-se à vaga Desenvolvedora front-end' }));
   expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/login?voltar=%2Fvagas%2Fv-dev%3Fcandidatar%3Dv-dev'));
 });
@@ -664,9 +673,9 @@ it('filters by the ways of working and for people with disabilities, and rows sa
   await user.click(screen.getByRole('checkbox', { name: 'Vaga para PcD', description: '12 vagas' }));
   await waitFor(() => expect(address()).toBe('/vagas?modelo=hibrido&modelo=remoto&pcd=sim'));
   await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_work_model: 'hibrido,remoto', p_pcd: 'sim' }));
-  await user.click(screen.getByRole('button', { name: 'Remover filtro Vaga para PcD' }));
+  await user.click(screen.getByRole('link', { name: 'Remover filtro Vaga para PcD' }));
   await waitFor(() => expect(address()).toBe('/vagas?modelo=hibrido&modelo=remoto'));
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address()).toBe('/vagas'));
 });
 
@@ -680,7 +689,7 @@ describe('what the words were understood as', () => {
           : [],
     }));
     openPage('/vagas?cargo=vendedor+em+floripa');
-    const remove = await screen.findByRole('button', { name: 'Tirar da busca: Florianópolis, SC' });
+    const remove = await screen.findByRole('link', { name: 'Tirar da busca: Florianópolis, SC' });
     fireEvent.click(remove);
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_query: 'vendedor' }));
     await waitFor(() => expect(remove).not.toBeInTheDocument());
@@ -698,9 +707,9 @@ describe('what the words were understood as', () => {
           : [],
     }));
     const { address } = openPage('/vagas?cargo=vendedor+remoto+pcd&modelo=remoto');
-    await screen.findByRole('button', { name: 'Tirar da busca: Vaga para PcD' });
-    expect(screen.queryByRole('button', { name: 'Tirar da busca: Remoto' })).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Remover filtro Remoto' }));
+    await screen.findByRole('link', { name: 'Tirar da busca: Vaga para PcD' });
+    expect(screen.queryByRole('link', { name: 'Tirar da busca: Remoto' })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'Remover filtro Remoto' }));
     await waitFor(() => expect(address()).toBe('/vagas?cargo=vendedor+pcd'));
   });
 

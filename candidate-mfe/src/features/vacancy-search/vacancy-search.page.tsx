@@ -3,9 +3,10 @@ import { feedAddress, findPlace, pageTitle, paths } from '@ponte/shared-domain';
 import { cn, Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import type { NamedSearch } from '../../search-terms/search-terms';
+import { useIsHydrated } from '../../before-scripts/use-is-hydrated';
 import { AppliedFilters } from './components/applied-filters';
 import { ExternalSlot } from './components/external-slot';
 import { FilterPanel } from './components/filter-panel';
@@ -13,7 +14,7 @@ import { FilterSheet } from './components/filter-sheet';
 import { OpenVacancy, type VacancyPaneSource } from './components/open-vacancy';
 import { PlaceHints } from './components/place-hints';
 import { QueryData } from './components/query-data';
-import { SearchForm } from './components/search-form';
+import { SearchForm, searchPlaceId } from './components/search-form';
 import { SearchPay } from './components/search-pay';
 import { SortLinks } from './components/sort-links';
 import { VacancyResults } from './components/vacancy-results';
@@ -47,6 +48,9 @@ interface VacancySearchProps {
 export function VacancySearchPage({ api, renderAction, renderSave, pane }: VacancySearchProps): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const { hash } = useLocation();
+  const isAtForm = hash === `#${searchPlaceId}`;
   const filters = useMemo(() => parseFilters(params), [params]);
   const hasFilters = isFiltered(filters);
   const start = params.get(cursorParam);
@@ -67,7 +71,9 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
       const search = toSearchParams(next).toString();
       // The same search again is no step of the way back, as with links. By a double click it comes before this page is drawn anew: the address knows.
       const replace = search === new URLSearchParams(window.location.search).toString();
-      await navigate({ pathname: paths.vacancies(), search }, { replace });
+      // Filters that are open in the page of a phone stay open, and where they are.
+      const place = isAtForm ? hash : '';
+      await navigate({ pathname: paths.vacancies(), search, hash: place }, { replace, preventScrollReset: isAtForm });
     });
   const isWide = useIsWide();
   const [chosenId, setChosenId] = useOptimistic(readOpenVacancy(params));
@@ -125,7 +131,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
           )
         }
       />
-      <div className="border-b border-line bg-surface">
+      <div id={searchPlaceId} className="border-b border-line bg-surface">
         <Container size="wide" className="py-6 2xl:max-w-[96rem] sm:py-8">
           <h1 className="mb-4 font-display text-2xl font-bold text-ink [overflow-wrap:anywhere] sm:text-3xl">
             {describeSearch(filters)}
@@ -142,9 +148,15 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
             'beside:grid-cols-[min(13.5rem,18%)_min(25rem,33%)_minmax(0,1fr)] beside:items-start beside:gap-x-6 2xl:beside:grid-cols-[min(15rem,18%)_min(28rem,33%)_minmax(0,1fr)]',
         )}
       >
-        {/* Without JavaScript there is no sheet: the same filters are below the rows on a phone. */}
-        <aside aria-label="Filtros" className="hidden max-lg:noscript:order-last max-lg:noscript:block lg:block">
-          <div className="sticky top-24 -mx-2 max-h-[calc(100dvh-7rem)] scroll-cue overflow-y-auto px-2 pb-4 [scrollbar-width:thin]">
+        {/* A phone has them in its sheet, and here when the sheet's opener was pressed before scripts were there. */}
+        <aside
+          aria-label="Filtros"
+          className={cn(
+            'hidden lg:block',
+            isHydrated ? isAtForm && 'max-lg:block' : 'max-lg:[#busca-e-filtros:target~*_&]:block',
+          )}
+        >
+          <div className="top-[calc(6rem+var(--sticky-shift))] -mx-2 scroll-cue overflow-y-auto lg:sticky lg:max-h-[calc(100dvh-7rem)] px-2 pb-4 [scrollbar-width:thin]">
             <QueryData options={countsOptions}>
               {(counts) => <FilterPanel filters={wanted} counts={counts} onChange={handleChange} />}
             </QueryData>
@@ -203,6 +215,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
           <VacancyResults
             // A failed later page keeps the earlier ones on the screen.
             status={search.data ? 'success' : search.status}
+            filters={filters}
             vacancies={vacancies}
             unreadable={search.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0}
             partialFrom={search.data?.pages.reduce((sum, page) => sum + page.rows.length - page.partial, 0) ?? 0}

@@ -99,7 +99,7 @@ it('says that no company fits, and clears the filters', async () => {
   expect(await screen.findByText('Nenhuma empresa encontrada com os filtros selecionados.')).toBeInTheDocument();
   expect(screen.getByLabelText('Nome ou palavra-chave')).toHaveValue('xyz');
   serveCompanies([marAzul]);
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
   expect(await screen.findByRole('article')).toBeInTheDocument();
   expect(path()).toBe('/empresas');
   expect(screen.getByLabelText('Nome ou palavra-chave')).toHaveValue('');

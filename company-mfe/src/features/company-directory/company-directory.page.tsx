@@ -69,7 +69,6 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
             companies={companies}
             unreadable={search.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0}
             onRetry={() => void search.refetch()}
-            onClear={() => void navigate(paths.companies(), { preventScrollReset: true })}
             more={{
               isAvailable: search.hasNextPage,
               isLoading: search.isFetchingNextPage,

@@ -50,6 +50,39 @@ describe('what the visitor was about to do', () => {
     expect(screen.queryByText(/candidatando/)).not.toBeInTheDocument();
   });
 
+  describe('kept by a link that the browser followed by itself', () => {
+    const keep = (until: number): void =>
+      localStorage.setItem(
+        'ponte-save-wish',
+        JSON.stringify({ action: 'x', until, returnTo: '/vagas/7?candidatar=7', message: 'Por que entrar', ...state }),
+      );
+    afterEach(() => localStorage.clear());
+
+    it('stands there with its message, which is told once', async () => {
+      keep(Date.now() + 60_000);
+      const page = openPage('/login?voltar=%2Fvagas%2F7%3Fcandidatar%3D7');
+      expect(await screen.findByText('Por que entrar')).toBeInTheDocument();
+      expect(shown()).toHaveLength(1);
+      await page.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Cadastre-se' }));
+      await screen.findByRole('heading', { name: 'Crie sua conta' });
+      expect(shown()).toHaveLength(1);
+      expect(localStorage.getItem('ponte-save-wish')).not.toContain('Por que entrar');
+      expect(localStorage.getItem('ponte-save-wish')).toContain('"action":"x"');
+    });
+
+    it.each([
+      ['for another page', '/login?voltar=%2Fvagas%2F8', 60_000],
+      ['on the way to no page', '/login', 60_000],
+      ['after its day', '/login?voltar=%2Fvagas%2F7%3Fcandidatar%3D7', -1_000],
+    ])('is not there %s', async (_when, address, left) => {
+      keep(Date.now() + left);
+      openPage(address);
+      await screen.findByLabelText('Senha');
+      expect(shown()).toHaveLength(0);
+      expect(localStorage.getItem('ponte-save-wish')).toContain('Por que entrar');
+    });
+  });
+
   it('comes after the HTML of the server, which does not know it', () => {
     expect(openOverServerHtml(SignInPurposeNote, '/login', state)).toEqual([]);
     expect(screen.getByText('Padeiro')).toBeVisible();

@@ -1,10 +1,12 @@
 import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth';
-import { paths, signInPurposeState } from '@ponte/shared-domain';
+import { deferredActionAttribute, paths, signInPurposeState, type DeferredAction } from '@ponte/shared-domain';
 import { Button, cn, errorOnNextPage, reportNotOpened, withToast } from '@ponte/shared-ui';
+import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
@@ -23,7 +25,8 @@ const sendingKey = (vacancyId: string): readonly string[] => ['send-application'
 
 /**
  * The Apply button with every rule of docs/specification.md, section 8. The first render is the same for everybody,
- * because a server makes it; what depends on the user follows once the browser has read the session.
+ * because a server makes it: a link to the sign-in page, which a visitor can press before scripts are there, and without them. What depends on the user
+ * follows once the browser has read the session.
  */
 export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNode {
   const session = useSession();
@@ -35,6 +38,15 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   const [isOpening, setOpening] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
+  // The link becomes a button when the session is known.
+  const keepFocus = useKeptFocus();
+  const buttonRef = useCallback(
+    (place: HTMLButtonElement | null) => {
+      button.current = place;
+      keepFocus(place);
+    },
+    [keepFocus],
+  );
   const closePreview = (): void => setPreview(undefined);
   // While the dialog's code loads, the button is disabled and loses the focus: the dialog returns the focus to the
   // element that had it.
@@ -50,6 +62,13 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
   const { data: hasApplied = false } = useQuery({ ...applied, select: (ids) => ids.includes(vacancy.id) });
 
   const actionKey = `candidatura:${vacancy.id}`;
+  const returnTo = `${paths.vacancy(vacancy.id)}?${new URLSearchParams({ [applyParam]: vacancy.id }).toString()}`;
+  const purpose = signInPurposeState({
+    intro: 'Você está se candidatando a',
+    subject: vacancy.title,
+    details: [vacancy.companyName, vacancy.location].filter(Boolean).join(' · '),
+  });
+  const deferred: DeferredAction = { action: actionKey, returnTo, ...purpose };
 
   const markApplied = (): void => {
     queryClient.setQueryData(applied.queryKey, (ids: string[] | undefined) => [
@@ -60,15 +79,8 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
 
   const askToSignIn = (message: string): void => {
     errorOnNextPage(message);
-    deferAction(actionKey);
-    const address = `${paths.vacancy(vacancy.id)}?${new URLSearchParams({ [applyParam]: vacancy.id }).toString()}`;
-    void navigate(loginPath(address), {
-      state: signInPurposeState({
-        intro: 'Você está se candidatando a',
-        subject: vacancy.title,
-        details: [vacancy.companyName, vacancy.location].filter(Boolean).join(' · '),
-      }),
-    });
+    deferAction(deferred);
+    void navigate(loginPath(returnTo), { state: purpose });
   };
 
   const apply = useMutation({
@@ -172,11 +184,28 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     (isAsked) => (isAsked ? void takeStepAsAsked() : takeStep()),
   );
 
+  const followed: DeferredAction = { ...deferred, message: applyMessages.signedOut };
+  // What the browser does with the link by itself, such as opening it in a new tab, leads to the same dialog.
+  const handleLinkPress = (event: MouseEvent): void => {
+    if (!isPlainPress(event)) deferAction(followed);
+    else {
+      event.preventDefault();
+      press();
+    }
+  };
+
   const handleConfirm = (birthDate: string | undefined): void => {
     if (isSending.current) return;
     isSending.current = true;
     apply.mutate(birthDate);
   };
+
+  const look = {
+    variant: layout === 'row' ? 'outline' : 'default',
+    size: layout === 'row' ? 'sm' : 'lg',
+    className: cn(layout === 'page' && 'w-full'),
+    'aria-label': layout === 'row' ? `Candidatar-se à vaga ${vacancy.title}` : undefined,
+  } as const;
 
   if (hasApplied) {
     return layout === 'row' ? (
@@ -206,17 +235,24 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
 
   return (
     <>
-      <Button
-        ref={button}
-        variant={layout === 'row' ? 'outline' : 'default'}
-        size={layout === 'row' ? 'sm' : 'lg'}
-        className={cn(layout === 'page' && 'w-full')}
-        busy={isWaiting || isOpening}
-        onClick={press}
-        aria-label={layout === 'row' ? `Candidatar-se à vaga ${vacancy.title}` : undefined}
-      >
-        Candidatar-se
-      </Button>
+      {session.user || isWaiting ? (
+        <Button {...look} ref={buttonRef} busy={isWaiting || isOpening} onClick={press}>
+          Candidatar-se
+        </Button>
+      ) : (
+        <Button {...look} asChild>
+          <Link
+            ref={keepFocus}
+            to={loginPath(returnTo)}
+            rel="nofollow"
+            {...{ [deferredActionAttribute]: JSON.stringify(followed) }}
+            onClick={handleLinkPress}
+            onAuxClick={handleLinkPress}
+          >
+            Candidatar-se
+          </Link>
+        </Button>
+      )}
       {session.user && Preview ? (
         <Preview
           api={api}

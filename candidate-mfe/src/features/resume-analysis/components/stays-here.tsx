@@ -40,7 +40,7 @@ export function StaysHere({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => v
       {Test ? (
         <Test />
       ) : (
-        <Button variant="outline" className="mt-4" busy={isLoading} onClick={() => void open()}>
+        <Button variant="outline" className="noscript:hidden mt-4" busy={isLoading} onClick={() => void open()}>
           <WifiOff aria-hidden className="size-5" />
           Fique offline e teste
         </Button>

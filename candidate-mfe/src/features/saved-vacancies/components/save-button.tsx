@@ -58,7 +58,7 @@ export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode
     <Button
       variant={isRow ? 'ghost' : 'outline'}
       size={isRow ? 'icon' : 'default'}
-      className={cn(isRow ? 'text-ink-soft' : 'w-full', isSaved && 'text-brand')}
+      className={cn('noscript:hidden', isRow ? 'text-ink-soft' : 'w-full', isSaved && 'text-brand')}
       aria-pressed={isSaved}
       // Never is, but its double click counts once: the second press would take back what the first one saved.
       busy={false}

@@ -15,7 +15,7 @@ interface VacancyApplyProps {
   details: Pick<VacancyDetails, 'vacancy' | 'status'>;
   /** 'pane' beside the list of a search. */
   layout?: 'page' | 'pane';
-  /** The button, where the vacancy accepts applications. */
+  /** The link or button, where the vacancy accepts applications. */
   children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function VacancyApply({
         layout === 'page'
           ? 'bottom-(--sticky-shift) -mx-4 border-t border-line px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0'
           : // The pane's lower end may be below the window.
-            'top-0 -mx-6 -my-3 px-6 py-3',
+            'top-(--sticky-shift) -mx-6 -my-3 px-6 py-3',
         // Hidden in print, unless it says that the vacancy is closed.
         closedNote === undefined && 'print:hidden',
       )}
@@ -52,11 +52,11 @@ export function VacancyApply({
       {closedNote === undefined ? (
         <>
           <noscript>
-            <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">
+            <p className="mb-3 rounded-md bg-warning-soft px-4 py-2 text-sm font-medium text-ink">
               Para se candidatar, ative o JavaScript no seu navegador.
             </p>
           </noscript>
-          <div className="noscript:hidden">{children}</div>
+          {children}
         </>
       ) : (
         <p className="rounded-md bg-warning-soft p-4 text-sm font-medium text-ink">{closedNote}</p>

@@ -1,9 +1,15 @@
-import { Button } from '@ponte/shared-ui';
 import { Chip } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import { understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
-import { listAppliedFilters, type FilterChange, type SearchFilters } from '../search-filters';
+import {
+  changeFilters,
+  listAppliedFilters,
+  searchAddress,
+  type FilterChange,
+  type SearchFilters,
+} from '../search-filters';
+import { ClearFilters } from './clear-filters';
 
 interface AppliedFiltersProps {
   filters: SearchFilters;
@@ -35,6 +41,7 @@ export function AppliedFilters({
   // A word and a filter that say the same ('remoto') are one label, which takes both away.
   const asFilter = (label: string) => applied.some((filter) => filter.label === label);
   const restWithout = (label: string) => read.find((each) => each.label === label)?.rest;
+  const addressWith = (change: FilterChange) => searchAddress(changeFilters(filters, change));
   if (applied.length === 0 && read.length === 0) return null;
 
   return (
@@ -42,10 +49,12 @@ export function AppliedFilters({
       {applied.map((filter) => {
         const count = counts?.[filter.key];
         const rest = restWithout(filter.label);
+        const change = rest === undefined ? filter.without : { cargo: rest, ...filter.without };
         return (
           <li key={filter.key} className="max-w-full">
             <Chip
-              onRemove={() => onChange(rest === undefined ? filter.without : { cargo: rest, ...filter.without })}
+              removeTo={addressWith(change)}
+              onRemove={() => onChange(change)}
               removeLabel={`Remover filtro ${filter.label}`}
             >
               {filter.label}
@@ -65,7 +74,11 @@ export function AppliedFilters({
         .filter(({ label }) => !asFilter(label))
         .map(({ words, label, rest }) => (
           <li key={words} className="max-w-full">
-            <Chip onRemove={() => onChange({ cargo: rest })} removeLabel={`Tirar da busca: ${label}`}>
+            <Chip
+              removeTo={addressWith({ cargo: rest })}
+              onRemove={() => onChange({ cargo: rest })}
+              removeLabel={`Tirar da busca: ${label}`}
+            >
               {label}
             </Chip>
           </li>
@@ -73,9 +86,7 @@ export function AppliedFilters({
       <li>{action}</li>
       {onClear ? (
         <li>
-          <Button variant="link" size="sm" onClick={onClear}>
-            Limpar filtros
-          </Button>
+          <ClearFilters variant="link" size="sm" filters={filters} onClear={onClear} />
         </li>
       ) : null}
     </ul>

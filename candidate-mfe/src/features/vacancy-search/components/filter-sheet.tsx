@@ -1,10 +1,12 @@
-import { Button, Sheet } from '@ponte/shared-ui';
+import { Button, buttonVariants, cn, Sheet } from '@ponte/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { FilterCounts } from '../filter-counts';
 import { countSideFilters, summariseSearch, type FilterChange, type SearchFilters } from '../search-filters';
+import { useIsHydrated } from '../../../before-scripts/use-is-hydrated';
+import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { FilterPanel } from './filter-panel';
-import { sheetFormId } from './search-form';
+import { searchPlaceId, sheetFormId } from './search-form';
 
 interface FilterSheetProps {
   filters: SearchFilters;
@@ -20,7 +22,8 @@ interface FilterSheetProps {
 
 /**
  * What is searched, and the way to change it, on a phone: it stays in sight above the rows, unless the window is so low that it would cover them.
- * Choices apply at once behind the sheet; its button searches the words of the form and closes it.
+ * Choices apply at once behind the sheet; its button searches the words of the form and closes it. Before scripts are there both controls lead to the
+ * form at the top of the page, below which the filters then are (vacancy-search.page.tsx).
  */
 export function FilterSheet({
   filters,
@@ -37,9 +40,8 @@ export function FilterSheet({
   const close = (): void => setOpen(false);
 
   return (
-    <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 noscript:hidden print:hidden sm:-mx-6 sm:px-6 lg:hidden sticky top-[calc(4rem+var(--sticky-shift))] z-20 md:top-[calc(4.5rem+var(--sticky-shift))]">
-      <button
-        type="button"
+    <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 print:hidden sm:-mx-6 sm:px-6 lg:hidden sticky top-[calc(4rem+var(--sticky-shift))] z-20 md:top-[calc(4.5rem+var(--sticky-shift))]">
+      <Opener
         aria-label={`${[words, shortCount].filter(Boolean).join(' · ')}. Mudar a busca`}
         onClick={() => setOpen(true)}
         className="flex min-h-11 min-w-0 flex-1 basis-32 items-center rounded-md border border-line-strong bg-surface px-3 text-left text-sm font-medium text-ink"
@@ -48,11 +50,11 @@ export function FilterSheet({
         {shortCount === undefined ? null : (
           <span className="shrink-0 whitespace-pre">{`${words && ' · '}${shortCount}`}</span>
         )}
-      </button>
-      <Button variant="outline" className="shrink-0" onClick={() => setOpen(true)}>
+      </Opener>
+      <Opener className={cn(buttonVariants({ variant: 'outline' }), 'shrink-0')} onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden className="size-4" />
         {count > 0 ? `Filtros (${count})` : 'Filtros'}
-      </Button>
+      </Opener>
       <Sheet
         open={isOpen}
         onOpenChange={setOpen}
@@ -81,5 +83,17 @@ export function FilterSheet({
         </div>
       </Sheet>
     </div>
+  );
+}
+
+type OpenerProps = Pick<ComponentProps<'button'>, 'aria-label' | 'className' | 'onClick' | 'children'>;
+
+function Opener({ onClick, ...props }: OpenerProps): ReactNode {
+  const isHydrated = useIsHydrated();
+  const keepFocus = useKeptFocus();
+  return isHydrated ? (
+    <button ref={keepFocus} type="button" onClick={onClick} {...props} />
+  ) : (
+    <a ref={keepFocus} href={`#${searchPlaceId}`} {...props} />
   );
 }

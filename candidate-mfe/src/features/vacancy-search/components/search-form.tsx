@@ -6,6 +6,9 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { noFilters, toSearchParams, type FilterChange, type SearchFilters } from '../search-filters';
 import type { KeywordSuggestions } from './keyword-suggestions';
 
+/** Of the place of the form at the top of the page. */
+export const searchPlaceId = 'busca-e-filtros';
+
 /** Of the form in a phone's sheet, for the sheet's own button. */
 export const sheetFormId = 'filtros-busca';
 

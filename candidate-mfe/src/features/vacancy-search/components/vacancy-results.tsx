@@ -1,14 +1,18 @@
-import { Button, buttonVariants, Card, EmptyState, ErrorState } from '@ponte/shared-ui';
+import { buttonVariants, Card, EmptyState, ErrorState } from '@ponte/shared-ui';
 import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useRef, type ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
 import { VacancyListSkeleton } from '../../../vacancy-card/vacancy-list-skeleton';
 import { tellsNew } from '../../../vacancy-card/vacancy-marks';
+import type { SearchFilters } from '../search-filters';
 import { useRowEvents } from '../use-open-vacancy';
+import { ClearFilters } from './clear-filters';
 
 interface VacancyResultsProps {
   status: 'pending' | 'error' | 'success';
+  /** What was searched. */
+  filters: SearchFilters;
   vacancies: VacancyCardData[];
   /** Number of further vacancies that could not be read. */
   unreadable: number;
@@ -54,11 +58,7 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
       <EmptyState
         title="Nenhuma vaga encontrada com os filtros selecionados."
         description="Tente outra palavra, um lugar maior ou menos filtros."
-        action={
-          <Button variant="outline" onClick={props.onClear}>
-            Limpar filtros
-          </Button>
-        }
+        action={<ClearFilters variant="outline" filters={props.filters} onClear={props.onClear} />}
       />
     );
   }

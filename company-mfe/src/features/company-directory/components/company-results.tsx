@@ -1,6 +1,8 @@
+import { paths } from '@ponte/shared-domain';
 import { Button, cn, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Company } from '../../../company-card/company.schema';
 import { cardHeight } from './card-height';
 import { CompanyCard } from './company-card';
@@ -39,18 +41,10 @@ interface CompanyResultsProps {
   /** How many more there are that could not be read. */
   unreadable: number;
   onRetry: () => void;
-  onClear: () => void;
   more: { isAvailable: boolean; isLoading: boolean; hasFailed: boolean; onLoad: () => void };
 }
 
-export function CompanyResults({
-  status,
-  companies,
-  unreadable,
-  onRetry,
-  onClear,
-  more,
-}: CompanyResultsProps): ReactNode {
+export function CompanyResults({ status, companies, unreadable, onRetry, more }: CompanyResultsProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   if (status === 'pending') return <CardSkeletons count={6} />;
   if (status === 'error')
@@ -61,8 +55,10 @@ export function CompanyResults({
         title="Nenhuma empresa encontrada com os filtros selecionados."
         description="Tente outra palavra, outro setor ou todas as localidades."
         action={
-          <Button variant="outline" onClick={onClear}>
-            Limpar filtros
+          <Button variant="outline" asChild>
+            <Link to={paths.companies()} preventScrollReset>
+              Limpar filtros
+            </Link>
           </Button>
         }
       />

@@ -39,7 +39,7 @@ function Message({ subject, initial }: { subject: string; initial: string }): Re
             Enviar por e-mail
           </a>
         </Button>
-        <Button variant="outline" onClick={() => void handleCopy()}>
+        <Button variant="outline" className="noscript:hidden" onClick={() => void handleCopy()}>
           <Copy aria-hidden />
           Copiar mensagem
         </Button>

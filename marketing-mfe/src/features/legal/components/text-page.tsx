@@ -58,7 +58,7 @@ export function TextPage({
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-3 text-lg text-ink-soft">{summary}</p>
         {note}
-        <div className="mt-5 print:hidden">
+        <div className="mt-5 noscript:hidden print:hidden">
           <Button variant="outline" size="sm" onClick={() => window.print()}>
             <Printer aria-hidden />
             Imprimir
@@ -67,7 +67,7 @@ export function TextPage({
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[18rem_minmax(0,1fr)] print:mt-4 print:block print:border-0 print:pt-0">
         <div className="print:hidden">
-          <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+          <div className="lg:sticky lg:top-[calc(6rem+var(--sticky-shift))] lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
             <TableOfContents title="Nesta página" entries={outlineOf(blocks)} />
           </div>
         </div>

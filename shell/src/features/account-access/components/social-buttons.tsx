@@ -85,7 +85,7 @@ export function SocialButtons({ verb, disabled, onLeave }: SocialButtonsProps): 
   );
 
   return (
-    <div>
+    <div className="noscript:hidden">
       <p className="my-6 flex items-center gap-4 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         ou
       </p>
