@@ -156,14 +156,25 @@ it('shows the advertisement as it is typed', async () => {
   const { user } = renderPage('/empresa/vagas/nova');
 
   await user.type(await screen.findByLabelText('Título da vaga'), 'Motorista');
-  await user.type(screen.getByLabelText('Faixa salarial'), 'R$ 3.000');
+  await user.type(screen.getByLabelText('Faixa salarial'), '3 mil');
   const preview = within(screen.getByRole('complementary', { name: 'Prévia do anúncio' }));
   expect(preview.getByText('Motorista')).toBeInTheDocument();
   expect((await preview.findAllByText('Mar Azul')).length).toBeGreaterThan(0);
-  expect(preview.queryByText('R$ 3.000')).not.toBeInTheDocument();
+  expect(preview.getByText('Não informado')).toBeInTheDocument();
 
   await user.click(screen.getByLabelText('Mostrar salário no anúncio'));
-  expect(preview.getByText('R$ 3.000')).toBeInTheDocument();
+  expect(preview.getByText('R$ 3.000/mês')).toBeInTheDocument();
+});
+
+it('writes place, contract and level in the advertisement as the vacancy will show them', async () => {
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await user.type(await screen.findByLabelText('Localização'), 'recife/pe');
+  await user.selectOptions(screen.getByLabelText('Tipo de contrato'), 'Estágio');
+  await user.selectOptions(screen.getByLabelText('Nível profissional'), 'Estágio');
+  const preview = within(screen.getByRole('complementary', { name: 'Prévia do anúncio' }));
+  expect(preview.getByText('Recife, PE')).toBeInTheDocument();
+  expect(preview.getAllByText('Estágio')).toHaveLength(1);
 });
 
 it('keeps what was typed when saving fails, and through a reload', async () => {
