@@ -184,9 +184,10 @@ it('keeps what was typed when saving fails, and through a reload', async () => {
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
   expect(await screen.findByText('Ocorreu um erro ao salvar a vaga. Tente novamente.')).toBeInTheDocument();
-  expect(
-    screen.getByText('Erro ao criar vaga: O serviço está indisponível no momento. Tente novamente em instantes.'),
-  ).toBeInTheDocument();
+  expect(screen.getAllByText(/O serviço está indisponível/).map(({ textContent }) => textContent)).toEqual([
+    'Erro ao criar vaga: O serviço está indisponível no momento. Tente novamente em instantes.',
+  ]);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByLabelText('Título da vaga')).toHaveValue('Analista de Dados');
 
   cleanup();
@@ -530,7 +531,7 @@ describe('the ad check', () => {
     await paste(user, 'Requisitos', '\nSexo masculino');
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
 
-    expect(await screen.findAllByText(/impedem a publicação/)).toHaveLength(2);
+    expect(await screen.findAllByText(/impedem a publicação/)).toHaveLength(1);
     expect(sent).toEqual([]);
     const field = screen.getByLabelText('Requisitos');
     expect(field).toHaveFocus();
@@ -552,7 +553,7 @@ describe('the ad check', () => {
     const { user } = renderPage('/empresa/vagas/nova');
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
-    await expectToast('Erro ao criar vaga: Verifique o art. 1º.');
+    expect(await screen.findByText('Erro ao criar vaga: Verifique o art. 1º.')).toBeInTheDocument();
   });
 
   describe('with a reasoned exception', () => {
