@@ -1,4 +1,4 @@
-import { Table } from '@ponte/shared-ui/page-components';
+import { AmountText, Table } from '@ponte/shared-ui/page-components';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Soon } from './announced';
@@ -23,7 +23,7 @@ interface ComparisonTableProps {
 }
 
 function Value({ value }: { value: ComparisonValue }): ReactNode {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return <AmountText>{value}</AmountText>;
   return value ? (
     <>
       <Check aria-hidden className="mx-auto size-5 text-brand" />
