@@ -1,4 +1,4 @@
-import { AmountText, Table } from '@ponte/shared-ui/page-components';
+import { Table } from '@ponte/shared-ui/page-components';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Soon } from './announced';
@@ -23,7 +23,8 @@ interface ComparisonTableProps {
 }
 
 function Value({ value }: { value: ComparisonValue }): ReactNode {
-  if (typeof value === 'string') return <AmountText>{value}</AmountText>;
+  // A price may part here with letters of 200 % on a phone, whose three columns are narrower than it: it would be cut otherwise.
+  if (typeof value === 'string') return value;
   return value ? (
     <>
       <Check aria-hidden className="mx-auto size-5 text-brand" />
