@@ -224,7 +224,7 @@ test('a vacancy goes off the air and back, is duplicated, found, sorted and dele
 
   await chooseAction(rowOf(page, late), 'Excluir');
   // nobody is left without an answer: the same one goes to all who wait
-  const asked = page.getByRole('dialog', { name: 'Responder e excluir a vaga' });
+  const asked = page.getByRole('dialog', { name: 'Responder e excluir a vaga?' });
   await expect(asked).toContainText('as candidaturas continuam guardadas em Candidaturas.');
   await asked.getByRole('textbox', { name: /Resposta/ }).fill('A vaga foi preenchida. Obrigada!');
   await asked.getByRole('button', { name: 'Responder e excluir' }).click();

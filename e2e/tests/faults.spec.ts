@@ -333,10 +333,15 @@ test.describe('an application', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/^A candidatura ainda não foi enviada/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Esperando a conexão...' })).toBeDisabled();
+    // The button that was pressed is off.
+    await expect(dialog.getByRole('button', { name: 'Cancelar envio' })).toBeFocused();
     // behind the dialog
     await expect(page.getByText('Você está sem conexão com a internet.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Candidatura enviada com sucesso!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    // The button that opened the dialog is gone.
+    await expect(page.locator(':focus')).toHaveCount(1);
     await page.goto('/candidato/candidaturas');
     await expect(rows(page)).toHaveCount(1);
   });

@@ -352,3 +352,119 @@ test('the picture of the account pages is whole in every window: towers, cables,
   }
   expect(faults).toEqual([]);
 });
+
+for (const width of [360, 768, 1280]) {
+  test(`'R$' and its number stand on one line wherever they are read, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const seen: string[] = [];
+    for (const target of [
+      '/',
+      '/planos?periodo=anual',
+      '/planos/premium?periodo=anual',
+      '/anunciar-vagas',
+      '/planos-empresas?periodo=anual',
+      '/vagas?salario=1000-3000',
+    ]) {
+      await openPage(page, target);
+      await waitForContent(page);
+      if (target.startsWith('/vagas') && width < 1024) await page.getByRole('button', { name: /^Filtros/ }).click();
+      const amounts = await page.evaluate(() => {
+        for (const answer of document.querySelectorAll('details')) answer.open = true;
+        const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: { text: string; lines: number }[] = [];
+        for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+          for (const amount of (node.textContent ?? '').matchAll(/R\$\s\d[\d.,]*/g)) {
+            const range = document.createRange();
+            range.setStart(node, amount.index);
+            range.setEnd(node, amount.index + amount[0].length);
+            found.push({
+              text: amount[0],
+              lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size,
+            });
+          }
+        }
+        return found;
+      });
+      seen.push(...amounts.filter(({ lines }) => lines > 0).map(() => target));
+      expect(
+        amounts.filter(({ lines }) => lines > 1),
+        target,
+      ).toEqual([]);
+    }
+    expect(new Set(seen).size).toBe(6);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the fields of the newsletter and of the home page's search have an edge that is seen: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPage(page, '/');
+    for (const name of ['Endereço para receber novidades', 'Cargo ou palavra-chave', 'Localização']) {
+      const contrasts = await page.getByLabel(name).evaluate((field) => {
+        // The home page's fields are drawn by their labels, which hold an icon as well.
+        const box = [field, field.closest('label')].find(
+          (part) => part !== null && Number.parseFloat(getComputedStyle(part).borderTopWidth) >= 1,
+        );
+        if (!box) return [];
+        const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
+        const luminance = (colour: string): number =>
+          [0.2126, 0.7152, 0.0722].reduce((sum, share, at) => {
+            const channel = (channels(colour)[at] ?? 0) / 255;
+            return sum + share * (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+          }, 0);
+        let around = box.parentElement;
+        while (around && channels(getComputedStyle(around).backgroundColor)[3] === 0) around = around.parentElement;
+        const { borderTopColor, backgroundColor } = getComputedStyle(box);
+        return [backgroundColor, getComputedStyle(around ?? document.body).backgroundColor].map((ground) => {
+          const [light = 0, dark = 0] = [luminance(borderTopColor), luminance(ground)].sort(
+            (first, second) => second - first,
+          );
+          return (light + 0.05) / (dark + 0.05);
+        });
+      });
+      expect(contrasts, name).toHaveLength(2);
+      for (const contrast of contrasts) expect(contrast, name).toBeGreaterThanOrEqual(3);
+    }
+  });
+}
+
+test('the choices of the filters are drawn by the product, not by the browser', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/vagas?tipo=clt');
+  const boxes = page.getByRole('group', { name: 'Tipo de contrato' }).getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  expect(await boxes.evaluateAll((all) => all.map((box) => getComputedStyle(box).appearance))).toEqual(
+    Array.from({ length: await boxes.count() }, () => 'none'),
+  );
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the cross that empties a search field is drawn in the colour of its text: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPage(page, '/empresas');
+    const field = page.getByRole('searchbox', { name: 'Nome ou palavra-chave' });
+    await field.fill('a');
+    const box = await field.boundingBox();
+    if (!box) throw new Error('no field');
+    // Within the edge and the ring of focus.
+    const clip = { x: box.x + box.width - 40, y: box.y + 6, width: 34, height: box.height - 12 };
+    const png = (await page.screenshot({ clip })).toString('base64');
+    const pixels = await page.evaluate(async (text) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+      if (!canvas) throw new Error('no canvas');
+      canvas.drawImage(picture, 0, 0);
+      const { data } = canvas.getImageData(0, 0, picture.width, picture.height);
+      return Array.from({ length: data.length / 4 }, (_pixel, at) => [...data.slice(at * 4, at * 4 + 3)]);
+    }, png);
+    const [red, green, blue] = await field.evaluate((input) =>
+      (getComputedStyle(input).color.match(/\d+/g) ?? []).map(Number),
+    );
+    const drawn = pixels.filter(([r, g, b]) => r === red && g === green && b === blue);
+    expect(drawn.length).toBeGreaterThan(15);
+    expect(pixels.filter(([r = 0, , b = 0]) => b > r + 60)).toEqual([]);
+  });
+}

@@ -1,4 +1,4 @@
-import { placeLine } from './place-line';
+import { placeLine, readPlace } from './place-line';
 
 it.each([
   ['São Paulo, SP', 'São Paulo', 'SP', 'São Paulo, SP'],
@@ -13,4 +13,27 @@ it.each([
   ['Bahia', null, 'BA', 'Bahia'],
 ])('%p in %p, %p is %p', (location, city, state, expected) => {
   expect(placeLine({ location, city, state })).toBe(expected);
+});
+
+it.each([
+  ['São Paulo, SP', 'São Paulo, SP'],
+  ['sao paulo/sp', 'São Paulo, SP'],
+  ['SÃO PAULO (SÃO PAULO), Brasil', 'São Paulo, SP'],
+  ['Recife', 'Recife, PE'],
+  ['Recife - PE', 'Recife, PE'],
+  ['Recife-PE', 'Recife, PE'],
+  ['Recife PE', 'Recife, PE'],
+  ['Recife - PE (Híbrido)', 'Recife, PE (híbrido)'],
+  ['Garanhuns/PE', 'Garanhuns, PE'],
+  ['Embu-Guaçu, SP', 'Embu-Guaçu, SP'],
+  ['Santos - Pernambuco', 'Santos, PE'],
+  ['Bahia', 'Bahia'],
+  ['Remoto', 'Remoto'],
+  ['Remoto (Brasil)', 'Remoto (Brasil)'],
+  ['Recife, PE, bairro de Boa Viagem', 'Recife, PE, bairro de Boa Viagem'],
+  ['Boa Viagem, Recife', 'Boa Viagem, Recife'],
+  ['Híbrido em Campinas', 'Híbrido em Campinas'],
+  ['', ''],
+])('%p, of which only the text is known, is written %p', (location, expected) => {
+  expect(placeLine(readPlace(location))).toBe(expected);
 });

@@ -1,5 +1,5 @@
-import { states } from './places';
-import { foldText } from './text';
+import { mainCities, states } from './places.ts';
+import { foldText } from './text.ts';
 
 /** A vacancy's place: what its company wrote, and what the database has read in it. */
 export interface WrittenPlace {
@@ -35,4 +35,23 @@ export function placeLine({ location, city, state }: WrittenPlace): string {
   if (rest.length === 0) return place;
   const manner = rest.length === 1 ? manners[rest[0] ?? ''] : undefined;
   return manner === undefined ? location : `${place} (${manner})`;
+}
+
+/**
+ * The place that a text names, where nobody has read it yet: a city with its state, or one of the large cities alone. The database, which reads a vacancy's
+ * place when it is saved, reads more (private.parse_location); what is no such place stays as it was written.
+ */
+export function readPlace(location: string): WrittenPlace {
+  const [name = '', last, ...others] = location
+    // 'Recife PE', 'Recife-PE'
+    .replace(/[\s–—-]+([A-Z]{2})\s*$/, ',$1')
+    .split(/\s[-–—]\s|[,/|;()]/)
+    .map((part) => part.trim())
+    .filter((part) => !['', 'brasil', 'br', ...Object.keys(manners)].includes(foldText(part)));
+  const isNamed = (text: string, known: string): boolean => foldText(text) === foldText(known);
+  const state = last && states.find((known) => isNamed(last, known.uf) || isNamed(last, known.name))?.uf;
+  const isPlace = others.length === 0 && (last === undefined || Boolean(state));
+  const city = mainCities.find((known) => isNamed(name, known.name) && (!state || state === known.uf));
+  if (isPlace && city) return { location, city: city.name, state: city.uf };
+  return isPlace && state ? { location, city: name, state } : { location, city: null, state: null };
 }

@@ -1,4 +1,4 @@
-import { foldText } from './text';
+import { foldText } from './text.ts';
 
 /** The 27 Brazilian federative units, by name. Source: IBGE. */
 export const states = [

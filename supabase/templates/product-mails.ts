@@ -6,7 +6,12 @@ import {
 } from '../../shared-domain/src/application-progress.ts';
 import { formatDate, formatTime } from '../../shared-domain/src/dates.ts';
 import { paths } from '../../shared-domain/src/paths.ts';
+import { payLine } from '../../shared-domain/src/pay-line.ts';
+import { placeLine, readPlace } from '../../shared-domain/src/place-line.ts';
 import { isWebAddress } from '../../shared-domain/src/plain-text.ts';
+import { readSalary } from '../../shared-domain/src/salary.ts';
+import { keepAmountsWhole } from '../../shared-domain/src/text.ts';
+import { unknownPay } from '../../shared-domain/src/vacancy-terms.ts';
 import { toHtml, toText, type MailLink, type MailTemplate, type MailText } from './mails.ts';
 import { escapeHtml } from './render.ts';
 
@@ -172,6 +177,9 @@ function choiceLinks({ unsubscribe }: Pick<QueuedMail, 'unsubscribe'>, siteUrl: 
   ];
 }
 
+/** Place and pay in the words of the site: the queue has what the company wrote. */
+const payOf = (salary: string | null): string => payLine({ text: salary, ...readSalary(salary ?? '') }) ?? unknownPay;
+
 function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
   const searches = mail.searches ?? [];
   const total = searches.reduce((sum, search) => sum + search.total, 0);
@@ -198,7 +206,7 @@ function searchAlert(mail: QueuedMail, siteUrl: string): MailText {
         entries: vacancies.map((vacancy) => ({
           label: vacancy.title,
           href: siteUrl + paths.vacancy(vacancy.id),
-          detail: [vacancy.company_name, vacancy.location, vacancy.salary].filter((part) => part !== null).join(' · '),
+          detail: [vacancy.company_name, placeLine(readPlace(vacancy.location)), payOf(vacancy.salary)].join(' · '),
         })),
         more: {
           label: others > 0 ? `E mais ${others}: abrir esta busca` : 'Abrir esta busca',
@@ -874,7 +882,7 @@ function mapTexts(mail: MailText, { text, label }: TextChange): MailText {
     ...(mail.lists !== undefined && {
       lists: mail.lists.map(({ heading, entries, more }) => ({
         heading: label(heading),
-        entries: entries.map((entry) => ({ ...mapLink(entry), detail: label(entry.detail) })),
+        entries: entries.map((entry) => ({ ...mapLink(entry), detail: keepAmountsWhole(label(entry.detail)) })),
         more: mapLink(more),
       })),
     }),

@@ -1,6 +1,6 @@
 import { formatMoney, priceOf, type BillingPeriod, type Offer } from '@ponte/shared-domain';
 import { Badge, cn } from '@ponte/shared-ui';
-import { PriceCard } from '@ponte/shared-ui/page-components';
+import { AmountText, PriceCard } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { Soon } from './announced';
 
@@ -46,7 +46,9 @@ function Price({ offer, period, annualBadge }: Pick<PlanCardProps, 'offer' | 'pe
       </p>
       {period === 'annual' && !isFree && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm opacity-95">
-          {formatMoney(price.yearly)} cobrados uma vez por ano
+          <span>
+            <AmountText>{`${formatMoney(price.yearly)} cobrados uma vez por ano`}</AmountText>
+          </span>
           {annualBadge !== undefined && <Badge tone="success">{annualBadge}</Badge>}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Section } from '@ponte/shared-ui';
-import { Accordion, AccordionItem } from '@ponte/shared-ui/page-components';
+import { Accordion, AccordionItem, AmountText } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import type { FAQPage, WithContext } from 'schema-dts';
 
@@ -42,7 +42,7 @@ export function Questions({
         <Accordion>
           {questions.map(({ question, answer }) => (
             <AccordionItem key={question} title={question}>
-              {answer}
+              <AmountText>{answer}</AmountText>
             </AccordionItem>
           ))}
         </Accordion>

@@ -34,6 +34,13 @@ it('keeps the choice, everywhere on the page, and gives it back', async () => {
   expect(localStorage.getItem(themeStorageKey)).toBeNull();
 });
 
+it('says on a dark area, where it has pictures alone, what it is and what is chosen', async () => {
+  render(<ThemeSwitch inverted />);
+  expect(screen.getByText('Aparência: do aparelho')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Claro' }));
+  expect(screen.getByText('Aparência: claro')).toBeVisible();
+});
+
 it('follows another tab', () => {
   render(<ThemeSwitch />);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey, newValue: 'light' })));

@@ -11,9 +11,9 @@ const choices: readonly { value: Theme; label: string; Icon: typeof Sun }[] = [
 
 /** Props of {@link ThemeSwitch}. */
 export interface ThemeSwitchProps {
-  /** Name of the group; shown unless it stands on a dark area. */
+  /** Name of the group. */
   label?: string;
-  /** For a dark area: quieter, with pictures alone. */
+  /** For a dark area: quieter, with pictures in one line, and below them the name and what is chosen. */
   inverted?: boolean;
   className?: string;
 }
@@ -22,6 +22,7 @@ export interface ThemeSwitchProps {
 export function ThemeSwitch({ label = 'Aparência', inverted = false, className }: ThemeSwitchProps): ReactNode {
   const theme = useTheme();
   const name = useId();
+  const chosen = choices.find(({ value }) => value === theme)?.label ?? '';
   return (
     <fieldset className={cn('min-w-0', className)}>
       <legend className={inverted ? 'sr-only' : 'mb-2 font-medium text-ink'}>{label}</legend>
@@ -57,6 +58,13 @@ export function ThemeSwitch({ label = 'Aparência', inverted = false, className 
           </label>
         ))}
       </div>
+      {/* The pictures have no words on the screen. Read aloud, the group and its choices say this. */}
+      {inverted ? (
+        // On a tablet no wider than the pictures: the footer's choices stand in one line there.
+        <p aria-hidden className="md:max-lg:text-[0.8125rem]">
+          {label}: {chosen.toLowerCase()}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

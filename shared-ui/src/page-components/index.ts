@@ -21,6 +21,7 @@ export { RangeField, type Range, type RangeFieldProps } from './range-field';
 export { SwitchField, type SwitchFieldProps } from './switch-field';
 export { FileDrop, type FileDropProps } from './file-drop';
 export { Table, type TableProps, type TableRow } from './table';
+export { AmountText, type AmountTextProps } from './amount-text';
 export { PriceCard, type PriceCardProps } from './price-card';
 export { Stepper, type StepperProps } from './stepper';
 export { RowBoundary, UnreadableRows, type RowBoundaryProps } from './row-boundary';

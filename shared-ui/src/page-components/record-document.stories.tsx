@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
 import { RecordDocument } from './record-document';
 
 const meta = {
@@ -49,5 +50,23 @@ export const LongText: Story = {
         ],
       },
     ],
+  },
+};
+
+/** As on a phone with letters of 200 %: an address takes two lines, and parts at its signs. */
+export const LargeLetters: Story = {
+  decorators: [
+    (Story) => (
+      <div className="w-36">
+        <Story />
+      </div>
+    ),
+  ],
+  args: { facts: [{ label: 'E-mail', text: 'candidata@ponte.example', href: 'mailto:candidata@ponte.example' }] },
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'candidata@ponte.example' });
+    const text = link.querySelector('span') ?? link;
+    const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+    await expect(lines.size).toBeLessThanOrEqual(2);
   },
 };

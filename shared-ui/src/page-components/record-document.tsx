@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cn } from '@ponte/shared-ui';
 
 /** One thing that a {@link RecordDocument} tells of. */
@@ -32,6 +32,15 @@ const titleBelow = { 1: 'h2', 2: 'h3', 3: 'h4' } as const;
 
 const linkClasses = 'text-brand underline underline-offset-4 hover:text-brand-strong print:text-ink print:no-underline';
 
+/** An e-mail address that is wider than its line parts before '@' or a dot, not within a word. */
+const breakable = (text: string): ReactNode =>
+  text.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
+
 /**
  * A record of one person or thing, to read on a screen and to print: a name, facts, and dated entries by section. On paper an entry is not
  * cut by the end of a page and a heading stays with what it heads.
@@ -53,27 +62,25 @@ export function RecordDocument({
         <Title className="font-display text-2xl font-semibold leading-tight print:text-[20pt]">{title}</Title>
       ) : null}
       {facts.length > 0 ? (
-        <dl
-          className={cn(
-            'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-sm',
-            isTitleShown && 'mt-3',
-          )}
-        >
-          {facts.map(({ label, text, href }) => (
-            <div key={label} className="contents">
-              <dt className="text-ink-faint">{label}</dt>
-              <dd>
-                {href === undefined ? (
-                  text
-                ) : (
-                  <a href={href} className={cn(linkClasses, 'inline-flex min-h-11 items-center print:min-h-0')}>
-                    {text}
-                  </a>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className={cn('@container', isTitleShown && 'mt-3')}>
+          {/* Large letters on a phone leave no room beside the names: an address would take a line for each of its syllables. */}
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-sm @max-[15rem]:grid-cols-[minmax(0,1fr)]">
+            {facts.map(({ label, text, href }) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-faint">{label}</dt>
+                <dd>
+                  {href === undefined ? (
+                    text
+                  ) : (
+                    <a href={href} className={cn(linkClasses, 'inline-flex min-h-11 items-center print:min-h-0')}>
+                      <span>{breakable(text)}</span>
+                    </a>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       ) : null}
       {sections.length === 0 ? empty : null}
       {sections.map((section) => (

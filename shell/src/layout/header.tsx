@@ -2,7 +2,7 @@ import { useSession, type CurrentUser } from '@ponte/shared-auth';
 import { brand, firstName, paths } from '@ponte/shared-domain';
 import { Avatar, Button, Logo } from '@ponte/shared-ui';
 import { Menu } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { memo, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthNotice } from './auth-notice';
 import { MobileMenu, NativeMobileMenu } from './mobile-menu';
@@ -60,9 +60,12 @@ function AccountLinks(): ReactNode {
   return user ? <UserLinks user={user} /> : <VisitorLinks />;
 }
 
+/** Drawn anew only when its links change. */
+const SteadyNavMenu = memo(NavMenu);
+
 function NavMenus(): ReactNode {
   const { user } = useSession();
-  return navigationFor(user).map((group) => <NavMenu key={group.label} group={group} />);
+  return navigationFor(user).map((group) => <SteadyNavMenu key={group.label} group={group} />);
 }
 
 /** A part of its own, so that the header is not drawn anew when it opens, or when its popover is no longer needed. */

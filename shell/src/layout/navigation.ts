@@ -28,24 +28,25 @@ const companyLinks: readonly NavigationLink[] = [
   { label: 'Para consultorias', to: paths.consultancies() },
 ];
 
-function groups(
-  candidateLink: NavigationLink | undefined,
-  companyLink?: NavigationLink,
-): readonly [NavigationGroup, NavigationGroup] {
-  return [
-    { label: 'Para candidatos', links: candidateLink ? [candidateLink, ...candidateLinks] : candidateLinks },
-    { label: 'Para empresas', links: companyLink ? [companyLink, ...companyLinks] : companyLinks },
-  ];
-}
+const forCandidates = (first?: NavigationLink): NavigationGroup => ({
+  label: 'Para candidatos',
+  links: first ? [first, ...candidateLinks] : candidateLinks,
+});
+const forCompanies = (first?: NavigationLink): NavigationGroup => ({
+  label: 'Para empresas',
+  links: first ? [first, ...companyLinks] : companyLinks,
+});
+/** The same object for all who see it: what is drawn of it is not drawn anew when the session becomes known. */
+const companies = forCompanies();
 
 /**
  * The two menus of docs/specification.md, section 3; header, mobile menu and footer all show them. Who is signed in is not asked to register, and has a
  * link to what is theirs instead: the longer list keeps its length, so that the footer keeps its height once the session is known.
  */
 const navigationGroups = {
-  visitor: groups({ label: 'Cadastrar currículo', to: paths.signUp() }),
-  candidate: groups({ label: 'Meu currículo', to: paths.resume() }),
-  company: groups(undefined, { label: 'Candidaturas', to: paths.companyApplications() }),
+  visitor: [forCandidates({ label: 'Cadastrar currículo', to: paths.signUp() }), companies],
+  candidate: [forCandidates({ label: 'Meu currículo', to: paths.resume() }), companies],
+  company: [forCandidates(), forCompanies({ label: 'Candidaturas', to: paths.companyApplications() })],
 } as const;
 
 /** The menus of this reader; while the session is being read, and on the server, a visitor's. */

@@ -5,8 +5,8 @@ import { Layout } from '.';
 
 let drawn: string[] = [];
 jest.mock('./nav-menu', () => ({
-  NavMenu: () => {
-    drawn.push('menu');
+  NavMenu: ({ group }: { group: { label: string } }) => {
+    drawn.push(group.label);
     return null;
   },
 }));
@@ -24,11 +24,13 @@ it('draws only what shows the session when it becomes known, because React does 
       <Layout>página</Layout>
     </MemoryRouter>,
   );
-  expect(drawn).toEqual(['menu', 'menu', 'footer']);
+  expect(drawn).toEqual(['Para candidatos', 'Para empresas', 'footer']);
   drawn = [];
   act(() => setTestSession(null));
   expect(screen.getByRole('link', { name: 'Entrar' })).toBeVisible();
+  expect(drawn).toEqual([]);
   act(() => setTestSession(testUser({ name: 'Ana Souza' })));
   expect(screen.getByText('Ana')).toBeVisible();
-  expect(drawn).toEqual([]);
+  // It has a link to her resume now.
+  expect(drawn).toEqual(['Para candidatos']);
 });

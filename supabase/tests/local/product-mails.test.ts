@@ -427,7 +427,7 @@ describe('the mail about saved searches', () => {
     id: 'v1',
     title: 'Padeiro <b> da noite',
     company_name: 'Loja & Filhos',
-    location: 'Recife, PE',
+    location: 'Recife - PE',
     salary: 'R$ 2.000,00',
   };
   const search = {
@@ -448,7 +448,7 @@ describe('the mail about saved searches', () => {
     expect(subject).toBe('Vaga nova: Padeiro <b> da noite | Ponte');
     const ofSearch = 'https://ponte.example/vagas?cargo=padeiro+%26+cia&local=Recife%2C+PE&salario=10000%2B&tipo=clt';
     expect(text).toContain(
-      `Vagas de "padeiro" em Recife, PE\n\n- Padeiro <b> da noite\n  Loja & Filhos · Recife, PE · R$ 2.000,00\n  https://ponte.example/vagas/v1\n\nAbrir esta busca:\n${ofSearch}`,
+      `Vagas de "padeiro" em Recife, PE\n\n- Padeiro <b> da noite\n  Loja & Filhos · Recife, PE · R$\u00A02.000/mês\n  https://ponte.example/vagas/v1\n\nAbrir esta busca:\n${ofSearch}`,
     );
     expect(text).toContain('Gerenciar meus alertas:\nhttps://ponte.example/candidato/buscas-salvas');
     expect(html).toContain(
@@ -479,7 +479,7 @@ describe('the mail about saved searches', () => {
     ]);
     expect(subject).toBe('8 vagas novas para as suas buscas | Ponte');
     expect(text).toContain('E mais 2: abrir esta busca:');
-    expect(text).toContain('Caixas\n\n- Caixa {{ .Token }}\n  Loja & Filhos · Recife, PE\n');
+    expect(text).toContain('Caixas\n\n- Caixa {{ .Token }}\n  Loja & Filhos · Recife, PE · Salário não informado\n');
     expect(text).toContain('https://ponte.example/vagas?cargo=caixa\n');
   });
 });

@@ -1,6 +1,8 @@
 import type { Api } from '@ponte/shared-auth';
 import {
   askedOfApplicationSchema,
+  placeLine,
+  readPlace,
   requireData,
   resumeSchema,
   rowsSchema,
@@ -44,7 +46,7 @@ const applicationSchema = z.pipe(
     vacancyId: row.vacancy_id,
     vacancyTitle: row.vacancy_title,
     companyName: row.company_name,
-    location: row.vacancy_location ?? '',
+    location: placeLine(readPlace(row.vacancy_location ?? '')),
     status: row.status,
     appliedAt: row.applied_at,
     updatedAt: row.updated_at,

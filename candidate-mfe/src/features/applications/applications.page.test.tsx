@@ -510,3 +510,9 @@ it('offers a calendar file for a future interview, with its link, and for a canc
   expect(text).toContain('DTSTART:20991130T173000Z');
   expect((await cardOf('Caixa')).queryByRole('button', { name: 'Adicionar à agenda (.ics)' })).not.toBeInTheDocument();
 });
+
+it('writes the place in one spelling, whatever the company wrote', async () => {
+  rows = [row({ vacancy_location: 'recife/pe' })];
+  openPage('/candidato/candidaturas');
+  expect((await cardOf('Analista fiscal')).getByText('Mercado Aurora · Recife, PE')).toBeVisible();
+});

@@ -187,6 +187,9 @@ it('deletes after asking', async () => {
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('button', { name: 'Excluir Administração' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Excluir formação?' })).toHaveAccessibleDescription(
+    /^“Administração, .*” sai do seu currículo, e não é possível desfazer\. .* continua com a cópia do dia do envio\.$/,
+  );
   await user.click(await screen.findByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Formação acadêmica removida com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Administração' })).not.toBeInTheDocument());

@@ -29,7 +29,6 @@ const educationTexts: SectionTexts = {
   empty: 'Ainda não há formações acadêmicas cadastradas',
   deleteTitle: 'Excluir formação?',
   keep: 'Manter formação',
-  deleteQuestion: 'Tem certeza que deseja excluir esta formação?',
   saved: 'Formação acadêmica salva com sucesso!',
   removed: 'Formação acadêmica removida com sucesso!',
   removeFailed: 'Erro ao remover formação:',
@@ -40,7 +39,6 @@ const courseTexts: SectionTexts = {
   empty: 'Ainda não há cursos complementares cadastrados',
   deleteTitle: 'Excluir curso?',
   keep: 'Manter curso',
-  deleteQuestion: 'Tem certeza que deseja excluir este curso?',
   saved: 'Curso salvo com sucesso!',
   removed: 'Curso removido com sucesso!',
   removeFailed: 'Erro ao remover curso:',
@@ -78,6 +76,7 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
             query={educations}
             userId={userId}
             remove={(id) => removeEducation(api, owner, id)}
+            nameOf={(education) => `${education.course_name}, ${education.institution_name}`}
             renderRow={(education, actions) => (
               <ResumeRow
                 title={education.course_name}
@@ -108,6 +107,7 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
             query={courses}
             userId={userId}
             remove={(id) => removeCourse(api, owner, id)}
+            nameOf={(course) => `${course.name}, ${course.institution}`}
             renderRow={(course, actions) => (
               <ResumeRow
                 title={course.name}

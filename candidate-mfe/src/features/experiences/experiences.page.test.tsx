@@ -233,7 +233,9 @@ it('deletes after asking', async () => {
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('button', { name: 'Excluir Caixa, Mercado Aurora' }));
-  expect(await screen.findByText('Tem certeza que deseja excluir esta experiência?')).toBeVisible();
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Tem certeza que deseja excluir esta experiência?' }),
+  ).toHaveAccessibleDescription(/^“Caixa, Mercado Aurora” sai do seu currículo, e não é possível desfazer\. /);
   expect(screen.getByRole('button', { name: 'Manter experiência' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Excluir' }));
 

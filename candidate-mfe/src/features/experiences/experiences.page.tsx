@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
+import { describeRemoval } from '../../my-resume/resume-removal';
 import { ResumeRowsSkeleton } from '../../my-resume/resume-rows-skeleton';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { ExperienceFormCard } from './components/experience-form-card';
@@ -89,8 +90,8 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
         onOpenChange={(open) => {
           if (!open && !remove.isPending) setDeleting(null);
         }}
-        title="Excluir experiência?"
-        description="Tem certeza que deseja excluir esta experiência?"
+        title="Tem certeza que deseja excluir esta experiência?"
+        description={deleting ? describeRemoval(`${deleting.role}, ${deleting.company}`) : undefined}
         confirmLabel="Excluir"
         cancelLabel="Manter experiência"
         destructive

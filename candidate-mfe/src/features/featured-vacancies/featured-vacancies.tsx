@@ -91,7 +91,7 @@ function FeaturedTile({ vacancy }: { vacancy: VacancyCardData }): ReactNode {
             {vacancy.pay}
           </p>
         ) : (
-          <p className="min-w-0 flex-1 basis-32 self-center text-sm text-ink-faint">{unknownPay}</p>
+          <p className="min-w-0 flex-1 basis-32 self-center text-sm text-ink-soft">{unknownPay}</p>
         )}
         <Button asChild variant="outline" size="sm">
           <Link

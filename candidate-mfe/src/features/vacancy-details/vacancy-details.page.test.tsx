@@ -460,6 +460,7 @@ describe('an application without a connection', () => {
   it('says at once that it was not sent and when it will be, and is sent once', async () => {
     const { dialog } = await sendWithoutConnection();
     expect(dialog.getByRole('button', { name: 'Esperando a conexão...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancelar envio' })).toHaveFocus();
     expect(
       dialog.getByText(/^A candidatura ainda não foi enviada\. Com esta página aberta, ela é enviada uma vez só/),
     ).toBeVisible();

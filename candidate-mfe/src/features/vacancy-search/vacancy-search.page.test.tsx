@@ -359,6 +359,23 @@ describe('vacancies of an external source', () => {
     ]);
   });
 
+  it('say place, pay and terms in the words of our own', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    api.on('POST functions/job-source', () => ({
+      vacancies: [
+        { ...external, location: 'Recife - PE', type: 'estagio', level: 'estagio', salary: 'R$ 1.200,00 por mês' },
+        { ...external, id: 'ext_2', title: 'Sem salário', salary: '' },
+      ],
+    }));
+    openPage('/vagas', { jobSource: true });
+    const section = within(await screen.findByRole('region', { name: 'Vagas de outros sites' }));
+    const [trainee, unpaid] = section.getAllByRole('article').map((card) => within(card));
+    expect(trainee?.getByText('Mar Azul, Recife, PE')).toBeVisible();
+    expect(trainee?.getByText('R$ 1.200/mês')).toBeVisible();
+    expect(trainee?.getAllByText('Estágio')).toHaveLength(1);
+    expect(unpaid?.getByText('Salário não informado')).toBeVisible();
+  });
+
   it.each([
     ['tipo=pj', { type: 'pj' }],
     ['nivel=senior', { level: 'senior' }],

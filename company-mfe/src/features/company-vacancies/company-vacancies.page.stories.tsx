@@ -65,7 +65,7 @@ export const AnsweringBeforeClosing: Story = {
     await pageShown(context);
     await openMenu();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Desativar' }));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Responder e encerrar a vaga' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Responder e encerrar a vaga?' })).toBeVisible());
   },
 };
 export const ToConfirm: Story = {

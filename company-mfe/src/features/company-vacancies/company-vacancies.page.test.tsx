@@ -1,5 +1,5 @@
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { inReview } from '../../testing/company-rows';
 import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
@@ -202,6 +202,7 @@ it('renews a deadline, never into the past', async () => {
   await user.type(field, '01/02/2020');
   await user.click(dialog.getByRole('button', { name: 'Renovar prazo' }));
   expect(await dialog.findByText('A data de expiração não pode estar no passado')).toBeInTheDocument();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(changes).toEqual([]);
 
   await user.clear(field);
@@ -232,7 +233,7 @@ it('asks before a renewal takes a vacancy away sooner', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Encurtar o prazo desta vaga?' }));
   expect(question.getByText(new RegExp(`Hoje ela vai até ${formatDate(inDays(20))}`))).toBeInTheDocument();
   expect(changes).toEqual([]);
-  expect(question.getByRole('button', { name: 'Voltar' })).toBeVisible();
+  expect(question.getByRole('button', { name: 'Manter prazo atual' })).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Encurtar prazo' }));
   await expectToast(`Prazo renovado até ${formatDate(inDays(10))}`);
   expect(changes).toEqual([{ deadline: inDays(10) }]);
@@ -428,7 +429,7 @@ describe('a vacancy that waits for a person', () => {
     serveVacancies([{ ...driver, ...inReview, ...{ unanswered_count: 2 } }]);
     const { user } = renderPage('/empresa/vagas');
     await user.click(await findAction(user, 'Cancelar análise'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Responder e encerrar a vaga' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Responder e encerrar a vaga?' }));
     expect(dialog.getByText(/2 pessoas esperam uma resposta final/)).toBeVisible();
   });
 
@@ -489,7 +490,7 @@ it.each([
   const { user } = renderPage('/empresa/vagas');
 
   await user.click(await findAction(user, action));
-  const dialog = within(await screen.findByRole('dialog', { name: `${confirm} a vaga` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${confirm} a vaga?` }));
   expect(dialog.getByText(/^3 pessoas esperam uma resposta final\./)).toHaveTextContent(
     'sem volta. 1 entrevista marcada é cancelada. “',
   );
@@ -497,7 +498,8 @@ it.each([
   expect(field).toHaveDisplayValue(/^Obrigado pelo seu interesse/);
   await user.clear(field);
   await user.click(dialog.getByRole('button', { name: confirm }));
-  expect(dialog.getByText('Escreva a resposta que as pessoas vão receber')).toBeInTheDocument();
+  expect(await dialog.findByText('Escreva a resposta que as pessoas vão receber')).toBeInTheDocument();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(sent).toEqual([]);
 
   await user.type(field, 'A vaga foi preenchida.');
@@ -522,19 +524,19 @@ it('offers templates of the answer, and keeps what was written under each', asyn
   await user.click(await findAction(user, 'Desativar'));
   const dialog = within(await screen.findByRole('dialog'));
   const template = dialog.getByRole('combobox', { name: 'Modelo de resposta' });
-  const field = dialog.getByRole('textbox', { name: /Resposta/ });
+  const field = () => dialog.getByRole('textbox', { name: /Resposta/ });
   expect(
     within(template)
       .getAllByRole('option')
       .map((option) => option.textContent),
   ).toEqual(['Vaga encerrada', 'Vaga preenchida', 'Perfil diferente do que buscamos', 'Vaga suspensa ou cancelada']);
   await user.selectOptions(template, 'Vaga preenchida');
-  expect(field).toHaveDisplayValue(/foi preenchida por outra pessoa/);
-  await user.type(field, ' Até logo!');
+  expect(field()).toHaveDisplayValue(/foi preenchida por outra pessoa/);
+  await user.type(field(), ' Até logo!');
   await user.selectOptions(template, 'Perfil diferente do que buscamos');
-  expect(field).toHaveDisplayValue(/um perfil diferente do seu/);
+  expect(field()).toHaveDisplayValue(/um perfil diferente do seu/);
   await user.selectOptions(template, 'Vaga suspensa ou cancelada');
-  expect(field).toHaveDisplayValue(/foi suspensa ou cancelada/);
+  expect(field()).toHaveDisplayValue(/foi suspensa ou cancelada/);
   await user.selectOptions(template, 'Vaga preenchida');
-  expect(field).toHaveDisplayValue(/ Até logo!$/);
+  expect(field()).toHaveDisplayValue(/ Até logo!$/);
 });

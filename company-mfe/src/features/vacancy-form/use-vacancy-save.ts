@@ -19,8 +19,8 @@ interface VacancySave {
    * @throws AppError 'not_signed_in', and what the database refuses
    */
   save: (saving: VacancySaving, version: string | null) => Promise<UpdateResult>;
-  /** Says by a toast why it was not saved. */
-  sayFailure: (failure: FormFailure) => void;
+  /** The form says why it was not saved; this reads anew what may have been saved all the same. */
+  handleFailure: (failure: FormFailure) => void;
 }
 
 const notSignedIn = new AppError('not_signed_in', 'Você precisa estar logado para publicar uma vaga');
@@ -50,11 +50,9 @@ export function useVacancySave({ context: { api, queryClient }, id, form }: Vaca
       }
       return result;
     },
-    sayFailure: (failure) => {
+    handleFailure: (failure) => {
       // What was sent before is in the list after all.
       if (failure.code === 'idempotency_key_reused') void refreshVacancies(queryClient);
-      if (isSignedOutFailure(failure)) toast.error(notSignedIn.message);
-      else toast.error(`${id === null ? 'Erro ao criar vaga:' : 'Erro ao atualizar vaga:'} ${failure.message}`);
     },
   };
 }

@@ -184,7 +184,7 @@ it("shows the catalogue's prices of this page", async () => {
   await openHome();
   expect(screen.getByText('R$ 89,90')).toBeInTheDocument();
   expect(screen.getByText('R$ 109,90')).toBeInTheDocument();
-  expect(screen.getByText('A partir de R$ 29,90 por mês.')).toBeInTheDocument();
+  expect(screen.getByText('R$ 29,90').closest('p')).toHaveTextContent('A partir de R$ 29,90 por mês.');
 });
 
 it('offers to load the vacancies again when their remote is down, and keeps the rest of the page', async () => {

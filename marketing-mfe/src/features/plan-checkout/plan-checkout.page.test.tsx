@@ -139,7 +139,7 @@ it('stores the request once however often the button is pressed', async () => {
       p_shown_total_cents: 47904,
     },
   ]);
-  expect(screen.getByText('R$ 479,04 por ano')).toBeInTheDocument();
+  expect(screen.getByText('Valor').nextElementSibling).toHaveTextContent('R$ 479,04 por ano');
   expect(screen.getByText('Nada foi cobrado. O pagamento on-line ainda não está habilitado.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'O que acontece agora' })).toBeInTheDocument();
   expect(screen.getByText(/avisamos em ana@exemplo\.example/)).toBeInTheDocument();

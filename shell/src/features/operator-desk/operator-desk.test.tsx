@@ -314,3 +314,10 @@ it('shows nothing more of the desk to whoever is no operator any more', async ()
   ).toBeVisible();
   expect(screen.queryByText(openReportRow.report.details)).not.toBeInTheDocument();
 });
+
+it('says once what is both contract and level, and that the pay is not known', async () => {
+  const vacancy = { ...reviewRow.vacancy, type: 'estagio', level: 'estagio', salary: null };
+  server.use(answer('operator_case', { ...reviewRow, vacancy }));
+  openPage('/operador?caso=A-000004');
+  expect(await screen.findByText('Estágio · Recife, PE · Salário não informado')).toBeVisible();
+});

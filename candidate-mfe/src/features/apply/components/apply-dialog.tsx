@@ -58,6 +58,13 @@ export function ApplyDialog({
   const hasComparison =
     !resume.isError && (resume.data === undefined || (resume.data !== null && isComparable(resume.data)));
   const isComparing = hasComparison && !isCompared && !isLate;
+  // Its button is switched off meanwhile, which takes the focus away: it goes to the only thing that can be done.
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (isWaitingForConnection && (active === document.body || active?.matches(':disabled')))
+      cancelButton.current?.focus();
+  }, [isWaitingForConnection]);
   const queryClient = useQueryClient();
   const pauseOptions = profilePauseOptions(api, user.id);
   const { data: pause } = useQuery(pauseOptions);
@@ -91,7 +98,12 @@ export function ApplyDialog({
               voltar. Se não quiser mais, cancele o envio.
             </FormAlert>
           ) : null}
-          <Button variant="outline" onClick={onClose} disabled={isSending && !isWaitingForConnection}>
+          <Button
+            ref={cancelButton}
+            variant="outline"
+            onClick={onClose}
+            disabled={isSending && !isWaitingForConnection}
+          >
             {isWaitingForConnection ? 'Cancelar envio' : 'Cancelar'}
           </Button>
           <Button

@@ -4,6 +4,7 @@ import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { describeRemoval } from '../../../my-resume/resume-removal';
 import { ResumeRowsSkeleton } from '../../../my-resume/resume-rows-skeleton';
 import { toast } from 'sonner';
 
@@ -14,7 +15,6 @@ export interface SectionTexts {
   deleteTitle: string;
   /** The button that leaves the entry as it is. */
   keep: string;
-  deleteQuestion: string;
   saved: string;
   removed: string;
   removeFailed: string;
@@ -24,6 +24,8 @@ interface ResumeSectionProps<Row extends { id: string }> {
   texts: SectionTexts;
   query: UseQueryResult<Row[]>;
   userId: string | undefined;
+  /** 'Inglês, Escola Aurora': which entry is to be deleted. */
+  nameOf: (row: Row) => string;
   renderRow: (row: Row, actions: { onEdit: () => void; onDelete: () => void }) => ReactNode;
   /** `save` takes the write that was begun, and passes on how it ended. */
   renderDialog: (props: {
@@ -92,7 +94,7 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
           if (!open && !remove.isPending) setDeleting(null);
         }}
         title={texts.deleteTitle}
-        description={texts.deleteQuestion}
+        description={deleting ? describeRemoval(props.nameOf(deleting)) : undefined}
         confirmLabel="Excluir"
         cancelLabel={texts.keep}
         destructive

@@ -1,6 +1,15 @@
 import type { Api } from '@ponte/shared-auth';
-import { contractTypeLabels, plural, timeAgo, vacancyLevelLabels } from '@ponte/shared-domain';
-import { Badge, Card, Monogram } from '@ponte/shared-ui';
+import {
+  payLine,
+  placeLine,
+  plural,
+  readPlace,
+  readSalary,
+  termLabels,
+  timeAgo,
+  unknownPay,
+} from '@ponte/shared-domain';
+import { Badge, Card, cn, Monogram } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -11,6 +20,7 @@ import type { SearchFilters } from '../search-filters';
 const minute = 60_000;
 
 function ExternalVacancyCard({ vacancy, now }: { vacancy: ExternalVacancy; now: string }): ReactNode {
+  const pay = payLine({ text: vacancy.salary, ...readSalary(vacancy.salary) });
   return (
     <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 sm:gap-x-4 sm:px-5">
       <Monogram name={vacancy.company} seed={vacancy.company} size={44} />
@@ -32,13 +42,20 @@ function ExternalVacancyCard({ vacancy, now }: { vacancy: ExternalVacancy; now: 
           )}
         </h3>
         <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {vacancy.company}, {vacancy.location}
+          {vacancy.company}, {placeLine(readPlace(vacancy.location))}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-1.5">
           <Badge tone="info">Vaga externa</Badge>
-          <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge>
-          <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge>
-          <span className="ml-1 text-sm text-ink-soft [overflow-wrap:anywhere]">{vacancy.salary}</span>
+          {termLabels(vacancy).map((label) => (
+            <Badge key={label} tone="neutral">
+              {label}
+            </Badge>
+          ))}
+          <span
+            className={cn('ml-1 text-sm [overflow-wrap:anywhere]', pay ? 'font-semibold text-ink' : 'text-ink-soft')}
+          >
+            {pay ?? unknownPay}
+          </span>
           <span className="ml-auto text-sm text-ink-faint">{timeAgo(vacancy.postedAt, now)}</span>
         </p>
       </div>

@@ -11,6 +11,7 @@ import {
   workModels,
 } from '@ponte/shared-domain';
 import { Button, cn } from '@ponte/shared-ui';
+import { AmountText } from '@ponte/shared-ui/page-components';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import {
@@ -143,9 +144,11 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
                 // The accessible name is the option's label; the count is its description.
                 aria-labelledby={`${countId}-name`}
                 aria-describedby={count ? countId : undefined}
-                className="size-4 shrink-0 accent-brand"
+                className="ui-check size-5 shrink-0 rounded-sm"
               />
-              <span id={`${countId}-name`}>{option.label}</span>
+              <span id={`${countId}-name`}>
+                <AmountText>{option.label}</AmountText>
+              </span>
               {count ? (
                 <span className="ml-auto text-xs font-normal tabular-nums text-ink-soft">
                   <span aria-hidden>{shortCount(count)}</span>

@@ -38,7 +38,7 @@ function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {
         {vacancy.pay ? (
           <p className="mt-1 text-sm font-semibold text-ink [overflow-wrap:anywhere]">{vacancy.pay}</p>
         ) : (
-          <p className="mt-1 text-sm text-ink-faint">{unknownPay}</p>
+          <p className="mt-1 text-sm text-ink-soft">{unknownPay}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-1.5">

@@ -1,17 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { cleanText } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
-import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { SelectField } from '@ponte/shared-ui/page-components';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import type { CompanyVacancy } from '../company-vacancies.api';
 import { answerTemplates, describeAnswering } from '../vacancy-words';
 
 /** As many as the database takes. */
 const maxAnswerLength = 1000;
 
-const proposedAnswers: Readonly<Record<string, string>> = Object.fromEntries(
-  answerTemplates.map(({ label, text }) => [label, text]),
-);
+const answerSchema = z
+  .object({
+    /** The place of the chosen template in the list. */
+    template: z.string(),
+    /** By template: what was written under one is there again when it is chosen again. */
+    answers: z.array(z.string().overwrite(cleanText).trim()),
+  })
+  .superRefine(({ template, answers }, context) => {
+    const at = Number(template);
+    if (answers[at] !== '') return;
+    context.addIssue({
+      code: 'custom',
+      path: ['answers', at],
+      message: 'Escreva a resposta que as pessoas vão receber',
+    });
+  });
+type AnswerForm = z.infer<typeof answerSchema>;
 
 interface AnswerDialogProps {
   vacancy: CompanyVacancy;
@@ -32,13 +49,14 @@ export function AnswerDialog({
   onClose,
 }: AnswerDialogProps): ReactNode {
   const formId = useId();
-  const [chosen, setChosen] = useState(answerTemplates[0].label);
-  // by template: what was written under one is there again when it is chosen again
-  const [answers, setAnswers] = useState(proposedAnswers);
-  const answer = answers[chosen] ?? '';
-  const [error, setError] = useState<string>();
-  const isChanged = Object.entries(answers).some(([label, text]) => text !== proposedAnswers[label]);
-  const unsaved = useUnsavedChanges(isChanged && !isSaving);
+  const { register, control, handleSubmit, clearErrors, formState } = useForm<AnswerForm>({
+    resolver: zodResolver(answerSchema),
+    defaultValues: { template: '0', answers: answerTemplates.map(({ text }) => text) },
+  });
+  const { errors, dirtyFields } = formState;
+  const chosen = Number(useWatch({ control, name: 'template' }));
+  const unsaved = useUnsavedChanges((dirtyFields.answers ?? []).some(Boolean) && !isSaving);
+  const once = useSubmitOnce();
 
   return (
     <Dialog
@@ -46,7 +64,7 @@ export function AnswerDialog({
       onOpenChange={(open) => {
         if (!open && !isSaving) unsaved.leave(onClose);
       }}
-      title={isDeletion ? 'Responder e excluir a vaga' : 'Responder e encerrar a vaga'}
+      title={isDeletion ? 'Responder e excluir a vaga?' : 'Responder e encerrar a vaga?'}
       description={describeAnswering(vacancy, isDeletion)}
       footer={
         <>
@@ -62,40 +80,30 @@ export function AnswerDialog({
       <Form
         id={formId}
         busy={isSaving}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const text = cleanText(answer).trim();
-          if (text === '') setError('Escreva a resposta que as pessoas vão receber');
-          else onAnswer(text);
-        }}
+        onSubmit={once(
+          handleSubmit(({ template, answers }) => {
+            onAnswer(answers[Number(template)] ?? '');
+          }),
+        )}
       >
         {failure === undefined ? null : (
           <FormAlert title={failure}>Nada mudou: a vaga e as candidaturas continuam como estavam.</FormAlert>
         )}
         <SelectField
           label="Modelo de resposta"
-          name="template"
-          value={chosen}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            setError(undefined);
-          }}
-          options={answerTemplates.map(({ label }) => ({ value: label, label }))}
+          options={answerTemplates.map(({ label }, index) => ({ value: String(index), label }))}
+          {...register('template', { onChange: () => clearErrors('answers') })}
         />
         <TextAreaField
+          key={chosen}
           label="Resposta"
-          name="answer"
           rows={5}
           maxLength={maxAnswerLength}
           showCount
           required
           hint="A mesma para todas as pessoas que esperam. Para responder uma a uma, abra Candidaturas."
-          error={error}
-          value={answer}
-          onChange={(event) => {
-            setAnswers({ ...answers, [chosen]: event.target.value });
-            setError(undefined);
-          }}
+          error={errors.answers?.[chosen]?.message}
+          {...register(`answers.${chosen}`)}
         />
         {unsaved.guard}
       </Form>

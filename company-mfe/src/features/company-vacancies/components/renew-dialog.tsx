@@ -1,7 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Dialog, Form } from '@ponte/shared-ui';
+import { useSubmitOnce } from '@ponte/shared-ui/form-tools';
 import { DateField } from '@ponte/shared-ui/page-components';
 import { useId, useState, type ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import {
   deadlineHint,
   deadlineProblem,
@@ -10,6 +14,15 @@ import {
   proposeDeadline,
 } from '../../../vacancy-deadline/vacancy-deadline';
 import type { CompanyVacancy } from '../company-vacancies.api';
+
+const renewalSchema = (today: string, present: string | null) =>
+  z.object({
+    deadline: z.string().superRefine((deadline, context) => {
+      const problem = deadlineProblem(deadline, today, present);
+      if (problem !== null) context.addIssue(problem);
+    }),
+  });
+type RenewalForm = z.infer<ReturnType<typeof renewalSchema>>;
 
 interface RenewDialogProps {
   vacancy: CompanyVacancy;
@@ -21,9 +34,13 @@ interface RenewDialogProps {
 export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialogProps): ReactNode {
   const formId = useId();
   const [today] = useState(() => dayInSaoPaulo(new Date()));
-  const [deadline, setDeadline] = useState(() => proposeDeadline(today, vacancy.deadline));
-  const [error, setError] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const { control, handleSubmit } = useForm<RenewalForm>({
+    resolver: zodResolver(renewalSchema(today, vacancy.deadline)),
+    defaultValues: { deadline: proposeDeadline(today, vacancy.deadline) },
+  });
+  const once = useSubmitOnce();
+  /** The day that takes the vacancy away sooner, while that is asked about; null otherwise. */
+  const [shortened, setShortened] = useState<string | null>(null);
 
   return (
     <Dialog
@@ -51,41 +68,42 @@ export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialog
       <Form
         id={formId}
         busy={isSaving}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const problem = deadlineProblem(deadline, today, vacancy.deadline);
-          setError(problem ?? undefined);
-          if (problem !== null) return;
-          if (isShortened(deadline, today, vacancy.deadline)) setAsking(true);
-          else onRenew(deadline);
-        }}
+        onSubmit={once(
+          handleSubmit(({ deadline }) => {
+            if (isShortened(deadline, today, vacancy.deadline)) setShortened(deadline);
+            else onRenew(deadline);
+          }),
+        )}
       >
-        <DateField
-          label="Nova data de expiração"
+        <Controller
+          control={control}
           name="deadline"
-          min={today}
-          max={lastDeadline(today)}
-          hint={deadlineHint(today)}
-          required
-          error={error}
-          value={deadline}
-          onChange={(day) => {
-            setDeadline(day);
-            setError(undefined);
-          }}
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Nova data de expiração"
+              min={today}
+              max={lastDeadline(today)}
+              hint={deadlineHint(today)}
+              required
+              error={fieldState.error?.message}
+              {...field}
+            />
+          )}
         />
         <ConfirmDialog
-          open={isAsking}
+          open={shortened !== null}
           onOpenChange={(open) => {
-            if (!open && !isSaving) setAsking(false);
+            if (!open && !isSaving) setShortened(null);
           }}
           title="Encurtar o prazo desta vaga?"
-          description={`Hoje ela vai até ${formatDate(vacancy.deadline ?? '')}. Com a nova data, sai das buscas depois de ${formatDate(deadline)}.`}
+          description={`Hoje ela vai até ${formatDate(vacancy.deadline ?? '')}. Com a nova data, sai das buscas depois de ${formatDate(shortened ?? '')}.`}
           confirmLabel="Encurtar prazo"
-          cancelLabel="Voltar"
+          cancelLabel="Manter prazo atual"
           busy={isSaving}
           busyLabel="Encurtando..."
-          onConfirm={() => onRenew(deadline)}
+          onConfirm={() => {
+            if (shortened !== null) onRenew(shortened);
+          }}
         />
       </Form>
     </Dialog>

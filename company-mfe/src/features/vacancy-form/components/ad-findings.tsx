@@ -1,5 +1,6 @@
 import { formatDate, type AdField, type AdFinding } from '@ponte/shared-domain';
 import { Button, TextAreaField } from '@ponte/shared-ui';
+import { AmountText } from '@ponte/shared-ui/page-components';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -52,11 +53,15 @@ export function AdFindings({ control, field, findings, onUseBetter, ...reasons }
                     {finding.words}”
                   </p>
                   <PassageButton {...{ control, finding }} />
-                  <p className="mt-1 text-ink-soft">{finding.message}</p>
+                  <p className="mt-1 text-ink-soft">
+                    <AmountText>{finding.message}</AmountText>
+                  </p>
                   {finding.better === null ? null : (
                     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
                       <span className="text-ink">
-                        {finding.better === '' ? 'Sugestão: retirar estas palavras' : `Sugestão: “${finding.better}”`}
+                        <AmountText>
+                          {finding.better === '' ? 'Sugestão: retirar estas palavras' : `Sugestão: “${finding.better}”`}
+                        </AmountText>
                       </span>
                       <Button type="button" variant="outline" size="sm" onClick={() => onUseBetter(finding)}>
                         Usar esta redação

@@ -54,7 +54,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     defaultValues: toValues(stored),
   });
   const formName = stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new');
-  const { save, sayFailure } = useVacancySave({ context, id: stored?.id ?? null, form: formName });
+  const { save, handleFailure } = useVacancySave({ context, id: stored?.id ?? null, form: formName });
   const { findings, readNow } = useAdCheck(form);
   const kept = stored?.kept ?? [];
   /**
@@ -95,7 +95,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
       return { status: 'left' };
     },
     readError: toAppError,
-    onFailure: sayFailure,
+    onFailure: handleFailure,
     onDiscard: () => {
       if (!stored) forgetCall('create_vacancy', formName);
     },
@@ -148,7 +148,9 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
                   <TextLink to={loginPath(pathname + search)}>Entrar</TextLink>
                 </p>
               ) : (
-                <p>{failure.message}</p>
+                <p>
+                  {stored ? 'Erro ao atualizar vaga:' : 'Erro ao criar vaga:'} {failure.message}
+                </p>
               )}
               {isCompanyIncomplete(failure) ? (
                 <p>

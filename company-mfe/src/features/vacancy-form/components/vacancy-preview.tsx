@@ -1,4 +1,14 @@
-import { contractTypeLabels, formatDate, splitLines, vacancyLevelLabels, workLabels } from '@ponte/shared-domain';
+import {
+  contractTypeLabels,
+  formatDate,
+  payLine,
+  placeLine,
+  readPlace,
+  readSalary,
+  splitLines,
+  vacancyLevelLabels,
+  workLabels,
+} from '@ponte/shared-domain';
 import { Badge, CompanyLogo } from '@ponte/shared-ui';
 import { Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +32,14 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
   const benefits = splitLines(vacancy.benefits ?? '');
   // The date may be incomplete while it is typed.
   const deadline = /^\d{4}-\d{2}-\d{2}$/.exec(vacancy.deadline ?? '')?.[0] ?? '';
-  const salary = vacancy.showSalary ? vacancy.salary?.trim() : '';
+  const salary = vacancy.showSalary ? (vacancy.salary ?? '') : '';
+  const pay = payLine({ text: salary, ...readSalary(salary) });
+  const location = vacancy.location?.trim();
+  // One that is both, 'Estágio', once.
+  const terms = new Set([
+    ...(vacancy.type ? [contractTypeLabels[vacancy.type]] : []),
+    ...(vacancy.level ? [vacancyLevelLabels[vacancy.level]] : []),
+  ]);
 
   return (
     // Focusable, because what surrounds it scrolls and nothing in it takes the focus: otherwise the keyboard could not read on.
@@ -36,17 +53,18 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
           <p className="mt-1 text-sm text-ink-soft">{company.name}</p>
           <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
             <MapPin aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
-            {vacancy.location?.trim() || <Placeholder>Localização</Placeholder>}
+            {location ? placeLine(readPlace(location)) : <Placeholder>Localização</Placeholder>}
           </p>
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-1.5">
-        {vacancy.type ? <Badge tone="neutral">{contractTypeLabels[vacancy.type]}</Badge> : null}
-        {vacancy.level ? <Badge tone="neutral">{vacancyLevelLabels[vacancy.level]}</Badge> : null}
-        {workLabels(
-          { workModel: vacancy.workModel || null, isForPcd: vacancy.isForPcd ?? false },
-          { hasOnSite: true },
-        ).map((label) => (
+        {[
+          ...terms,
+          ...workLabels(
+            { workModel: vacancy.workModel || null, isForPcd: vacancy.isForPcd ?? false },
+            { hasOnSite: true },
+          ),
+        ].map((label) => (
           <Badge key={label} tone="neutral">
             {label}
           </Badge>
@@ -60,7 +78,9 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
       <dl className="mt-4 grid grid-cols-[1.4fr_1fr] gap-4 border-y border-line py-3">
         <div className="min-w-0">
           <dt className="text-sm text-ink-soft">Salário</dt>
-          <dd className="font-semibold text-ink">{salary || 'Não informado'}</dd>
+          <dd className="font-semibold text-ink">
+            {pay ?? <span className="font-normal text-ink-soft">Não informado</span>}
+          </dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">Inscrições até</dt>

@@ -25,7 +25,7 @@ function PlanCard({ plan }: { plan: HomePlan }): ReactNode {
       <p className="mt-4 text-ink lg:flex lg:min-h-19 lg:flex-col lg:justify-end">
         {offer.startingAt ? <span className="block text-sm text-ink-soft">a partir de</span> : null}
         <span>
-          <span className="font-display text-4xl font-bold">
+          <span className="inline-block font-display text-4xl font-bold">
             {offer.monthly === 0 ? 'R$ 0' : formatMoney(offer.monthly)}
           </span>
           <span className="text-ink-soft"> por mês</span>

@@ -1,5 +1,6 @@
 import { formatMoney, paths } from '@ponte/shared-domain';
 import { Button, Section } from '@ponte/shared-ui';
+import { AmountText } from '@ponte/shared-ui/page-components';
 import { Check, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -40,7 +41,9 @@ export function PlanComparison(): ReactNode {
         </div>
         <div className="on-dark bg-band p-6 text-on-band sm:p-8">
           <h3 className="font-display text-2xl font-semibold">Premium</h3>
-          <p className="mt-1 opacity-85">A partir de {formatMoney(premiumStartingOffer.monthly)} por mês.</p>
+          <p className="mt-1 opacity-85">
+            <AmountText>{`A partir de ${formatMoney(premiumStartingOffer.monthly)} por mês.`}</AmountText>
+          </p>
           <p className="mt-1 text-sm opacity-85">Este é o preço do plano Essencial, o primeiro dos planos pagos.</p>
           <FeatureList features={premiumFeatures} icon={<Sparkles aria-hidden className="size-5 text-accent" />} />
           <Button asChild variant="secondary" className="mt-7">

@@ -1,7 +1,7 @@
 import { useIntegrations } from '@ponte/shared-auth';
 import { formatMoney, priceOf, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Button, Form, FormAlert } from '@ponte/shared-ui';
-import { RadioGroupField } from '@ponte/shared-ui/page-components';
+import { AmountText, RadioGroupField } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import {
   describePayment,
@@ -50,11 +50,13 @@ export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isV
           label: periodNames[period],
           description:
             period === 'monthly' ? (
-              `${formatMoney(offer.monthly)} por mês`
+              <AmountText>{`${formatMoney(offer.monthly)} por mês`}</AmountText>
             ) : (
               <>
-                {formatMoney(priceOf(offer, 'annual').monthly)} por mês, em uma cobrança de{' '}
-                <span className="inline-block">{totalOf(plan, 'annual').text}</span>
+                <AmountText>{`${formatMoney(priceOf(offer, 'annual').monthly)} por mês, em uma cobrança de`}</AmountText>{' '}
+                <span className="inline-block">
+                  <AmountText>{totalOf(plan, 'annual').text}</AmountText>
+                </span>
               </>
             ),
         }))}
@@ -83,7 +85,11 @@ export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isV
           <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-soft">
             <li>Você usa tudo do Premium por {days} dias sem pagar, a partir da ativação do plano.</li>
             <li>Se cancelar dentro dos {days} dias, nada é cobrado e a sua conta volta ao plano Gratuito.</li>
-            <li>Se continuar, a primeira cobrança, de {totalOf(plan, choice.period).text}, é feita ao fim do teste.</li>
+            <li>
+              <AmountText>
+                {`Se continuar, a primeira cobrança, de ${totalOf(plan, choice.period).text}, é feita ao fim do teste.`}
+              </AmountText>
+            </li>
             <li>O teste vale uma vez por pessoa. Depois dele não há fidelidade: você cancela quando quiser.</li>
           </ul>
         </section>
@@ -97,8 +103,12 @@ export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isV
       <div>
         {/* On a phone the summary is below the button, so the total is repeated here before the confirmation. */}
         <p className="mb-3 flex flex-wrap justify-between gap-x-4 font-semibold lg:hidden">
-          <span>Hoje: R$ 0,00</span>
-          <span className="font-normal text-ink-soft">Depois: {totalOf(plan, choice.period).text}</span>
+          <span>
+            <AmountText>Hoje: R$ 0,00</AmountText>
+          </span>
+          <span className="font-normal text-ink-soft">
+            <AmountText>{`Depois: ${totalOf(plan, choice.period).text}`}</AmountText>
+          </span>
         </p>
         <Button type="submit" size="lg" busy={busy} busyLabel="Registrando..." className="w-full sm:w-auto">
           Confirmar solicitação

@@ -1,5 +1,6 @@
 import { formatMoney, priceOf, requireOffer, type BillingPeriod, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Badge, Card } from '@ponte/shared-ui';
+import { AmountText } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { CandidateSoonNote, premiumAnnounced, Soon } from '../../../offers/announced';
 import { totalOf, trialDays } from '../checkout-choice';
@@ -47,26 +48,32 @@ export function OrderSummary({ plan, period }: { plan: PaidPlanSlug; period: Bil
         {period === 'annual' ? (
           <>
             <Line label="12 mensalidades">
-              <span className="line-through">{formatMoney(offer.monthly * 12)}</span>
+              <span className="whitespace-nowrap line-through">{formatMoney(offer.monthly * 12)}</span>
             </Line>
             <Line label="Desconto anual">
-              <span className="text-success">− {formatMoney(price.saving)}</span>
+              <span className="whitespace-nowrap text-success">− {formatMoney(price.saving)}</span>
             </Line>
-            <Line label="Equivale a">{formatMoney(price.monthly)} por mês</Line>
+            <Line label="Equivale a">
+              <AmountText>{`${formatMoney(price.monthly)} por mês`}</AmountText>
+            </Line>
           </>
         ) : (
-          <Line label="Mensalidade">{formatMoney(price.monthly)}</Line>
+          <Line label="Mensalidade">
+            <AmountText>{formatMoney(price.monthly)}</AmountText>
+          </Line>
         )}
         {days > 0 && <Line label="Teste grátis">{days} dias</Line>}
       </dl>
       <div aria-live="polite" className="mt-2 rounded-md bg-brand-soft px-4 py-3 text-brand-strong">
-        <p className="flex items-baseline justify-between gap-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold">Hoje</span>
-          <span className="font-display text-2xl font-bold tabular-nums">R$ 0,00</span>
+          <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">R$ 0,00</span>
         </p>
         <p className="text-sm">
           {days > 0 ? 'Depois do teste' : 'Quando o pagamento for habilitado'}:{' '}
-          <span className="inline-block">{total.text}</span>
+          <span className="inline-block">
+            <AmountText>{total.text}</AmountText>
+          </span>
         </p>
       </div>
       {plan === 'premium' ? <PremiumToday /> : null}

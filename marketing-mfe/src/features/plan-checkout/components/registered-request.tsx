@@ -1,6 +1,7 @@
 import { useIntegrations } from '@ponte/shared-auth';
 import { formatDate, formatMoney, paths, requireOffer } from '@ponte/shared-domain';
 import { Button, Card, ConfirmDialog } from '@ponte/shared-ui';
+import { AmountText } from '@ponte/shared-ui/page-components';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -62,7 +63,9 @@ export function RegisteredRequest({
           {facts.map(([label, text]) => (
             <div key={label} className="flex justify-between gap-4 py-2.5">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="text-right font-medium tabular-nums">{text}</dd>
+              <dd className="text-right font-medium tabular-nums">
+                <AmountText>{text}</AmountText>
+              </dd>
             </div>
           ))}
         </dl>

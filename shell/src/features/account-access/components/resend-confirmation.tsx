@@ -31,7 +31,7 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
     try {
       await resendConfirmation(values.email);
       start(mailCooldown);
-      setOutcome({ tone: 'success', text: 'Email reenviado. Confira a caixa de entrada e o spam.' });
+      setOutcome({ tone: 'success', text: 'E-mail reenviado. Confira a caixa de entrada e o spam.' });
       toast.success('E-mail de verificação reenviado!');
     } catch (error) {
       const failure = toAppError(error);

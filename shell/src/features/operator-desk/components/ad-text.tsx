@@ -1,4 +1,4 @@
-import { contractTypeLabels, vacancyLevelLabels } from '@ponte/shared-domain';
+import { termLabels, unknownPay } from '@ponte/shared-domain';
 import type { ReactNode } from 'react';
 import { markWords } from '../marked-words';
 import type { OperatorCase } from '../operator-desk.api';
@@ -15,9 +15,9 @@ export function AdText({ vacancy, found }: AdTextProps): ReactNode {
     <div className="rounded-md bg-sunken p-4 [overflow-wrap:anywhere]">
       <p className="font-semibold">{marked(vacancy.title)}</p>
       <p className="mt-1 text-sm text-ink-soft">
-        {[contractTypeLabels[vacancy.type], vacancyLevelLabels[vacancy.level], vacancy.location].join(' · ')}
+        {[...termLabels(vacancy), vacancy.location].join(' · ')}
         {' · '}
-        {vacancy.salary === null ? 'salário não informado' : marked(vacancy.salary)}
+        {vacancy.salary === null ? unknownPay : marked(vacancy.salary)}
       </p>
       <p className="mt-3 whitespace-pre-line">{marked(vacancy.description)}</p>
       {renderList('Requisitos', vacancy.requirements)}
