@@ -42,15 +42,24 @@ export function placeLine({ location, city, state }: WrittenPlace): string {
  * place when it is saved, reads more (private.parse_location); what is no such place stays as it was written.
  */
 export function readPlace(location: string): WrittenPlace {
-  const [name = '', last, ...others] = location
+  const parts = location
     // 'Recife PE', 'Recife-PE'
     .replace(/[\s–—-]+([A-Z]{2})\s*$/, ',$1')
     .split(/\s[-–—]\s|[,/|;()]/)
     .map((part) => part.trim())
     .filter((part) => !['', 'brasil', 'br', ...Object.keys(manners)].includes(foldText(part)));
+  // 'SP - São Paulo'
+  const isStateFirst = parts.length === 2 && states.some(({ uf }) => uf === parts[0]);
+  const [name = '', last, ...others] = isStateFirst ? [...parts].reverse() : parts;
   const isNamed = (text: string, known: string): boolean => foldText(text) === foldText(known);
   const state = last && states.find((known) => isNamed(last, known.uf) || isNamed(last, known.name))?.uf;
-  const isPlace = others.length === 0 && (last === undefined || Boolean(state));
+  // 'Curitiba / São Paulo' are two places, and 'Interior de SP' is no city.
+  const isAnotherCity =
+    last !== undefined &&
+    mainCities.some((known) => isNamed(last, known.name)) &&
+    mainCities.some((known) => isNamed(name, known.name) && known.uf !== state);
+  const isRegion = /^(grande|interior|litoral|regi[aã]o|zona)( d[aeo]s?)?$/i.test(name);
+  const isPlace = others.length === 0 && !isAnotherCity && !isRegion && (last === undefined || Boolean(state));
   const city = mainCities.find((known) => isNamed(name, known.name) && (!state || state === known.uf));
   if (isPlace && city) return { location, city: city.name, state: city.uf };
   return isPlace && state ? { location, city: name, state } : { location, city: null, state: null };

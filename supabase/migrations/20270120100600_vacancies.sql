@@ -95,7 +95,11 @@ begin
     and private.fold(part) not in ('em', 'ou', 'e', 'todo o', 'todo', 'no', 'na');
 
   last_part := parts[cardinality(parts)];
-  if private.is_uf(upper(last_part)) then
+  if cardinality(parts) > 1 and private.is_uf(parts[1]) and not private.is_uf(upper(last_part)) then
+    -- 'SP - São Paulo'
+    state := parts[1];
+    parts := parts[2:];
+  elsif private.is_uf(upper(last_part)) then
     state := upper(last_part);
     parts := trim_array(parts, 1);
   elsif cardinality(parts) > 1 then
