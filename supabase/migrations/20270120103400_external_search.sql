@@ -9,14 +9,15 @@
 
 -- Telling it ----------------------------------------------------------------------------------------------------------------------
 
--- A search shows a vacancy once, so the engine is told until when a newer publication stands for this one. Nobody else is: the page is the same.
+-- A search shows a vacancy once, so the engine is told until when a newer publication stands for this one; and it is told the last day that a vacancy is
+-- found, which a confirmation moves. Nobody else is: the page is the same.
 create function private.notice_repeats() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from private.index_targets as t where t.name = 'typesense') then return null; end if;
   insert into private.index_notices as n (target, vacancy_id)
   select 'typesense', vacancy_id from after join before using (vacancy_id)
-  where before.repeated_until is distinct from after.repeated_until
+  where (before.repeated_until, before.deadline) is distinct from (after.repeated_until, after.deadline)
   -- always in the same order, so that two statements cannot lock each other
   order by vacancy_id
   on conflict (target, vacancy_id) do update set queued_at = now(), batch = null where n.batch is not null;

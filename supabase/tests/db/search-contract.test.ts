@@ -466,6 +466,22 @@ describe('what the outbox tells the engine', () => {
     expect(repeated()).toBe(0);
   });
 
+  it('is until when a vacancy is found since it was confirmed', async () => {
+    const lastDay = () => engine.documents('vacancies').find(({ id }) => id === ids.clerk)?.['last_day'];
+    await db.exec('alter table public.vacancies disable trigger user');
+    await db.query(
+      `update public.vacancies set confirmed_at = now() - interval '25 days', confirmed_until = private.today() + 5 where id = $1`,
+      [ids.clerk],
+    );
+    await db.exec('alter table public.vacancies enable trigger user');
+    await db.query('update private.vacancy_search set deadline = deadline where vacancy_id = $1', [ids.clerk]);
+    await tell();
+    const before = Number(lastDay());
+    await call(db, bakery, 'confirm_vacancies', { p_vacancy_ids: [ids.clerk] });
+    await tell();
+    expect(Number(lastDay())).toBeGreaterThan(before);
+  });
+
   it('waits while the engine fails, and longer than a week', async () => {
     const id = await publish(db, bakery, { title: 'Vendedora de tortas' });
     engine.answers.push({ status: 503 });
