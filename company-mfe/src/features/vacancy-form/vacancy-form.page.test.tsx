@@ -177,6 +177,19 @@ it('writes place, contract and level in the advertisement as the vacancy will sh
   expect(preview.getAllByText('Estágio')).toHaveLength(1);
 });
 
+it('brings into sight why it was not saved when it was sent by Enter in a field', async () => {
+  server.use(http.post(rest('rpc/create_vacancy'), () => HttpResponse.json({ message: 'boom' }, { status: 503 })));
+  const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const { user } = renderPage('/empresa/vagas/nova');
+
+  await fillIn(user);
+  await user.type(screen.getByLabelText('Título da vaga'), '{Enter}');
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(screen.getByLabelText('Título da vaga')).toHaveFocus());
+  expect(shown.mock.contexts.at(-1)).toBe(alert.parentElement);
+  shown.mockRestore();
+});
+
 it('keeps what was typed when saving fails, and through a reload', async () => {
   server.use(http.post(rest('rpc/create_vacancy'), () => HttpResponse.json({ message: 'boom' }, { status: 503 })));
   const { user } = renderPage('/empresa/vagas/nova');
