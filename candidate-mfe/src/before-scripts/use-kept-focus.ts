@@ -7,7 +7,11 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
   return useCallback((element) => {
     // Called before an element leaves the document. The router's link drops what a ref returns, so this is no cleanup function.
     if (!element) hadFocus.current = current.current !== null && document.activeElement === current.current;
-    else if (hadFocus.current) element.focus();
+    else if (hadFocus.current) {
+      hadFocus.current = false;
+      // Who has scrolled on in the meantime stays there.
+      element.focus({ preventScroll: true });
+    }
     current.current = element;
   }, []);
 }

@@ -337,6 +337,23 @@ describe('applying', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('asks for a sign-in when a press before the scripts came of a session that has ended', async () => {
+    deferAction(`candidatura:${id}`);
+    setTestSession(null);
+    const { address: current } = openPage(`${address}?candidatar=${id}`);
+
+    expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
+    await waitFor(() => expect(current()).toBe(`/login?voltar=${encodeURIComponent(`${address}?candidatar=${id}`)}`));
+    expect(takeDeferredAction(`candidatura:${id}`)).toBe(true);
+  });
+
+  it('asks nobody for a sign-in by a link of somebody else', async () => {
+    setTestSession(null);
+    const { address: current } = openPage(`${address}?candidatar=${id}`);
+    expect(await screen.findByRole('link', { name: 'Candidatar-se' })).toBeVisible();
+    expect(current()).toBe(`${address}?candidatar=${id}`);
+  });
+
   it('refuses a company that signed in for it', async () => {
     deferAction(`candidatura:${id}`);
     setTestSession(testUser({ role: 'company' }));
@@ -353,6 +370,16 @@ describe('applying', () => {
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
     expect(await screen.findByText('Apenas candidatos podem se candidatar às vagas')).toBeInTheDocument();
     expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(0);
+  });
+
+  it('gives a company that was refused the focus back, whose press had come before the session was read', async () => {
+    setTestSession('loading');
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('link', { name: 'Candidatar-se' }));
+    act(() => setTestSession(testUser({ role: 'company' })));
+    expect(await screen.findByText('Apenas candidatos podem se candidatar às vagas')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Candidatar-se' })).toHaveFocus();
   });
 
   it('handles a click before the session was read as soon as it is', async () => {

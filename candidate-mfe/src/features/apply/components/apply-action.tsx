@@ -165,8 +165,11 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
    * its action was not deferred in this browser.
    */
   const takeStepAsAsked = async (): Promise<void> => {
-    // It does not ask for a sign-in either.
-    if (!getSession().user) return;
+    // A shared URL does not ask for a sign-in either; a press before the page's scripts, of somebody whose session turned out to have ended, does.
+    if (!getSession().user) {
+      if (takeDeferredAction(actionKey)) askToSignIn(applyMessages.signedOut);
+      return;
+    }
     const params = new URLSearchParams(location.search);
     params.delete(applyParam);
     await navigate(
@@ -183,6 +186,14 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     layout === 'page' && new URLSearchParams(location.search).get(applyParam) === vacancy.id,
     (isAsked) => (isAsked ? void takeStepAsAsked() : takeStep()),
   );
+
+  // The link was pressed before the session was known, and the button that took its place could not have the focus while it waited.
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasWaiting.current = isWaiting;
+  }, [isWaiting]);
 
   const followed: DeferredAction = { ...deferred, message: applyMessages.signedOut };
   // What the browser does with the link by itself, such as opening it in a new tab, leads to the same dialog.
