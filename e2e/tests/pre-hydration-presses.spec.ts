@@ -129,6 +129,7 @@ test("a phone's filters open at once, below the search, and what is chosen there
   await expect(filters).toBeHidden();
   await page.getByRole('link', { name: 'Filtros', exact: true }).click();
   await expect(page.getByLabel('Cargo ou palavra-chave')).toBeInViewport();
+  await expect(filters.getByRole('button', { name: 'Aplicar filtros' })).toBeVisible();
   await filters.getByLabel('CLT', { exact: true }).check();
   letThrough();
   await untilHydrated(page);
@@ -136,8 +137,23 @@ test("a phone's filters open at once, below the search, and what is chosen there
   // The choice before it has not closed them.
   await filters.getByLabel('PJ', { exact: true }).check();
   await expect(page).toHaveURL('/vagas?tipo=clt&tipo=pj#busca-e-filtros');
+  await filters.getByRole('link', { name: 'Ver resultados' }).click();
+  await expect(page).toHaveURL('/vagas?tipo=clt&tipo=pj#resultados');
+  await expect(filters).toBeHidden();
   await page.getByRole('button', { name: 'Filtros (2)' }).click();
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+});
+
+test("the second press of a double tap on a phone's filters chooses none of them", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await holdScripts(page);
+  await page.goto('/vagas', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Filtros', exact: true }).dblclick();
+  const filters = page.getByRole('complementary', { name: 'Filtros' });
+  await expect(filters.getByLabel('CLT', { exact: true })).toBeVisible();
+  for (const name of ['Todas as faixas', 'Todos os modelos', 'Todos os tipos', 'Todos os níveis'])
+    await expect(filters.getByLabel(name)).toBeChecked();
+  await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(4);
 });
 
 test('by keyboard too: a button with focus is pressed by Enter before hydration', async ({ page }) => {

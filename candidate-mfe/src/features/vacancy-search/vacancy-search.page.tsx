@@ -1,9 +1,9 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { feedAddress, findPlace, pageTitle, paths } from '@ponte/shared-domain';
-import { cn, Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
+import { Button, cn, Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import type { NamedSearch } from '../../search-terms/search-terms';
 import { useIsHydrated } from '../../before-scripts/use-is-hydrated';
@@ -38,6 +38,9 @@ import {
 import { openParam, readOpenVacancy, useIsWide } from './use-open-vacancy';
 import { filterCountsOptions, vacancyPlacesOptions, vacancySearchOptions } from './vacancies.queries';
 
+/** Where a phone's filters lead to that stand in the page. */
+const resultsId = 'resultados';
+
 interface VacancySearchProps {
   api: RemoteContext['api'];
   renderAction: (vacancy: VacancyCardData) => ReactNode;
@@ -49,7 +52,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  const { hash } = useLocation();
+  const { hash, search: query } = useLocation();
   const isAtForm = hash === `#${searchPlaceId}`;
   const filters = useMemo(() => parseFilters(params), [params]);
   const hasFilters = isFiltered(filters);
@@ -157,12 +160,17 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
           )}
         >
           <div className="top-[calc(6rem+var(--sticky-shift))] -mx-2 scroll-cue overflow-y-auto lg:sticky lg:max-h-[calc(100dvh-7rem)] px-2 pb-4 [scrollbar-width:thin]">
+            {/* Where the opener was: the second press of a double tap chooses nothing. */}
+            <h2 className="flex min-h-15 items-center text-xl lg:hidden">Filtros</h2>
             <QueryData options={countsOptions}>
               {(counts) => <FilterPanel filters={wanted} counts={counts} onChange={handleChange} />}
             </QueryData>
+            <Button asChild variant="outline" className="mt-4 w-full lg:hidden">
+              <Link to={{ search: query, hash: resultsId }}>Ver resultados</Link>
+            </Button>
           </div>
         </aside>
-        <div className="min-w-0 space-y-4">
+        <div id={resultsId} className="min-w-0 scroll-mt-20 space-y-4">
           <p role="status" className="text-sm font-medium text-ink-soft max-lg:sr-only">
             {search.isPending ? 'Buscando vagas...' : resultText}
           </p>

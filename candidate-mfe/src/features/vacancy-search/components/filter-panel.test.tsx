@@ -30,6 +30,13 @@ async function hydrateAfter(
   return handleChange;
 }
 
+it('has a button that searches until choices search by themselves', async () => {
+  await hydrateAfter(() =>
+    expect(screen.getByRole('button', { name: 'Aplicar filtros' })).toHaveAttribute('type', 'submit'),
+  );
+  expect(screen.queryByRole('button', { name: 'Aplicar filtros' })).not.toBeInTheDocument();
+});
+
 it('searches after hydration with the choices from before it', async () => {
   const handleChange = await hydrateAfter(() => {
     screen.getByLabelText<HTMLInputElement>('CLT').checked = true;

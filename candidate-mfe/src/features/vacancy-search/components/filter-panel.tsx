@@ -13,6 +13,7 @@ import {
 import { Button, cn } from '@ponte/shared-ui';
 import { AmountText } from '@ponte/shared-ui/page-components';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useIsHydrated } from '../../../before-scripts/use-is-hydrated';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import {
   all,
@@ -90,12 +91,13 @@ function readChoices(form: HTMLFormElement | null, filters: SearchFilters): Filt
 
 /**
  * Native checkboxes: several values of a filter are searched together, and 'Todos' is checked while there is none. A choice searches at once, one
- * from before hydration after it. The form is a plain GET form: without scripts, its button searches.
+ * from before hydration after it. The form is a plain GET form: until scripts are there, its button searches.
  */
 export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): ReactNode {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isNew = useRef(true);
+  const isHydrated = useIsHydrated();
 
   useEffect(() => {
     if (!isNew.current) return;
@@ -174,11 +176,12 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ),
       )}
-      <noscript>
-        <Button type="submit" className="w-full">
+      {isHydrated ? null : (
+        // A wide window has scripts before anybody has chosen; on a phone they may be long in coming.
+        <Button type="submit" className="w-full lg:hidden lg:noscript:inline-flex">
           Aplicar filtros
         </Button>
-      </noscript>
+      )}
     </form>
   );
 }
