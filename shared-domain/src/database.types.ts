@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0c0cf51db5cce9463eb03a29755a8399
+// migrations: 0290fc270676c9654c50e882c3f3e41b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
