@@ -230,7 +230,10 @@ test('a vacancy goes off the air and back, is duplicated, found, sorted and dele
   await asked.getByRole('button', { name: 'Responder e excluir' }).click();
   await expect(page.getByText('Vaga removida com sucesso!')).toBeVisible();
   await expect(rowOf(page, late)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Candidaturas', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Área da empresa' })
+    .getByRole('link', { name: 'Candidaturas', exact: true })
+    .click();
   for (const { name } of [person, second]) await expect(rowOf(page, name)).toContainText(`${late} (vaga excluída)`);
   const seen = await callAs(second, 'GET', `applications?select=status,rejection_reason&id=eq.${second.applicationId}`);
   expect(await seen.json()).toEqual([{ status: 'rejected', rejection_reason: 'A vaga foi preenchida. Obrigada!' }]);
@@ -310,10 +313,10 @@ test('what is published and taken off the air is so in the search, the directory
     await footer.locator('a[href="/vagas"]').click();
     await main.getByLabel('Cargo ou palavra-chave').fill(title);
     await main.getByRole('button', { name: 'Buscar vagas' }).click();
-    if (isFound) await expect(main.getByRole('link', { name: title })).toBeVisible();
+    if (isFound) await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible();
     else {
       await expect(main.getByText('0 vagas encontradas', { exact: true })).toBeVisible();
-      await expect(main.getByRole('link', { name: title })).toHaveCount(0);
+      await expect(main.getByRole('link', { name: title, exact: true })).toHaveCount(0);
     }
   };
   const expectInDirectory = async (openings: string): Promise<void> => {
@@ -336,7 +339,7 @@ test('what is published and taken off the air is so in the search, the directory
 
   await expectInDirectory('1 vaga aberta');
   await expectInSearch(true);
-  await main.getByRole('link', { name: title }).click();
+  await main.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(`/vagas/${id}`);
   await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(main.getByText('Esta vaga é um rascunho')).toHaveCount(0);
@@ -376,7 +379,7 @@ test('a vacancy that is not confirmed for 30 days leaves the search, and one pre
   await signIn(page, company);
   const search = `/vagas?cargo=${encodeURIComponent(title)}`;
   await page.goto(search);
-  await expect(main.getByRole('link', { name: title })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: title, exact: true })).toHaveCount(0);
   await page.goto('/empresa/vagas');
   await expect(rowOf(page, title)).toContainText('Fora da busca: confirme que a vaga continua aberta');
   await rowOf(page, title).getByRole('button', { name: 'Confirmar vaga' }).click();
@@ -385,5 +388,5 @@ test('a vacancy that is not confirmed for 30 days leaves the search, and one pre
   await expect(rowOf(page, title).getByRole('button', { name: 'Confirmar vaga' })).toHaveCount(0);
   // in another order: the server keeps a page for some seconds
   await page.goto(`${search}&ordem=recentes`);
-  await expect(main.getByRole('link', { name: title })).toBeVisible();
+  await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('a company whose name is held back is told so, and the public meets it once
   expect((await visitor.goto(`/vagas/${vacancy}`))?.status()).toBe(404);
   await visitor.goto(`/vagas?cargo=${encodeURIComponent(title)}`);
   await expect(visitor.getByText('0 vagas encontradas', { exact: true })).toBeVisible();
-  await expect(visitor.getByRole('link', { name: title })).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 
   // the effect of release_company
   await changeStored(`companies?id=eq.${stored?.id}`, { released_name: name });
