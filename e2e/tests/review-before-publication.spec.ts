@@ -99,7 +99,9 @@ test('a risky ad of a known company waits; a refusal shows the reason, and anoth
   await rowOf(page, title).getByRole('link', { name: 'Mudar o anúncio' }).click();
   await page.getByLabel('Publicar vaga imediatamente').check();
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByRole('alert').getByText(/^Nossa equipe recusou esta vaga com este texto/)).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText(/^Erro ao atualizar vaga: Nossa equipe recusou esta vaga com este texto/),
+  ).toBeVisible();
   await page.getByLabel(/^Descrição/).fill('Distribuir folhetos da oficina nas praças, três tardes por semana.');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Vaga enviada para análise')).toBeVisible();
