@@ -48,10 +48,25 @@ interface VacancySearchProps {
   pane: VacancyPaneSource;
 }
 
+/** A component of its own, because it is drawn twice when the page is hydrated: what it holds is not. */
+function FilterColumn({ isAtForm, children }: { isAtForm: boolean; children: ReactNode }): ReactNode {
+  const isHydrated = useIsHydrated();
+  return (
+    <aside
+      aria-label="Filtros"
+      className={cn(
+        'hidden lg:block',
+        isHydrated ? isAtForm && 'max-lg:block' : 'max-lg:[#busca-e-filtros:target~*_&]:block',
+      )}
+    >
+      {children}
+    </aside>
+  );
+}
+
 export function VacancySearchPage({ api, renderAction, renderSave, pane }: VacancySearchProps): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
   const { hash, search: query } = useLocation();
   const isAtForm = hash === `#${searchPlaceId}`;
   const filters = useMemo(() => parseFilters(params), [params]);
@@ -152,13 +167,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
         )}
       >
         {/* A phone has them in its sheet, and here when the sheet's opener was pressed before scripts were there. */}
-        <aside
-          aria-label="Filtros"
-          className={cn(
-            'hidden lg:block',
-            isHydrated ? isAtForm && 'max-lg:block' : 'max-lg:[#busca-e-filtros:target~*_&]:block',
-          )}
-        >
+        <FilterColumn isAtForm={isAtForm}>
           <div className="top-[calc(6rem+var(--sticky-shift))] -mx-2 scroll-cue overflow-y-auto lg:sticky lg:max-h-[calc(100dvh-7rem)] px-2 pb-4 [scrollbar-width:thin]">
             {/* Where the opener was: the second press of a double tap chooses nothing. */}
             <h2 className="flex min-h-15 items-center text-xl lg:hidden">Filtros</h2>
@@ -169,7 +178,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
               <Link to={{ search: query, hash: resultsId }}>Ver resultados</Link>
             </Button>
           </div>
-        </aside>
+        </FilterColumn>
         <div id={resultsId} className="min-w-0 scroll-mt-20 space-y-4">
           <p role="status" className="text-sm font-medium text-ink-soft max-lg:sr-only">
             {search.isPending ? 'Buscando vagas...' : resultText}

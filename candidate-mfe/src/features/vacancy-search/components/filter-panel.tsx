@@ -75,6 +75,15 @@ interface FilterPanelProps {
   onChange: (change: FilterChange) => void;
 }
 
+/** Until choices search by themselves. A wide window has scripts before anybody has chosen; on a phone they may be long in coming. */
+function ApplyButton(): ReactNode {
+  return useIsHydrated() ? null : (
+    <Button type="submit" className="w-full lg:hidden lg:noscript:inline-flex">
+      Aplicar filtros
+    </Button>
+  );
+}
+
 /** The choices in the form's elements that differ from the filters. */
 function readChoices(form: HTMLFormElement | null, filters: SearchFilters): FilterChange {
   const checked = [...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked') ?? [])];
@@ -97,7 +106,6 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isNew = useRef(true);
-  const isHydrated = useIsHydrated();
 
   useEffect(() => {
     if (!isNew.current) return;
@@ -176,12 +184,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ),
       )}
-      {isHydrated ? null : (
-        // A wide window has scripts before anybody has chosen; on a phone they may be long in coming.
-        <Button type="submit" className="w-full lg:hidden lg:noscript:inline-flex">
-          Aplicar filtros
-        </Button>
-      )}
+      <ApplyButton />
     </form>
   );
 }
