@@ -53,14 +53,15 @@ export function readPlace(location: string): WrittenPlace {
   const [name = '', last, ...others] = isStateFirst ? [...parts].reverse() : parts;
   const isNamed = (text: string, known: string): boolean => foldText(text) === foldText(known);
   const state = last && states.find((known) => isNamed(last, known.uf) || isNamed(last, known.name))?.uf;
+  const namesakes = mainCities.filter((known) => isNamed(name, known.name));
+  const city = namesakes.find((known) => !state || state === known.uf);
   // 'Curitiba / São Paulo' are two places, and 'Interior de SP' is no city.
   const isAnotherCity =
     last !== undefined &&
-    mainCities.some((known) => isNamed(last, known.name)) &&
-    mainCities.some((known) => isNamed(name, known.name) && known.uf !== state);
+    namesakes.some((known) => known.uf !== state) &&
+    mainCities.some((known) => isNamed(last, known.name));
   const isRegion = /^(grande|interior|litoral|regi[aã]o|zona)( d[aeo]s?)?$/i.test(name);
   const isPlace = others.length === 0 && !isAnotherCity && !isRegion && (last === undefined || Boolean(state));
-  const city = mainCities.find((known) => isNamed(name, known.name) && (!state || state === known.uf));
   if (isPlace && city) return { location, city: city.name, state: city.uf };
   return isPlace && state ? { location, city: name, state } : { location, city: null, state: null };
 }
