@@ -82,3 +82,4 @@ export {
   type TextFieldProps,
 } from './forms/text-fields';
 export { Form, FormAlert, type FormAlertProps, type FormProps } from './forms/form';
+export { useIsHydrated } from './use-is-hydrated';

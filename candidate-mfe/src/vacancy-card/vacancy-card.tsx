@@ -1,3 +1,4 @@
+import { hasViewTransitions } from '@ponte/shared-ui/page-components';
 import { foldText, paths, termLabels, timeAgo, unknownPay, workLabels } from '@ponte/shared-domain';
 import { Badge, cn, CompanyLogo } from '@ponte/shared-ui';
 import { MapPin } from 'lucide-react';
@@ -5,7 +6,6 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import type { VacancyCardData } from './vacancy-card.schema';
 import { isClosingSoon, isNewVacancy } from './vacancy-marks';
-import { hasViewTransitions } from './view-transitions';
 
 /** Specification, /vagas: a card shows at most 4 requirements. */
 const maxRequirements = 4;

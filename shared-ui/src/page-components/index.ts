@@ -40,3 +40,4 @@ export {
 export { ComparisonDocument, type ComparisonDocumentProps } from './comparison-document';
 export { FormSkeleton, type FormSkeletonProps } from './form-skeleton';
 export { RecordDocument, type RecordDocumentProps, type RecordEntry } from './record-document';
+export { hasViewTransitions } from './view-transitions';

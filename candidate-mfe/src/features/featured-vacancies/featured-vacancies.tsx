@@ -1,13 +1,12 @@
 import type { Fragment, RemoteContext } from '@ponte/shared-auth';
 import { contractTypeLabels, paths, unknownPay } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, CompanyLogo, ErrorState, Skeleton, TextLink } from '@ponte/shared-ui';
-import { RowBoundary } from '@ponte/shared-ui/page-components';
+import { RowBoundary, hasViewTransitions } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
-import { hasViewTransitions } from '../../vacancy-card/view-transitions';
 import { featuredCount, featuredVacanciesOptions } from './featured-vacancies.queries';
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';

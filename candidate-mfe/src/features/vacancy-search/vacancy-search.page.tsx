@@ -1,12 +1,11 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { feedAddress, findPlace, pageTitle, paths } from '@ponte/shared-domain';
-import { Button, cn, Container, itemList, PageHead, TextLink } from '@ponte/shared-ui';
+import { Button, cn, Container, itemList, PageHead, TextLink, useIsHydrated } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import type { NamedSearch } from '../../search-terms/search-terms';
-import { useIsHydrated } from '../../before-scripts/use-is-hydrated';
 import { AppliedFilters } from './components/applied-filters';
 import { ExternalSlot } from './components/external-slot';
 import { FilterPanel } from './components/filter-panel';

@@ -8,12 +8,11 @@ import {
   paths,
   type ErasureProof,
 } from '@ponte/shared-domain';
-import { Button, Illustration, PageHead, saveFile } from '@ponte/shared-ui';
+import { Button, Illustration, PageHead, saveFile, useIsHydrated } from '@ponte/shared-ui';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { useIsHydrated } from '../../use-is-hydrated';
 import { AccountOutcome } from './components/account-frame';
 
 const title = 'Conta excluída';

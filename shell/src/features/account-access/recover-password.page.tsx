@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { readMailLink, requestPasswordReset } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
-import { Button, Form, FormAlert, Illustration, PageHead, TextField, TextLink } from '@ponte/shared-ui';
+import { Button, Form, FormAlert, Illustration, PageHead, TextField, TextLink, useIsHydrated } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { toast } from 'sonner';
 import { AccountFrame, AccountOutcome } from './components/account-frame';
 import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from './fields';
 import { capturedMailLinkHash } from '../../mail-link-hash';
-import { useIsHydrated } from '../../use-is-hydrated';
 import { mailCooldown, secondsToWait, useCountdown } from '../../mail-cooldown';
 import type { EmailState } from './location-email';
 import { keepResetEmail } from './reset-email';

@@ -1,5 +1,5 @@
+import { useIsHydrated } from '@ponte/shared-ui';
 import { useLocation } from 'react-router-dom';
-import { useIsHydrated } from '../../use-is-hydrated';
 import { emailOf } from './location-email';
 
 /**

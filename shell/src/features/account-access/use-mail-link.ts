@@ -1,8 +1,8 @@
+import { useIsHydrated } from '@ponte/shared-ui';
 import { readMailLink, type MailLink } from '@ponte/shared-auth';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { clearMailLinkHash, capturedMailLinkHash } from '../../mail-link-hash';
-import { useIsHydrated } from '../../use-is-hydrated';
 
 const none: MailLink = { kind: 'none' };
 

@@ -1,7 +1,7 @@
+import { useIsHydrated } from '@ponte/shared-ui';
 import { changePassword, openRecovery, useSession, type MailLink, type SetPassword } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { useEffect, useRef, useState } from 'react';
-import { useIsHydrated } from '../../use-is-hydrated';
 import { clearRecovery, storeRecovery, readRecovery } from './stored-recovery';
 
 const noLink =

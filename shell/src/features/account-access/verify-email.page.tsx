@@ -1,10 +1,9 @@
 import { confirmEmail } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError, type AppError } from '@ponte/shared-domain';
-import { Button, Illustration, LoadingText, PageHead } from '@ponte/shared-ui';
+import { Button, Illustration, LoadingText, PageHead, useIsHydrated } from '@ponte/shared-ui';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountOutcome } from './components/account-frame';
-import { useIsHydrated } from '../../use-is-hydrated';
 import { useMailLink } from './use-mail-link';
 
 type Verification = { status: 'loading' } | { status: 'success' } | { status: 'error'; error: AppError };

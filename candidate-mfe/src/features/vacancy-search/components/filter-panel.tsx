@@ -10,10 +10,9 @@ import {
   workModelLabels,
   workModels,
 } from '@ponte/shared-domain';
-import { Button, cn } from '@ponte/shared-ui';
+import { Button, cn, useIsHydrated } from '@ponte/shared-ui';
 import { AmountText } from '@ponte/shared-ui/page-components';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useIsHydrated } from '../../../before-scripts/use-is-hydrated';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import {
   all,

@@ -1,9 +1,8 @@
-import { Button, buttonVariants, cn, Sheet } from '@ponte/shared-ui';
+import { Button, buttonVariants, cn, Sheet, useIsHydrated } from '@ponte/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { FilterCounts } from '../filter-counts';
 import { countSideFilters, summariseSearch, type FilterChange, type SearchFilters } from '../search-filters';
-import { useIsHydrated } from '../../../before-scripts/use-is-hydrated';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { FilterPanel } from './filter-panel';
 import { searchPlaceId, sheetFormId } from './search-form';

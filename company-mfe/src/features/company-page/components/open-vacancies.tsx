@@ -1,13 +1,10 @@
 import { formatDate, paths, termLabels, unknownPay, workLabels } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, EmptyState } from '@ponte/shared-ui';
-import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
+import { RowBoundary, UnreadableRows, hasViewTransitions } from '@ponte/shared-ui/page-components';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import type { OpenVacancy } from '../company.api';
-
-/** Asked first, because the router warns of a browser without them. */
-const hasViewTransitions = (): boolean => typeof document !== 'undefined' && 'startViewTransition' in document;
 
 /** The whole row is the link; the title carries it, so that it is read once. */
 function OpenVacancyRow({ vacancy }: { vacancy: OpenVacancy }): ReactNode {

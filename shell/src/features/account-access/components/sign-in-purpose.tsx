@@ -1,8 +1,7 @@
 import { deferredActionKey, parseDeferredAction, signInPurposeOf } from '@ponte/shared-domain';
-import { withToast } from '@ponte/shared-ui';
+import { withToast, useIsHydrated } from '@ponte/shared-ui';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsHydrated } from '../../../use-is-hydrated';
 import { returnPathOf } from '../return-path';
 
 /** Of a link that the browser followed by itself, before scripts were there or into a new tab: its page has kept it in this browser. */
