@@ -9,7 +9,7 @@ import { launch } from './visit';
 /*
  * npm run measure:journey: what a phone downloads from entering /vagas to an application that is sent, with a cold cache: the list, a search, a
  * vacancy, signing in, the dialog, the confirmation; and what a reader downloads who opens the list and a vacancy and leaves. Each as it comes,
- * and with 'Economizar dados' switched on.
+ * with 'Economizar dados' switched on, and where the browser saves data by itself.
  */
 
 interface Cost {
@@ -22,15 +22,26 @@ interface Cost {
 /** How long a page is looked at, in milliseconds: long enough for what is loaded when the page is idle. */
 const readingTime = 4_000;
 
-/** @param applies the whole way to an application; else the list and a vacancy are read */
+const ways = {
+  'as it comes': undefined,
+  // What an inline script of the page reads before everything else.
+  'saving data': `localStorage.setItem('${dataSaverStorageKey}', 'on')`,
+  'saved by the browser': `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`,
+} as const;
+
+/**
+ * @param script of the browser, before each page
+ * @param vacancy which vacancy of the list is opened, from 0: there is one application for each
+ * @param applies the whole way to an application; else the list and a vacancy are read
+ */
 async function travel(
   browser: Browser,
   url: string,
-  { isSaving, applies }: { isSaving: boolean; applies: boolean },
+  { script, vacancy, applies }: { script: string | undefined; vacancy: number; applies: boolean },
 ): Promise<Cost> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
   try {
-    if (isSaving) await context.addInitScript(`localStorage.setItem('${dataSaverStorageKey}', 'on')`);
+    if (script !== undefined) await context.addInitScript(script);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
@@ -57,8 +68,7 @@ async function travel(
       await main.getByRole('article').first().waitFor();
       await wait(readingTime);
     }
-    // Each journey applies for another vacancy: there is one application for each.
-    const row = main.getByRole('article').nth(isSaving ? 1 : 0);
+    const row = main.getByRole('article').nth(vacancy);
     await row.getByRole('heading').getByRole('link').click();
     await page.waitForURL(/\/vagas\/[0-9a-f-]{36}$/);
     await main.getByRole('link', { name: 'Candidatar-se' }).first().waitFor();
@@ -86,9 +96,8 @@ const browser = await launch();
 try {
   for (const applies of [false, true]) {
     console.log(applies ? '\nFrom the search to an application' : '\nThe list and one vacancy, read');
-    for (const isSaving of [false, true]) {
-      const { bytes, requests, scripts } = await travel(browser, product.url, { isSaving, applies });
-      const name = isSaving ? 'saving data' : 'as it comes';
+    for (const [vacancy, [name, script]] of Object.entries(ways).entries()) {
+      const { bytes, requests, scripts } = await travel(browser, product.url, { script, vacancy, applies });
       console.log(`${name}: ${megabytes(bytes)} in ${requests} requests, scripts ${megabytes(scripts)}`);
     }
   }
