@@ -465,6 +465,7 @@ describe('the data of an account', () => {
     [403, { code: 'wrong_password', message: 'Senha atual incorreta.' }, 'wrong_password', 'Senha atual incorreta.'],
     [500, { code: 'unexpected', message: 'boom' }, 'unavailable', errorMessages.unavailable],
     [429, {}, 'too_many_requests', errorMessages.tooManyRequests],
+    [401, { code: 'PGRST301', message: 'JWT expired' }, 'session_expired', errorMessages.expiredSession],
   ])('stays when the function answers %p %j', async (status, body, code, message) => {
     await signedIn();
     answer(status, body);
@@ -473,6 +474,30 @@ describe('the data of an account', () => {
       message,
     });
     expect(getSession().status).toBe('signed-in');
+  });
+
+  it('is erased where the answer breaks off after its headers', async () => {
+    await signedIn();
+    server.use(
+      http.post(`${api}/functions/v1/account`, () => {
+        const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+        return new HttpResponse(body, { status: 200 });
+      }),
+    );
+    const onErased = jest.fn();
+    await deleteAccount({ confirmation: 'ana@exemplo.example', onErased });
+    expect(onErased.mock.calls).toEqual([[null]]);
+    expect(getSession().status).toBe('signed-out');
+  });
+
+  it('waits a minute for the function, and says that it did not answer', async () => {
+    await signedIn();
+    answer(200, null);
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError')));
+    await expect(exportAccount()).rejects.toMatchObject({ code: 'timeout', message: errorMessages.offline });
+    expect(timeout.mock.calls).toEqual([[60_000]]);
   });
 
   it('can not be exported or erased without a session', async () => {

@@ -25,6 +25,20 @@ const answerLimit = 12_000;
 /** Time limit of an edge function, in milliseconds: longer, because some call services outside the product. */
 const functionLimit = 20_000;
 
+/** How an edge function is called. */
+export interface FunctionCall {
+  signal?: AbortSignal | undefined;
+  /** In milliseconds, instead of 20 s. */
+  timeLimit?: number;
+}
+
+/** Calls an edge function with a JSON body; see {@link Api.callFunction}. */
+export interface FunctionCaller {
+  /** @param call with `read`, which reads an answer that is no JSON (a file); refusals are read here. */
+  <T>(name: string, body: object, call: FunctionCall & { read: (response: Response) => Promise<T> }): Promise<T>;
+  (name: string, body: object, call?: FunctionCall): Promise<unknown>;
+}
+
 function withLimit(init: RequestInit | undefined, milliseconds: number): RequestInit {
   const limit = AbortSignal.timeout(milliseconds);
   return { ...init, signal: init?.signal ? joinSignals(init.signal, limit) : limit };
@@ -56,7 +70,7 @@ export interface Api {
   /**
    * Asks an edge function (supabase/functions) with a JSON body, as the visitor or as the signed-in user.
    * @returns the answer's JSON
-   * @throws AppError 'offline', 'timeout' (nothing came for 20 s), 'aborted', 'too_many_requests', 'unavailable', or the function's own code
+   * @throws AppError 'offline', 'timeout' (nothing came for 20 s), 'aborted', 'session_expired', 'too_many_requests', 'unavailable', or the function's own code
    */
   callFunction: (name: string, body: object, signal?: AbortSignal) => Promise<unknown>;
   /** Public address of a photo or a logo in the bucket `avatars`. */
@@ -79,14 +93,12 @@ export interface ApiOptions {
 const throughEngine = (input: RequestInfo | URL): RequestInfo | URL =>
   typeof input === 'string' ? input.replace('/rest/v1/rpc/search_vacancies', '/functions/v1/search') : input;
 
-/**
- * Makes an Api. The browser's one is getApi(); a server makes its own, without a user.
- *
- * It speaks PostgREST directly instead of through supabase-js, whose 48 kB (brotli) a visitor who only reads never needs.
- */
-export function createApi(options: ApiOptions): Api {
+/** Adds the user's token to requests, and repeats one under a new token where the old one was refused. */
+function createAuthorisedFetch(
+  options: ApiOptions,
+): (input: RequestInfo | URL, init?: RequestInit) => Promise<Response> {
   const request = options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
-  const authorised = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  return async (input, init) => {
     const token = await options.getAccessToken();
     const headers = new Headers(init?.headers);
     if (token === null) return withRetryAfter(await request(input, { ...init, headers }));
@@ -99,6 +111,59 @@ export function createApi(options: ApiOptions): Api {
     headers.set('Authorization', `Bearer ${renewed}`);
     return withRetryAfter(await request(input, { ...init, headers }));
   };
+}
+
+/** Makes the one client for edge functions: pages have it as `callFunction`, the account's export and deletion with options of their own. */
+export function createFunctionCaller(options: ApiOptions): FunctionCaller {
+  const authorised = createAuthorisedFetch(options);
+  return async <T>(
+    name: string,
+    body: object,
+    { signal, timeLimit = functionLimit, read }: FunctionCall & { read?: (response: Response) => Promise<T> } = {},
+  ) => {
+    let response: Response;
+    let text: string;
+    try {
+      response = await authorised(`${options.supabaseUrl}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { apikey: options.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        ...withLimit(signal && { signal }, timeLimit),
+      });
+      if (response.ok && read) return await read(response);
+      text = await response.text();
+    } catch (cause) {
+      // fetch rejects with an Error or a DOMException, each of which has a name.
+      const kind = isObject(cause) ? cause.name : undefined;
+      // Aborted by the page, or refused before it was sent: not a lost connection.
+      if (cause instanceof AppError) throw cause;
+      if (kind === 'AbortError') throw new AppError('aborted', 'A operação foi cancelada.', { cause });
+      throw new AppError(kind === 'TimeoutError' ? 'timeout' : 'offline', errorMessages.offline, { cause });
+    }
+    const answer = readJson(text);
+    if (response.ok) return answer;
+    const { status } = response;
+    if (status === 401) {
+      throw new AppError('session_expired', errorMessages.expiredSession, { cause: answer ?? text, status });
+    }
+    const { code, message } = isObject(answer) ? answer : {};
+    if (status < 500 && typeof code === 'string' && typeof message === 'string') {
+      throw new AppError(code, message, { cause: answer, status });
+    }
+    if (status === 429)
+      throw toAppError(isObject(answer) && message !== undefined ? answer : { message: text }, status);
+    throw new AppError('unavailable', errorMessages.unavailable, { cause: answer ?? text, status });
+  };
+}
+
+/**
+ * Makes an Api. The browser's one is getApi(); a server makes its own, without a user.
+ *
+ * It speaks PostgREST directly instead of through supabase-js, whose 48 kB (brotli) a visitor who only reads never needs.
+ */
+export function createApi(options: ApiOptions): Api {
+  const authorised = createAuthorisedFetch(options);
+  const callFunction = createFunctionCaller(options);
   return {
     db: new PostgrestClient(`${options.supabaseUrl}/rest/v1`, {
       headers: { apikey: options.publishableKey },
@@ -110,43 +175,21 @@ export function createApi(options: ApiOptions): Api {
           withLimit(init, answerLimit),
         ).catch(toAnswer),
     }),
-    callFunction: async (name, body, signal) => {
-      let response: Response;
-      let text: string;
-      try {
-        response = await authorised(`${options.supabaseUrl}/functions/v1/${name}`, {
-          method: 'POST',
-          headers: { apikey: options.publishableKey, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-          ...withLimit(signal && { signal }, functionLimit),
-        });
-        text = await response.text();
-      } catch (cause) {
-        // fetch rejects with an Error or a DOMException, each of which has a name.
-        const kind = isObject(cause) ? cause.name : undefined;
-        // Aborted by the page, or refused before it was sent: not a lost connection.
-        if (cause instanceof AppError) throw cause;
-        if (kind === 'AbortError') throw new AppError('aborted', 'A operação foi cancelada.', { cause });
-        throw new AppError(kind === 'TimeoutError' ? 'timeout' : 'offline', errorMessages.offline, { cause });
-      }
-      const answer = readJson(text);
-      if (response.ok) return answer;
-      const { status } = response;
-      const { code, message } = isObject(answer) ? answer : {};
-      if (status < 500 && typeof code === 'string' && typeof message === 'string') {
-        throw new AppError(code, message, { cause: answer, status });
-      }
-      if (status === 429) throw toAppError(answer ?? { message: text }, status);
-      throw new AppError('unavailable', errorMessages.unavailable, { cause: answer ?? text, status });
-    },
+    callFunction: (name, body, signal) => callFunction(name, body, { signal }),
     photoAddress: (path) => `${options.supabaseUrl}/storage/v1/object/public/avatars/${path}`,
   };
 }
 
 let shared: Api | undefined;
 
+/** What the browser's calls go by. @throws AppError 'not_configured' before configureAuth. */
+const browserOptions = (): ApiOptions => ({ ...requireConfig(), getAccessToken, renewAccessToken });
+
+/** The browser's client for edge functions. */
+export const getFunctionCaller = (): FunctionCaller => createFunctionCaller(browserOptions());
+
 /** The browser's Api, made on first use. @throws AppError 'not_configured' before configureAuth. */
 export function getApi(): Api {
-  shared ??= createApi({ ...requireConfig(), getAccessToken, renewAccessToken });
+  shared ??= createApi(browserOptions());
   return shared;
 }

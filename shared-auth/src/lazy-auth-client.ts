@@ -159,7 +159,7 @@ export async function removePhoto(): Promise<void> {
 
 /**
  * Everything that the product holds about the signed-in person (LGPD, art. 18, II and V).
- * @returns a zip: dados.json, and the stored files under arquivos/. @throws AppError 'session_expired', 'offline' or 'unavailable'.
+ * @returns a zip: dados.json, and the stored files under arquivos/. @throws AppError 'session_expired', 'offline', 'timeout' or 'unavailable'.
  */
 export async function exportAccount(): Promise<Blob> {
   return (await accountData()).exportAccount();

@@ -1,4 +1,4 @@
-import { applicationProgress, isApplicationStep, stepBeforeRefusal } from './application-progress';
+import { applicationProgress, stepBeforeRefusal } from './application-progress';
 
 it.each([
   ['pending', 1, 'Andamento: Pendente, etapa 1 de 4'],
@@ -39,15 +39,6 @@ it('ends the way of a withdrawn application after the status that it kept', () =
 
 it('draws nothing about a status that it does not know', () => {
   expect(applicationProgress({ status: 'arquivada' })).toBeUndefined();
-});
-
-it.each([
-  ['pending', true],
-  ['rejected', false],
-  [null, false],
-  ['toString', false],
-])('%p is a step of the way: %p', (value, expected) => {
-  expect(isApplicationStep(value)).toBe(expected);
 });
 
 const at = (minute: number): string => `2026-11-12T12:0${minute}:00Z`;

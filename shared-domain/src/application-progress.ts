@@ -5,10 +5,6 @@ export const applicationSteps = ['pending', 'viewed', 'interview', 'hired'] as c
 
 export type ApplicationStep = (typeof applicationSteps)[number];
 
-export function isApplicationStep(value: unknown): value is ApplicationStep {
-  return applicationSteps.some((step) => step === value);
-}
-
 /** How far an application came, as the bridge (`ProgressBridge` of shared-ui) and the mails draw it. */
 export interface ApplicationProgress {
   /** Every step of the way, in the reader's words. */

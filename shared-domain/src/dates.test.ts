@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   clockInSaoPaulo,
   dayInSaoPaulo,
@@ -8,6 +9,7 @@ import {
   formatTime,
   instantInSaoPaulo,
   namedDay,
+  shiftDays,
   shiftYears,
   timeAgo,
 } from './dates';
@@ -154,10 +156,33 @@ it.each([
 
 it.each([
   ['2026-11-22', -18, '2008-11-22'],
-  ['2024-02-29', 1, '2025-02-29'],
+  ['2024-02-29', 1, '2025-02-28'],
+  ['2024-02-29', -4, '2020-02-29'],
   ['1000-05-01', -1, '0999-05-01'],
-])('takes %s by %d years to %s, a day to compare with', (day, years, shifted) => {
+])('takes %s by %d years to %s', (day, years, shifted) => {
   expect(shiftYears(day, years)).toBe(shifted);
+});
+
+it.each([
+  ['2026-11-22', 30, '2026-12-22'],
+  ['2024-02-28', 2, '2024-03-01'],
+  ['2024-01-01', -1, '2023-12-31'],
+])('takes %s by %d days to %s', (day, days, shifted) => {
+  expect(shiftDays(day, days)).toBe(shifted);
+});
+
+// New York moves its clock on 8 March 2026; Apia had no 30 December 2011.
+it.each(['America/New_York', 'Pacific/Apia'])('reckons with days alike on a device in %s', (zone) => {
+  const script = `
+    import { daysUntil, shiftDays, shiftYears } from './dates.ts';
+    console.log(shiftDays('2026-03-08', 1), shiftDays('2011-12-29', 1), shiftYears('2012-12-30', -1), daysUntil('2026-03-09', '2026-03-08T03:00:00Z'));
+  `;
+  const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    cwd: __dirname,
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  });
+  expect(output.trim()).toBe('2026-03-09 2011-12-30 2011-12-30 1');
 });
 
 it.each([

@@ -15,8 +15,6 @@ export const sectors = [
   'Outros',
 ] as const;
 
-export type Sector = (typeof sectors)[number];
-
 /** Sectors that the company directory's filter always offers; those of existing companies are added to them. */
 export const directorySectors = [
   'Tecnologia',

@@ -78,13 +78,5 @@ export function isVacancyLevel(value: unknown): value is VacancyLevel {
   return typeof value === 'string' && Object.hasOwn(vacancyLevelLabels, value);
 }
 
-export function isSalaryBand(value: unknown): value is SalaryBand {
-  return typeof value === 'string' && Object.hasOwn(salaryBandLabels, value);
-}
-
-export function isWorkModel(value: unknown): value is WorkModel {
-  return typeof value === 'string' && Object.hasOwn(workModelLabels, value);
-}
-
 /** What stands in the place of a pay that nobody has written. */
 export const unknownPay = 'Salário não informado';

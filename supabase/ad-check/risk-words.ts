@@ -28,18 +28,10 @@ function alternatives(expression: string): string[] {
   return found;
 }
 
-/** The rows of private.risk_signal_words for these patterns. */
+/** The rows of private.risk_signal_words for these patterns; a test compares those of the migration with them. */
 export const riskWords = (patterns: readonly RiskPattern[]): RiskWords[] =>
   patterns.flatMap(({ name, pattern }) =>
     alternatives(pattern.replaceAll('\\y', '\\b')).flatMap((branch, at) =>
       requiredWords(branch).map((words, place) => ({ signal: name, branch: at + 1, place: place + 1, words })),
     ),
   );
-
-/** The statement that puts them into the database. */
-export const riskWordsSql = (patterns: readonly RiskPattern[]): string =>
-  `insert into private.risk_signal_words select w.* from jsonb_populate_recordset(null::private.risk_signal_words, $words$[\n${riskWords(
-    patterns,
-  )
-    .map((row) => `  ${JSON.stringify(row)}`)
-    .join(',\n')}\n]$words$) as w;`;

@@ -1,12 +1,11 @@
-import { formatDate } from '@ponte/shared-domain';
+import { formatDate, shiftDays, shiftYears } from '@ponte/shared-domain';
 
 /** What a renewal adds to the present deadline, in days. */
 const renewalDays = 30;
 
 /** The last day that the database takes for a deadline (supabase/migrations, vacancies): a year from today. @param today yyyy-MM-dd */
 export function lastDeadline(today: string): string {
-  const day = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  return day.endsWith('-02-29') ? day.replace('-29', '-28') : day;
+  return shiftYears(today, 1);
 }
 
 /** Said under the field before anything is typed. */
@@ -32,7 +31,7 @@ export function deadlineProblem(deadline: string, today: string, present: string
 /** What a renewal proposes: thirty days after the present deadline, or after today when that is over; a year from today at most. */
 export function proposeDeadline(today: string, present: string | null): string {
   const from = present !== null && present > today ? present : today;
-  const proposed = new Date(Date.parse(from) + renewalDays * 86_400_000).toISOString().slice(0, 10);
+  const proposed = shiftDays(from, renewalDays);
   return proposed < lastDeadline(today) ? proposed : lastDeadline(today);
 }
 

@@ -5,8 +5,10 @@ import {
   completeMonth,
   dressDay,
   dressMonth,
+  firstOfWeek,
   isIsoDay,
   isTyping,
+  lastOfWeek,
   padParts,
   readDay,
   readMonth,
@@ -88,6 +90,15 @@ it.each([
 it('goes over the ends of months by days', () => {
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
   expect(addDays('2024-01-01', -1)).toBe('2023-12-31');
+});
+
+it.each([
+  ['2026-11-21', '2026-11-15', '2026-11-21'],
+  ['2026-11-22', '2026-11-22', '2026-11-28'],
+  ['2027-01-01', '2026-12-27', '2027-01-02'],
+])('the week of %s goes from Sunday %s to Saturday %s', (day, first, last) => {
+  expect(firstOfWeek(day)).toBe(first);
+  expect(lastOfWeek(day)).toBe(last);
 });
 
 it('lays a month out in weeks that begin on Sunday', () => {

@@ -1,56 +1,71 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addDays as addDaysTo } from 'date-fns/addDays';
+import { addMonths as addMonthsTo } from 'date-fns/addMonths';
+import { endOfWeek } from 'date-fns/endOfWeek';
+import { formatISO } from 'date-fns/formatISO';
+import { getDay } from 'date-fns/getDay';
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { startOfWeek } from 'date-fns/startOfWeek';
 import { applyMask } from './mask';
 
 /*
- * Days as fields and calendars speak of them: ISO (yyyy-MM-dd) inside, Brazilian outside. Calendar days have no time zone, so every
- * sum is made in UTC.
+ * Days as fields and calendars speak of them: ISO (yyyy-MM-dd) inside, Brazilian outside. Calendar days have no time zone, so date-fns
+ * reckons with them in UTC (docs/decisions/2026-11-28-dates-by-date-fns.md).
  */
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-function toIso(year: number, month: number, day: number): string {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+/** @param day yyyy-MM-dd */
+function toUtc(day: string): Date {
+  return new UTCDateMini(day);
+}
+
+function toIso(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 /** Whether it is yyyy-MM-dd and such a day exists. */
 export function isIsoDay(text: string): boolean {
-  const parts = isoDay.exec(text);
-  if (!parts) return false;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-}
-
-function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isoDay.test(text) && text >= '1000' && isValid(parseISO(text));
 }
 
 /** Today by the clock of the device. */
 export function todayIso(): string {
-  const now = new Date();
-  return toIso(now.getFullYear(), now.getMonth() + 1, now.getDate());
+  return formatISO(new Date(), { representation: 'date' });
 }
 
 /** @param day yyyy-MM-dd */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+  return toIso(addDaysTo(toUtc(day), count));
 }
 
 /** The same day of another month, or that month's last. @param day yyyy-MM-dd */
 export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
-  const months = year * 12 + month - 1 + count;
-  const [newYear, newMonth] = [Math.floor(months / 12), (months % 12) + 1];
-  return toIso(newYear, newMonth, Math.min(dayOfMonth, daysInMonth(newYear, newMonth)));
+  return toIso(addMonthsTo(toUtc(day), count));
+}
+
+/** The Sunday before a day, or the day itself. @param day yyyy-MM-dd */
+export function firstOfWeek(day: string): string {
+  return toIso(startOfWeek(toUtc(day)));
+}
+
+/** The Saturday after a day, or the day itself. @param day yyyy-MM-dd */
+export function lastOfWeek(day: string): string {
+  return toIso(endOfWeek(toUtc(day)));
 }
 
 /** The weeks of a day's month, Sunday first as Brazilian calendars have it; undefined where another month's days would stand. */
 export function weeksOf(day: string): (string | undefined)[][] {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const lead = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
-  const count = daysInMonth(year, month);
+  const first = startOfMonth(toUtc(day));
+  const lead = getDay(first);
+  const count = getDaysInMonth(first);
   return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, column) => {
       const number = week * 7 + column - lead + 1;
-      return number >= 1 && number <= count ? toIso(year, month, number) : undefined;
+      return number >= 1 && number <= count ? toIso(addDaysTo(first, number - 1)) : undefined;
     }),
   );
 }

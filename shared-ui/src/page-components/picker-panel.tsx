@@ -1,7 +1,7 @@
 import { cn } from '@ponte/shared-ui';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { addDays, addMonths, isIsoDay, todayIso, weeksOf } from './date-text';
+import { addDays, addMonths, firstOfWeek, isIsoDay, lastOfWeek, todayIso, weeksOf } from './date-text';
 
 /** Props of {@link PickerPanel}. */
 export interface PickerPanelProps {
@@ -43,8 +43,8 @@ const dayKeys: Readonly<Record<string, (day: string, big: boolean) => string>> =
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -new Date(day).getUTCDay()),
-  End: (day) => addDays(day, 6 - new Date(day).getUTCDay()),
+  Home: firstOfWeek,
+  End: lastOfWeek,
   PageUp: (day, big) => addMonths(day, big ? -12 : -1),
   PageDown: (day, big) => addMonths(day, big ? 12 : 1),
 };

@@ -1,3 +1,6 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addMonths } from 'date-fns/addMonths';
+
 /*
  * Rows of the external job source as this product shows them (specification, section 7: fields read, defaults, mappings). Whatever the
  * source sends, only text comes out of here.
@@ -74,13 +77,9 @@ function webAddress(value: unknown): string | null {
   return new URL(value).protocol === 'https:' ? value : null;
 }
 
+/** In UTC, whatever clock the host has; of 31 January the last of February. */
 function oneMonthLater(instant: Date): string {
-  const next = new Date(instant);
-  const day = next.getUTCDate();
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  // 31 January and a month is the end of February, not March
-  if (next.getUTCDate() !== day) next.setUTCDate(0);
-  return next.toISOString().slice(0, 10);
+  return addMonths(new UTCDateMini(instant), 1).toISOString().slice(0, 10);
 }
 
 function toVacancy(row: Fields, index: number, now: Date): ExternalVacancy {

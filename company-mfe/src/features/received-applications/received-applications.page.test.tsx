@@ -588,6 +588,18 @@ it('rejects with a reason after asking', async () => {
   ]);
 });
 
+it('rejects once where the dialog is sent twice at once', async () => {
+  const calls = serveApplications([ana]);
+  const { user } = renderPage('/empresa/candidaturas');
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+  const send = dialog.getByRole('button', { name: 'Recusar candidatura' });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  await expectToast('Candidatura recusada.');
+  expect(calls).toHaveLength(1);
+});
+
 it('asks before a reason is lost with its dialog', async () => {
   serveApplications([ana]);
   const { user } = renderPage('/empresa/candidaturas');

@@ -1,4 +1,6 @@
 import { plural } from '@ponte/shared-domain';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
 
 /*
@@ -20,16 +22,9 @@ export class JsonResumeError extends Error {
   }
 }
 
-/** Days in a month, by a calendar that knows leap years. */
-function isCalendarDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
 /** The format's dates: yyyy, yyyy-MM or yyyy-MM-dd; its own pattern lets 2023-19 pass, which is no month. */
 export function isResumeDate(text: string): boolean {
-  const parts = /^([12]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
-  return parts !== null && isCalendarDay(Number(parts[1]), Number(parts[2] ?? 1), Number(parts[3] ?? 1));
+  return /^[12]\d{3}(?:-\d{2}(?:-\d{2})?)?$/.test(text) && isValid(parseISO(text));
 }
 
 /** No database takes these: a zero, and half of a character that needs two units. */

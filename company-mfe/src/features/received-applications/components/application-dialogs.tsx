@@ -72,7 +72,7 @@ export function ApplicationDialogs({
         isSaving={isSaving}
         onClose={onClose}
         onConfirm={(note) =>
-          void onChange({ application, status: 'interview cancelled', note, success: 'Entrevista cancelada.' })
+          onChange({ application, status: 'interview cancelled', note, success: 'Entrevista cancelada.' })
         }
       />
     );
@@ -93,7 +93,7 @@ export function ApplicationDialogs({
         cancelLabel="Manter candidatura"
         isSaving={isSaving}
         onClose={onClose}
-        onConfirm={(note) => void onChange({ application, status: 'rejected', note, success: 'Candidatura recusada.' })}
+        onConfirm={(note) => onChange({ application, status: 'rejected', note, success: 'Candidatura recusada.' })}
       />
     );
   }

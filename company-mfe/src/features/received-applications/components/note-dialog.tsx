@@ -1,10 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { cleanText } from '@ponte/shared-domain';
 import { Button, Dialog, Form, TextAreaField } from '@ponte/shared-ui';
-import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
-import { useId, useState, type ReactNode } from 'react';
+import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { useId, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 
 /** As many as the database takes. */
 const maxNoteLength = 1000;
+
+const noteSchema = z.object({ note: z.string().overwrite(cleanText).trim() });
+type NoteForm = z.output<typeof noteSchema>;
 
 interface NoteDialogProps {
   title: string;
@@ -16,15 +22,19 @@ interface NoteDialogProps {
   cancelLabel: string;
   isSaving: boolean;
   /** With what was written, without invisible characters; undefined when that is nothing. */
-  onConfirm: (note: string | undefined) => void;
+  onConfirm: (note: string | undefined) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something that can't be undone, with room for a text that the candidate reads. */
 export function NoteDialog({ isSaving, onConfirm, onClose, ...texts }: NoteDialogProps): ReactNode {
   const formId = useId();
-  const [note, setNote] = useState('');
-  const unsaved = useUnsavedChanges(note.trim() !== '' && !isSaving);
+  const { register, handleSubmit, formState } = useForm<NoteForm>({
+    resolver: zodResolver(noteSchema),
+    defaultValues: { note: '' },
+  });
+  const unsaved = useUnsavedChanges(formState.isDirty && !isSaving);
+  const once = useSubmitOnce();
 
   return (
     <Dialog
@@ -45,23 +55,14 @@ export function NoteDialog({ isSaving, onConfirm, onClose, ...texts }: NoteDialo
         </>
       }
     >
-      <Form
-        id={formId}
-        busy={isSaving}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm(cleanText(note).trim() || undefined);
-        }}
-      >
+      <Form id={formId} busy={isSaving} onSubmit={once(handleSubmit(({ note }) => onConfirm(note || undefined)))}>
         <TextAreaField
           label={texts.noteLabel}
-          name="note"
           rows={4}
           maxLength={maxNoteLength}
           showCount
           hint={texts.noteHint}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          {...register('note')}
         />
         {unsaved.guard}
       </Form>

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from '@ponte/build/apps';
+
+/** Exports of shared-domain that only tests, tools or generated files need, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  Constants: 'written by npm run types with the types around it; tests compare vocabularies with it',
+  pastDocumentDigests: 'a test finds by it that an accepted legal text was changed',
+  salaryCases: 'one table of cases for the tests of TypeScript and of the database',
+};
+
+const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: rootFolder,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => file !== '' && !/\.test\.tsx?$|\.stories\.tsx$|^e2e\/|^supabase\/tests\/|\/fixtures\//.test(file))
+  .flatMap((file) => {
+    try {
+      return [{ file, text: readFileSync(path.join(rootFolder, file), 'utf8') }];
+    } catch {
+      // deleted, and not yet committed
+      return [];
+    }
+  });
+
+const wordsOf = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+it('shared-domain exports nothing that no code but tests uses', () => {
+  const uses = new Map<string, number>();
+  for (const { text } of sources) for (const word of wordsOf(text)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const exported = sources
+    .filter(({ file }) => file.startsWith('shared-domain/src/'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)].flatMap(
+        ([, name]) => name ?? [],
+      ),
+    );
+  expect(exported.length).toBeGreaterThan(100);
+  // its own definition is the one place
+  expect(exported.filter((name) => uses.get(name) === 1).sort()).toEqual(Object.keys(exceptions).sort());
+});
