@@ -155,12 +155,15 @@ it.each([
   expect(names.every((name) => queries.some((each) => each.includes(name)))).toBe(isAsked);
 });
 
-it('counts vacancies with a word, up to a limit', async () => {
-  const count = (word: string, limit: number) =>
-    db.query(`select private.count_hits(private.lexeme_query('#' || $1), $2) as hits`, [word, limit]);
-  expect(await count('anal', 300)).toEqual([{ hits: 2 }]);
-  expect(await count('anal', 1)).toEqual([{ hits: 1 }]);
-  expect(await count('xyzxyz', 300)).toEqual([{ hits: 0 }]);
+it('counts vacancies with each of some words, each up to its limit', async () => {
+  const rows = await db.query(
+    `select private.count_hits(array(select private.lexeme_query('#' || word) from unnest($1::text[]) as list(word)), $2) as hits`,
+    [
+      ['anal', 'anal', 'xyzxyz', null],
+      [300, 1, 300, 1],
+    ],
+  );
+  expect(rows).toEqual([{ hits: [2, 1, 0, 0] }]);
 });
 
 it('knows places of the location box by their nicknames and regions', async () => {
