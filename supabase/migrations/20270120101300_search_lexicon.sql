@@ -232,14 +232,24 @@ create trigger forget_words_changed after update on private.vacancy_search
  */
 create function private.use_search_phrases() returns void
 language sql volatile set search_path = '' as $$
+  -- A title that has all words of a name is found by that name: longer names with the same words are no part of the query, for an index holds every
+  -- vacancy against every name (62 ms for all of 'auxiliar de limpeza' at 200 000, 6 without those).
+  with names as materialized (
+    select distinct p.meaning[1] as work, p.key, string_to_array(p.key, ' ') as words from private.search_phrases as p where p.kind = 'work'
+  ), longer as materialized (
+    select distinct each.work, each.key
+    from names as each join names as other on other.work = each.work and other.key <> each.key and other.words <@ each.words
+    -- of two with the same words the first one stays
+    where not each.words <@ other.words or other.key < each.key
+  )
   update private.search_works as w set titles = own.titles, starts = own.starts
   from (
     select each.work,
-      private.or_tree(array_agg(private.sense_query(string_to_array(each.key, ' '), '#') order by each.key)) as titles,
+      private.or_tree(array_agg(private.sense_query(each.words, '#') order by each.key) filter (where longer.key is null)) as titles,
       private.or_tree(array_agg(private.lexeme_query(case
-        when each.key ~ ' ' then private.filter_lexeme('start', array_to_string((string_to_array(each.key, ' '))[1:4], ' '))
+        when each.key ~ ' ' then private.filter_lexeme('start', array_to_string(each.words[1:4], ' '))
         else private.filter_lexeme('title', each.key) end) order by each.key)) as starts
-    from (select distinct p.meaning[1] as work, p.key from private.search_phrases as p where p.kind = 'work') as each
+    from names as each left join longer using (work, key)
     group by each.work) as own
   where own.work = w.key;
 

@@ -172,6 +172,20 @@ it('knows places of the location box by their nicknames and regions', async () =
   expect(await titles('vendedor', { p_location: 'grande abc' })).toContain('Vendedor(a) interno');
 });
 
+it('finds a title by each name of a work, and asks for no name whose words another one has', async () => {
+  const [faults] = await db.query(`
+    with arms as (
+      select w.key, arm, string_to_array(arm, ' & ') as words from private.search_works as w, string_to_table(w.titles::text, ' | ') as list(arm)
+    )
+    select (select count(*)::int from arms) > 1000 as has_arms,
+      array(select distinct arm from arms where exists (
+        select from arms as other where other.key = arms.key and other.arm <> arms.arm and other.words <@ arms.words)) as needless,
+      array(
+        select p.phrase from private.search_phrases as p join private.search_works as w on w.key = p.meaning[1]
+        where p.kind = 'work' and not array_to_tsvector(array(select distinct '#' || word from string_to_table(p.key, ' ') as list(word))) @@ w.titles) as lost`);
+  expect(faults).toEqual({ has_arms: true, needless: [], lost: [] });
+});
+
 it('holds the words of supabase/search-words, each with the key that the search asks by', async () => {
   const [counts] = await db.query<{ works: number; without: number; wrong: number }>(`
     select (select count(*)::int from private.search_works) as works,
