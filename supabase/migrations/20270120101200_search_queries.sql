@@ -98,8 +98,9 @@ create type private.search_term as (
  * they stand for. A word that ends in '*' is the beginning of one (mend_words). Stop words and fillers are no terms.
  */
 create function private.read_words(p_words text[]) returns private.search_term[]
--- Planned for the words at hand: one plan for all texts reads every phrase, 2.4 s where 10 ms do.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+-- Planned once a connection, because planning takes longer than reading. The plan is good for any text without whole tables; by what it is believed to cost it
+-- would be compiled (jit), which takes a second.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   places constant text[] := '{#,#,=,+,""}';
   n constant int := least(cardinality(p_words), 40);

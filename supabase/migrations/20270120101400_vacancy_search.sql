@@ -126,33 +126,40 @@ end $$;
 
 -- Cards ---------------------------------------------------------------------------------------------------------------------------
 
--- Cuts at a word.
+-- Cuts at a word. In plpgsql, as all that each card needs: in SQL it would be planned anew for each. Of a long text no more is read than is shown, unless its
+-- beginning is nearly empty.
 create function private.excerpt(p_text text, p_length int) returns text
-language sql immutable strict set search_path = '' as $$
-  select case when char_length(t) <= p_length then t
-    else regexp_replace(left(t, p_length), '\s+\S*$', '') || '…' end
-  from (select btrim(regexp_replace(p_text, '\s+', ' ', 'g')) as t) as flat
-$$;
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  flat text := btrim(regexp_replace(left(p_text, 4 * p_length), '\s+', ' ', 'g'));
+begin
+  if char_length(flat) <= p_length and char_length(p_text) > 4 * p_length then flat := btrim(regexp_replace(p_text, '\s+', ' ', 'g')); end if;
+  return case when char_length(flat) <= p_length then flat
+    else regexp_replace(left(flat, p_length), '\s+\S*$', '') || '…' end;
+end $$;
 
 -- A vacancy as lists show it. The amounts that were read in the company's text stand beside that text, so that every card shows pay in the same words.
 create function private.vacancy_card(v public.vacancies, c public.companies) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'id', v.id, 'title', v.title, 'company_id', c.id, 'company_name', c.name, 'company_slug', c.slug,
     'location', v.location, 'city', v.city, 'state', v.state, 'remote', v.remote, 'work_model', v.work_model, 'for_pcd', v.for_pcd, 'type', v.type, 'level', v.level, 'salary', v.salary,
     'salary_min', v.salary_min, 'salary_max', v.salary_max,
     'requirements', to_jsonb(v.requirements[1:4]), 'excerpt', private.excerpt(v.description, 220),
-    'posted_at', v.posted_at, 'deadline', v.deadline, 'source', v.source, 'logo_path', c.logo_path)
-$$;
+    'posted_at', v.posted_at, 'deadline', v.deadline, 'source', v.source, 'logo_path', c.logo_path);
+end $$;
 
 -- Cards in the order of the ids given.
 create function private.vacancy_cards(p_ids uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(private.vacancy_card(v, c) order by place), '[]')
-  from unnest(p_ids) with ordinality as list(id, place)
-  join public.vacancies as v on v.id = list.id
-  join public.companies as c on c.id = v.company_id
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.vacancy_card(v, c) order by place), '[]')
+    from unnest(p_ids) with ordinality as list(id, place)
+    join public.vacancies as v on v.id = list.id
+    join public.companies as c on c.id = v.company_id);
+end $$;
 
 -- Positions in a list -------------------------------------------------------------------------------------------------------------
 
@@ -531,12 +538,20 @@ language sql stable set search_path = '' as $$
     where s.deadline is null or s.deadline >= private.today() order by list.nth)
 $$;
 
--- Cards in the order of the ids, each with the number of its other publications.
+-- Cards in the order of the ids, each with the number of its other publications (private.twins_of).
 create function private.result_cards(p_ids uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(card || jsonb_build_object('twins', cardinality(private.twins_of((card ->> 'id')::uuid))) order by nth), '[]')
-  from jsonb_array_elements(private.vacancy_cards(p_ids)) with ordinality as list(card, nth)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.vacancy_card(v, c) || jsonb_build_object('twins', (
+        select count(*) from private.vacancy_search as twin
+        where twin.twin_key = own.twin_key and twin.vacancy_id <> own.vacancy_id and (twin.deadline is null or twin.deadline >= private.today())
+          and private.are_alike(twin.text_print, own.text_print))) order by list.place), '[]')
+    from unnest(p_ids) with ordinality as list(id, place)
+    join private.vacancy_search as own on own.vacancy_id = list.id
+    join public.vacancies as v on v.id = list.id
+    join public.companies as c on c.id = v.company_id);
+end $$;
 
 /*
  * The search of /vagas. It finds live vacancies that have every term of the query and meet every filter. If there is none, mistyped words are mended and the
@@ -555,7 +570,8 @@ create function public.search_vacancies(
   p_level text default null, p_cursor text default null, p_page_size int default 20, p_sort text default null,
   p_work_model text default null, p_pcd text default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+-- Compiling a plan (jit) takes longer than any search.
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   cap constant int := 2000;
   partial_from constant int := 10;
@@ -883,7 +899,7 @@ create function public.count_vacancy_filters(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,
   p_work_model text default null, p_pcd text default null
 ) returns table (filter text, value text, hits int, is_more boolean)
-language plpgsql stable security definer rows 20 set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable security definer rows 20 set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   walk_cap constant int := 8000;
   hit_cap constant int := 3000;
