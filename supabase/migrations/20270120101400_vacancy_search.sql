@@ -340,7 +340,7 @@ declare
   -- $4 and $5 the position, $6 rows to return, $7 rows to read, $8 words and filters in one query, $9 what was found before, $10 vacancies and $11
   -- companies to leave out, $12 what a newer publication is found by
   after_sql text := case when p_posted_before is null then 'true' else '(s.posted_at, s.vacancy_id) < ($4, $5)' end;
-  unseen_sql text := case when p_seen is null then '' else ' and not s.document @@ $9' end
+  unseen_sql text := case when p_seen is null then 'true' else 'not s.document @@ $9' end
     || case when cardinality(p_skip) > 0 then ' and s.vacancy_id <> all ($10)' else '' end
     || case when cardinality(p_without) > 0 then ' and s.company_id <> all ($11)' else '' end;
   counted_sql text := private.is_counted_sql(case when p_matches is null then 'true' else 'twin.document @@ $12' end);
@@ -348,18 +348,18 @@ declare
     'select array_agg(vacancy_id order by posted_at desc, vacancy_id desc), array_agg(posted_at order by posted_at desc, vacancy_id desc)
      from (select s.vacancy_id, s.posted_at
        from (' || private.newest_of_place_sql(p_place_sql, after_sql, '$7') || ') as s
-       where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
-  -- twins are looked for in order, until the page is full
+       where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || ' and ' || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
+  -- documents are read and twins are looked for in order, until the page is full
   index_scan_sql text :=
     'with hits as materialized (
-       select s.vacancy_id, s.posted_at, s.twin_key, s.text_print, s.repeated_until from private.vacancy_search as s
-       where s.document @@ $8 and (s.deadline is null or s.deadline >= $2)' || unseen_sql || ' limit $7)
+       select s.vacancy_id, s.company_id, s.posted_at, s.twin_key, s.text_print, s.repeated_until, s.document from private.vacancy_search as s
+       where s.document @@ $8 and (s.deadline is null or s.deadline >= $2) limit $7)
      select (select count(*) from hits), array_agg(vacancy_id order by posted_at desc, vacancy_id desc),
        array_agg(posted_at order by posted_at desc, vacancy_id desc)
      from (
        select s.vacancy_id, s.posted_at
        from (select * from hits as s where ' || after_sql || ' order by posted_at desc, vacancy_id desc) as s
-       where ' || counted_sql || ' limit $6) as page';
+       where ' || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
   -- what reading a hit by the index costs, in rows of a walk: they lie anywhere in the table, those of a walk were read by the last visitor
   index_row_cost constant int := 4;
   vacancies bigint := (select c.reltuples from pg_catalog.pg_class as c where c.oid = 'private.vacancy_search'::regclass);
@@ -843,7 +843,7 @@ begin
                 p_place_sql => place_sql, p_filters_sql => filters_sql || ' and ' || words_sql, p_place => place,
                 p_words => tier_query, p_index_query => tier_index_query,
                 p_posted_before => null, p_id_before => null, p_limit => wanted, p_seen => null, p_matches => matches, p_skip => ids || skip,
-                p_without => crowding, p_walked => nullif(walked, 0), p_found => cardinality(hit_ids)) as h;
+                p_without => crowding, p_walked => nullif(walked, 0), p_found => case when total <= cap then 0 else cardinality(hit_ids) end) as h;
             end if;
             ids := ids || hit_ids;
             tiers := tiers || array(
