@@ -350,9 +350,9 @@ $$;
  * The query with each unknown word replaced, or null when there is nothing to mend. A word is unknown when it is no part of a known phrase, none
  * of ours, and at most one company has it. It becomes, in this order: two words that were written together with a space between them; the
  * beginning of words ('enferm*'); the one of those one error away that most vacancies have; several words that were written as one; from six
- * letters on, a word two errors away; a word much alike.
+ * letters on, a word two errors away; a word much alike. p_terms: what read_query says of the words, if that is known.
  */
-create function private.mend_words(p_words text[]) returns text[]
+create function private.mend_words(p_words text[], p_terms private.search_term[] default null) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   word text;
@@ -367,7 +367,7 @@ declare
   parts text[];
   -- a long text is no list of mistyped words
   unread text[] := (array(
-    select w from unnest(private.read_query(p_words)) as t, unnest(t.words) as list(w) where t.kind = 'word'))[1:8];
+    select w from unnest(coalesce(p_terms, private.read_query(p_words))) as t, unnest(t.words) as list(w) where t.kind = 'word'))[1:8];
   words text[] := p_words;
   joined text[] := '{}';
   around text[];
@@ -447,7 +447,8 @@ begin
             around := words[greatest(array_position(words, word) - 3, 1):array_position(words, word) + 3];
             for neighbour in select n as word from unnest(neighbours) as list(n) loop
               -- beside the words around it it counts for more than alone
-              hits := 10000 * private.count_words(array_replace(around, word, neighbour.word)) + private.count_words(array[neighbour.word]);
+              hits := private.count_words(array[neighbour.word]);
+              hits := hits + 10000 * case when cardinality(around) = 1 then hits else private.count_words(array_replace(around, word, neighbour.word)) end;
               if hits > most_hits then
                 most_hits := hits;
                 nearest := neighbour.word;

@@ -727,7 +727,7 @@ begin
       from private.ranked_hits(counted_sql, queries, whole, cap + 1, case when is_sorted then 0 else few end, 1, null, null, stretch + 1, '{}') as r;
     end if;
     exit when total > 0 or queries is null or attempt = 2;
-    mended := private.mend_words(words);
+    mended := private.mend_words(words, terms);
     exit when mended is null;
     words := mended;
     total := null;
