@@ -75,7 +75,8 @@ export async function makeRareWords(client: pg.Client): Promise<void> {
 
 /**
  * Copies the vacancies that are there, which the triggers have written, until `size` are live; the indexes are made anew afterwards, which is many
- * times faster. A copy has its own date, another company and a rare skill, so it is no repetition of the vacancy that it was made from.
+ * times faster. A copy has its own date, another company and a rare skill, so it repeats the vacancy that it was made from only where that company has it
+ * already.
  */
 export async function multiplyVacancies(client: pg.Client, size: number): Promise<void> {
   const { rows: indexes } = await client.query<{ definition: string; name: string }>(
@@ -119,6 +120,11 @@ export async function multiplyVacancies(client: pg.Client, size: number): Promis
     live += rowCount;
   }
   await client.query('drop table company_places');
+  // What a copy's company has of the same vacancy already is alike; the triggers, which do not run here, would have noted it.
+  await client.query(`update private.vacancy_search as s set repeated_until = '2199-12-31'
+    from (select vacancy_id, row_number() over (partition by twin_key order by posted_at desc, vacancy_id desc) as nth
+      from private.vacancy_search where twin_key is not null) as list
+    where list.vacancy_id = s.vacancy_id and list.nth > 1 and s.repeated_until is null`);
   await client.query('set session_replication_role = origin');
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await client.query(definition);

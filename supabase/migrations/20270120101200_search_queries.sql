@@ -98,8 +98,9 @@ create type private.search_term as (
  * they stand for. A word that ends in '*' is the beginning of one (mend_words). Stop words and fillers are no terms.
  */
 create function private.read_words(p_words text[]) returns private.search_term[]
--- Planned for the words at hand: one plan for all texts reads every phrase, 2.4 s where 10 ms do.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+-- Planned once a connection, because planning takes longer than reading. The plan is good for any text without whole tables; by what it is believed to cost it
+-- would be compiled (jit), which takes a second.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   places constant text[] := '{#,#,=,+,""}';
   n constant int := least(cardinality(p_words), 40);
@@ -395,36 +396,68 @@ language sql stable set search_path = '' as $$
   select private.all_terms(private.read_query(p_words))
 $$;
 
--- How many vacancies have this, up to a limit.
-create function private.count_hits(p_query tsquery, p_limit int) returns int
+-- How many of the newest vacancies have each of these: their words are read once for all.
+create function private.count_newest(p_queries tsquery[], p_newest int) returns int[]
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+begin
+  return (
+    with newest as materialized (
+      select strip(s.document) as words
+      from (select s.document from private.vacancy_search as s order by s.posted_at desc, s.vacancy_id desc limit p_newest) as s
+    )
+    select array(
+      select (select count(*)::int from newest where newest.words @@ asked.query)
+      from unnest(p_queries) with ordinality as asked(query, nth) order by asked.nth));
+end $$;
+
+-- How many vacancies have this, up to a limit, as the index tells.
+create function private.count_by_index(p_query tsquery, p_limit int) returns int
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  vacancies bigint;
-  sample int;
-  hits int := 0;
+  hits int;
 begin
-  if p_query is null then return 0; end if;
-  -- What many have is told by the newest: the index would read every vacancy that has it. Where a few of 200 have it, ten times as many are asked before
-  -- the index is.
-  foreach sample in array array[200, 2000] loop
-    select count(*) into hits
-    from (select s.document from private.vacancy_search as s order by s.posted_at desc, s.vacancy_id desc limit sample) as newest
-    where newest.document @@ p_query;
-    if hits >= p_limit then return p_limit; end if;
-    if hits >= 5 then
-      select c.reltuples into vacancies from pg_catalog.pg_class as c where c.oid = 'private.vacancy_search'::regclass;
-      if vacancies * hits / sample >= 4 * p_limit then return p_limit; end if;
-    end if;
-    exit when hits = 0 or hits >= 5;
-  end loop;
   execute 'select count(*) from (select from private.vacancy_search as s where s.document @@ $1 limit $2) as hits' into hits using p_query, p_limit;
   return hits;
+end $$;
+
+-- How many vacancies have each of these, each up to its limit. What many have is told by the newest: the index would read every vacancy that has it. Where a
+-- few of 200 have it, ten times as many are asked before the index is, unless these are a few words, whose lists are read faster than documents.
+create function private.count_hits(p_queries tsquery[], p_limits int[]) returns int[]
+language plpgsql stable set search_path = '' as $$
+declare
+  result int[] := array_fill(null::int, array[coalesce(cardinality(p_queries), 0)]);
+  vacancies constant bigint := (select c.reltuples from pg_catalog.pg_class as c where c.oid = 'private.vacancy_search'::regclass);
+  newest int[];
+  sample int;
+  open int[] := array(select at from generate_subscripts(p_queries, 1) as at where p_queries[at] is not null);
+  few int[];
+  at int;
+  nth int;
+begin
+  foreach sample in array array[200, 2000] loop
+    exit when cardinality(open) = 0;
+    newest := private.count_newest(array(select p_queries[each.at] from unnest(open) with ordinality as each(at, nth) order by each.nth), sample);
+    few := '{}';
+    for nth in 1 .. cardinality(open) loop
+      at := open[nth];
+      if newest[nth] >= p_limits[at] or (newest[nth] >= 5 and vacancies * newest[nth] / sample >= 4 * p_limits[at]) then
+        result[at] := p_limits[at];
+      elsif newest[nth] between 1 and 4 and sample = 200 and numnode(p_queries[at]) > 15 then
+        few := few || at;
+      else
+        result[at] := private.count_by_index(p_queries[at], p_limits[at]);
+      end if;
+    end loop;
+    open := few;
+  end loop;
+  return array(select coalesce(each.hits, 0) from unnest(result) with ordinality as each(hits, nth) order by each.nth);
 end $$;
 
 -- How often vacancies have these words: on the card or in the requirements, up to 200; each title that has them as typed counts for 200.
 create function private.count_words(p_words text[]) returns int
 language sql stable set search_path = '' as $$
-  select 200 * private.count_hits(queries[1], 200) + private.count_hits(queries[4], 200) from private.search_queries(p_words) as queries
+  select 200 * hits[1] + hits[2]
+  from private.search_queries(p_words) as queries, private.count_hits(array[queries[1], queries[4]], '{200,200}') as hits
 $$;
 
 /*
@@ -443,14 +476,18 @@ language plpgsql stable set search_path = '' as $$
 declare
   terms private.search_term[] := p_terms;
   term private.search_term;
-  title_hits int;
-  counted int := 0;
+  -- of each term: how many vacancies have it, as far as its weight needs to know; and of each size, how many of the newest
+  hits int[];
+  hits_anywhere int[];
+  newest int[];
   asked real := 0;
   stray real := 0;
   kept real := 0;
   has_work boolean;
   near_first boolean;
   least_share real;
+  -- those that are counted
+  counted int[];
   title tsquery;
   anywhere tsquery;
   in_titles tsquery[] := '{}';
@@ -468,27 +505,37 @@ begin
   seen := '{}';
   least_share := case when cardinality(p_terms) > 6 then 0.2 else 0.45 end;
   has_work := exists (select from unnest(p_terms) as t where t.kind = 'work');
+  -- Of a work, whether any vacancy names it; of a word, how many have it in the title, and where none has, whether any has it at all. Of a long text the first
+  -- words tell enough.
+  counted := (array(select t.nth from unnest(p_terms) with ordinality as t(kind, words, label, queries, near, weight, nth) where t.kind = 'word' order by t.nth))[1:12];
+  hits := private.count_hits(
+    array(
+      select case when t.kind = 'work' then t.queries[4] when t.nth = any (counted) then t.queries[2] end
+      from unnest(p_terms) with ordinality as t(kind, words, label, queries, near, weight, nth) order by t.nth),
+    array(select case t.kind when 'word' then 300 else 1 end from unnest(p_terms) with ordinality as t(kind, words, label, queries, near, weight, nth) order by t.nth));
+  hits_anywhere := private.count_hits(
+    array(
+      select case when t.nth = any (counted) and hits[t.nth] = 0 then t.queries[5] end
+      from unnest(p_terms) with ordinality as t(kind, words, label, queries, near, weight, nth) order by t.nth),
+    array_fill(1, array[cardinality(p_terms)]));
   for at in 1 .. cardinality(terms) loop
     term := terms[at];
     if term.kind = 'word' then
-      counted := counted + 1;
-      if counted > 12 then
-        -- of a long text the first words tell enough
+      if not at = any (counted) then
         term.weight := 0.3;
         terms[at] := term;
         stray := stray + 0.3;
         continue;
       end if;
-      title_hits := private.count_hits(term.queries[2], 300);
       term.weight := case
-        when title_hits > 0 then 2.5 - 0.3 * log(title_hits)
-        when private.count_hits(term.queries[5], 1) > 0 then 0.7
+        when hits[at] > 0 then 2.5 - 0.3 * log(hits[at])
+        when hits_anywhere[at] > 0 then 0.7
         -- known to nobody: it counts among what was asked, and is the first to go
         else -1.8 end;
       stray := stray + abs(term.weight);
     else
       asked := asked + term.weight;
-      if term.kind = 'work' and private.count_hits(term.queries[4], 1) = 0 then term.weight := -1.8; end if;
+      if term.kind = 'work' and hits[at] = 0 then term.weight := -1.8; end if;
     end if;
     terms[at] := term;
   end loop;
@@ -532,9 +579,11 @@ begin
   end loop;
 
   -- The largest size that some vacancy has, by halves: what is asked of more terms is had by fewer.
-  size := least_size;
+  -- What one of the newest has is no question for the index.
+  newest := private.count_newest(array(select private.and_query(p_filters, everywhere[at]) from generate_series(1, largest) as at order by at), 200);
+  size := greatest(least_size, (select max(at) from generate_series(1, largest) as at where newest[at] > 0));
   while size < largest loop
-    if private.count_hits(private.and_query(p_filters, everywhere[(size + largest + 1) / 2]), 1) > 0 then
+    if private.count_by_index(private.and_query(p_filters, everywhere[(size + largest + 1) / 2]), 1) > 0 then
       size := (size + largest + 1) / 2;
     else
       largest := (size + largest + 1) / 2 - 1;

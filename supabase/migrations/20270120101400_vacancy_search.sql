@@ -14,7 +14,7 @@
  * with `using` (the planner sees it all the same, because `execute` plans for the values of each call). The rule, held by
  * supabase/tests/db/dynamic-sql.test.ts: what becomes part of a statement has a name that ends in _sql, and is made of constants and of other
  * such names only. What these statements mean by their parameters:
- *   $1 the place, $2 today, $3 kind of contract, $4 level, $5 words.
+ *   $1 the place, $2 today, $3 words.
  */
 
 -- Filters -------------------------------------------------------------------------------------------------------------------------
@@ -126,33 +126,40 @@ end $$;
 
 -- Cards ---------------------------------------------------------------------------------------------------------------------------
 
--- Cuts at a word.
+-- Cuts at a word. In plpgsql, as all that each card needs: in SQL it would be planned anew for each. Of a long text no more is read than is shown, unless its
+-- beginning is nearly empty.
 create function private.excerpt(p_text text, p_length int) returns text
-language sql immutable strict set search_path = '' as $$
-  select case when char_length(t) <= p_length then t
-    else regexp_replace(left(t, p_length), '\s+\S*$', '') || '…' end
-  from (select btrim(regexp_replace(p_text, '\s+', ' ', 'g')) as t) as flat
-$$;
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  flat text := btrim(regexp_replace(left(p_text, 4 * p_length), '\s+', ' ', 'g'));
+begin
+  if char_length(flat) <= p_length and char_length(p_text) > 4 * p_length then flat := btrim(regexp_replace(p_text, '\s+', ' ', 'g')); end if;
+  return case when char_length(flat) <= p_length then flat
+    else regexp_replace(left(flat, p_length), '\s+\S*$', '') || '…' end;
+end $$;
 
 -- A vacancy as lists show it. The amounts that were read in the company's text stand beside that text, so that every card shows pay in the same words.
 create function private.vacancy_card(v public.vacancies, c public.companies) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'id', v.id, 'title', v.title, 'company_id', c.id, 'company_name', c.name, 'company_slug', c.slug,
     'location', v.location, 'city', v.city, 'state', v.state, 'remote', v.remote, 'work_model', v.work_model, 'for_pcd', v.for_pcd, 'type', v.type, 'level', v.level, 'salary', v.salary,
     'salary_min', v.salary_min, 'salary_max', v.salary_max,
     'requirements', to_jsonb(v.requirements[1:4]), 'excerpt', private.excerpt(v.description, 220),
-    'posted_at', v.posted_at, 'deadline', v.deadline, 'source', v.source, 'logo_path', c.logo_path)
-$$;
+    'posted_at', v.posted_at, 'deadline', v.deadline, 'source', v.source, 'logo_path', c.logo_path);
+end $$;
 
 -- Cards in the order of the ids given.
 create function private.vacancy_cards(p_ids uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(private.vacancy_card(v, c) order by place), '[]')
-  from unnest(p_ids) with ordinality as list(id, place)
-  join public.vacancies as v on v.id = list.id
-  join public.companies as c on c.id = v.company_id
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.vacancy_card(v, c) order by place), '[]')
+    from unnest(p_ids) with ordinality as list(id, place)
+    join public.vacancies as v on v.id = list.id
+    join public.companies as c on c.id = v.company_id);
+end $$;
 
 -- Positions in a list -------------------------------------------------------------------------------------------------------------
 
@@ -252,51 +259,112 @@ language sql immutable parallel safe set search_path = '' as $$
     end || ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql
 $$;
 
+-- The group of a vacancy as an expression: the first of the queries $4, of which there are at most sixteen, that finds s.words. Those that are null cost nothing.
+create function private.group_sql() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select 'case when s.words @@ ($4)[1] then 1 when s.words @@ ($4)[2] then 2 when s.words @@ ($4)[3] then 3 when s.words @@ ($4)[4] then 4
+    when s.words @@ ($4)[5] then 5 when s.words @@ ($4)[6] then 6 when s.words @@ ($4)[7] then 7 when s.words @@ ($4)[8] then 8
+    when s.words @@ ($4)[9] then 9 when s.words @@ ($4)[10] then 10 when s.words @@ ($4)[11] then 11 when s.words @@ ($4)[12] then 12
+    when s.words @@ ($4)[13] then 13 when s.words @@ ($4)[14] then 14 when s.words @@ ($4)[15] then 15 when s.words @@ ($4)[16] then 16 end'
+$$;
+
+-- What is found of the newest p_rows vacancies of a place, without the newest p_passed of these: newest first, each with its group (group_sql; without queries
+-- all are of the first) and its company. One walk tells how many are found and of which groups they are, and is mostly the first page. p_all finds whatever one
+-- of the queries finds (null: not known); what p_seen finds is left out, and so are the vacancies of p_skip and publications of which a newer one is found: by
+-- p_all, or where something was found before by that and the queries up to its own.
+create function private.newest_groups(
+  p_place_sql text, p_filters_sql text, p_place text, p_queries tsquery[], p_all tsquery, p_seen tsquery, p_rows int, p_passed int, p_skip uuid[],
+  out ids uuid[], out posted timestamptz[], out groups int[], out companies uuid[]
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  -- $3 what finds all, $4 the queries, $5 and $6 rows to read and to pass over, $7 vacancies to leave out, $8 what was found before
+  words_sql text := case when p_all is null then 'true' else 's.document @@ $3' end;
+  -- the words of a document are read from where they are stored once, however many queries they are held against
+  own_words_sql text := case when p_queries is null then 'null::tsvector' else 'strip(s.document)' end;
+  group_sql text := case when p_queries is null then '1' else private.group_sql() end;
+  unseen_sql text := case when p_seen is null then 'true' else 'not s.words @@ $8' end;
+  counted_sql text := private.is_counted_sql(case when p_queries is null then 'true' when p_seen is null then 'twin.document @@ $3'
+    else '(twin.document @@ $8 or exists (select from unnest(($4)[:s.hit_group]) as part(query) where twin.document @@ part.query))' end);
+begin
+  execute
+    'select array_agg(vacancy_id order by posted_at desc, vacancy_id desc), array_agg(posted_at order by posted_at desc, vacancy_id desc),
+       array_agg(hit_group order by posted_at desc, vacancy_id desc), array_agg(company_id order by posted_at desc, vacancy_id desc)
+     from (
+       select s.vacancy_id, s.posted_at, s.company_id, s.twin_key, s.text_print, s.repeated_until, ' || group_sql || ' as hit_group
+       from (
+         select s.vacancy_id, s.posted_at, s.company_id, s.twin_key, s.text_print, s.repeated_until, ' || own_words_sql || ' as words
+         from (select * from (' || private.newest_of_place_sql(p_place_sql, 'true', '$5') || ') as s offset $6) as s
+         where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || ' and ' || words_sql || ' and s.vacancy_id <> all ($7) offset 0) as s
+       where ' || unseen_sql || ' offset 0) as s
+     where s.hit_group is not null and ' || counted_sql
+    into ids, posted, groups, companies
+    using p_place, private.today(), p_all, p_queries, p_rows, p_passed, coalesce(p_skip, '{}'), p_seen;
+  ids := coalesce(ids, '{}');
+  posted := coalesce(posted, '{}');
+  groups := coalesce(groups, '{}');
+  companies := coalesce(companies, '{}');
+end $$;
+
+-- Up to p_limit of what newest_groups has found, of some groups, without some vacancies and companies.
+create function private.hits_of_groups(
+  p_ids uuid[], p_posted timestamptz[], p_groups int[], p_companies uuid[], p_first int, p_last int, p_limit int, p_skip uuid[], p_without uuid[],
+  out ids uuid[], out posted timestamptz[]
+)
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(hit.id order by hit.nth), '{}'), coalesce(array_agg(hit.posted_at order by hit.nth), '{}')
+  from (
+    select n.id, n.posted_at, n.nth
+    from unnest(p_ids, p_posted, p_groups, p_companies) with ordinality as n(id, posted_at, hit_group, company_id, nth)
+    where n.hit_group between p_first and p_last and n.id <> all (p_skip) and n.company_id <> all (p_without)
+    order by n.nth limit p_limit) as hit
+$$;
+
 -- Up to p_limit hits, newest first, after a position. Three ways to find them, because none is fast for all: walking the newest
 -- vacancies finds a page of what many have at once, and a page of what few have never; the index over all words and filters finds
--- what few have at once, yet must read everything that many have. So: a short walk (about a millisecond, and it tells which way is the
--- nearer); a longer one if the short one promises that it reads less than the index would; the index, up to 10 000 hits; a longer walk; and
--- the whole index only if that is not enough.
+-- what few have at once, yet must read everything that many have. So: a short walk, which tells which way is the nearer; a longer one if the short one
+-- promises that it reads less than the index would; the index, up to 10 000 hits; a longer walk; and the whole index only if that is not enough. A caller that
+-- knows how many are found among the newest (p_found of p_walked; p_walked null: it does not) has walked the short way.
 --
 -- What p_seen finds is left out, and so are the vacancies of p_skip, the companies of p_without, and publications of a vacancy of which a newer one is found
 -- (p_matches: what finds it).
 create function private.newest_hits(
-  p_place_sql text, p_filters_sql text, p_place text, p_type public.contract_type, p_level public.vacancy_level, p_words tsquery,
-  p_index_query tsquery, p_posted_before timestamptz, p_id_before uuid, p_limit int, p_seen tsquery, p_matches tsquery, p_skip uuid[], p_without uuid[],
+  p_place_sql text, p_filters_sql text, p_place text, p_words tsquery, p_index_query tsquery, p_posted_before timestamptz, p_id_before uuid, p_limit int,
+  p_seen tsquery, p_matches tsquery, p_skip uuid[], p_without uuid[], p_walked int, p_found int,
   out ids uuid[], out posted timestamptz[]
 )
 language plpgsql stable set search_path = '' as $$
 declare
   index_cap constant int := 10000;
   today date := private.today();
-  -- $6 and $7 the position, $8 rows to return, $9 rows to read, $10 words and filters in one query, $11 what was found before, $12 vacancies and $13
-  -- companies to leave out, $14 what a newer publication is found by
-  after_sql text := case when p_posted_before is null then 'true' else '(s.posted_at, s.vacancy_id) < ($6, $7)' end;
-  unseen_sql text := case when p_seen is null then '' else ' and not s.document @@ $11' end
-    || case when cardinality(p_skip) > 0 then ' and s.vacancy_id <> all ($12)' else '' end
-    || case when cardinality(p_without) > 0 then ' and s.company_id <> all ($13)' else '' end;
-  twin_sql text := private.is_newest_twin_sql(case when p_matches is null then 'true' else 'twin.document @@ $14' end);
+  -- $4 and $5 the position, $6 rows to return, $7 rows to read, $8 words and filters in one query, $9 what was found before, $10 vacancies and $11
+  -- companies to leave out, $12 what a newer publication is found by
+  after_sql text := case when p_posted_before is null then 'true' else '(s.posted_at, s.vacancy_id) < ($4, $5)' end;
+  unseen_sql text := case when p_seen is null then 'true' else 'not s.document @@ $9' end
+    || case when cardinality(p_skip) > 0 then ' and s.vacancy_id <> all ($10)' else '' end
+    || case when cardinality(p_without) > 0 then ' and s.company_id <> all ($11)' else '' end;
+  counted_sql text := private.is_counted_sql(case when p_matches is null then 'true' else 'twin.document @@ $12' end);
   walk_sql text :=
     'select array_agg(vacancy_id order by posted_at desc, vacancy_id desc), array_agg(posted_at order by posted_at desc, vacancy_id desc)
      from (select s.vacancy_id, s.posted_at
-       from (' || private.newest_of_place_sql(p_place_sql, after_sql, '$9') || ') as s
-       where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || unseen_sql || ' and ' || twin_sql || ' limit $8) as page';
-  -- twins are looked for in order, until the page is full
+       from (' || private.newest_of_place_sql(p_place_sql, after_sql, '$7') || ') as s
+       where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || ' and ' || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
+  -- documents are read and twins are looked for in order, until the page is full
   index_scan_sql text :=
     'with hits as materialized (
-       select s.vacancy_id, s.posted_at, s.twin_key, s.text_print from private.vacancy_search as s
-       where s.document @@ $10 and (s.deadline is null or s.deadline >= $2)' || unseen_sql || ' limit $9)
+       select s.vacancy_id, s.company_id, s.posted_at, s.twin_key, s.text_print, s.repeated_until, s.document from private.vacancy_search as s
+       where s.document @@ $8 and (s.deadline is null or s.deadline >= $2) limit $7)
      select (select count(*) from hits), array_agg(vacancy_id order by posted_at desc, vacancy_id desc),
        array_agg(posted_at order by posted_at desc, vacancy_id desc)
      from (
        select s.vacancy_id, s.posted_at
        from (select * from hits as s where ' || after_sql || ' order by posted_at desc, vacancy_id desc) as s
-       where ' || twin_sql || ' limit $8) as page';
+       where ' || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
   -- what reading a hit by the index costs, in rows of a walk: they lie anywhere in the table, those of a walk were read by the last visitor
   index_row_cost constant int := 4;
   vacancies bigint := (select c.reltuples from pg_catalog.pg_class as c where c.oid = 'private.vacancy_search'::regclass);
-  walked int;
-  found int;
+  walked int := p_walked;
+  found int := p_found;
   needed int;
   hits int;
 begin
@@ -304,44 +372,43 @@ begin
     -- Nearly every row fits. Without a number of rows the planner would read and sort all that come after the position.
     foreach walked in array array[400, 4000, null] loop
       execute walk_sql into ids, posted
-        using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, walked, p_index_query, p_seen, p_skip, p_without, p_matches;
+        using p_place, today, p_words, p_posted_before, p_id_before, p_limit, walked, p_index_query, p_seen, p_skip, p_without, p_matches;
       exit when cardinality(ids) = p_limit;
     end loop;
     return;
   end if;
-  foreach walked in array array[400, 2000] loop
+  if walked is null then
+    walked := 400;
     execute walk_sql into ids, posted
-      using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, walked, p_index_query, p_seen, p_skip, p_without, p_matches;
+      using p_place, today, p_words, p_posted_before, p_id_before, p_limit, walked, p_index_query, p_seen, p_skip, p_without, p_matches;
     found := coalesce(cardinality(ids), 0);
     if found = p_limit then return; end if;
-    -- a part of the words is mostly rare
-    exit when found > 2 or vacancies <= 100000 or p_seen is not null;
-  end loop;
+  end if;
   if found > 0 then
     needed := 3 * walked * p_limit / (2 * found);
     -- each row of a part is held against two long queries; of a region so many are read of each of its places
     if needed <= (case when p_seen is null and not private.is_region(p_place_sql) then index_cap else 2000 end) and needed < index_row_cost * vacancies * found / walked then
       execute walk_sql into ids, posted
-        using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, needed, p_index_query, p_seen, p_skip, p_without, p_matches;
+        using p_place, today, p_words, p_posted_before, p_id_before, p_limit, needed, p_index_query, p_seen, p_skip, p_without, p_matches;
       if cardinality(ids) = p_limit then return; end if;
     end if;
   end if;
   execute index_scan_sql into hits, ids, posted
-    using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, index_cap + 1, p_index_query, p_seen, p_skip, p_without, p_matches;
+    using p_place, today, p_words, p_posted_before, p_id_before, p_limit, index_cap + 1, p_index_query, p_seen, p_skip, p_without, p_matches;
   -- without some companies: nobody misses the others
   if hits <= index_cap or cardinality(p_without) > 0 then return; end if;
   execute walk_sql into ids, posted
-    using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, 5000, p_index_query, p_seen, p_skip, p_without, p_matches;
+    using p_place, today, p_words, p_posted_before, p_id_before, p_limit, 5000, p_index_query, p_seen, p_skip, p_without, p_matches;
   if cardinality(ids) = p_limit then return; end if;
   execute index_scan_sql into hits, ids, posted
-    using p_place, today, p_type, p_level, p_words, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_skip, p_without, p_matches;
+    using p_place, today, p_words, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_skip, p_without, p_matches;
 end $$;
 
 -- Up to p_limit hits, highest pay first, then newest, after a position. As newest_hits: a walk along the order finds a page of what many have, the
 -- index over words and filters what few have. The pay has one index for all places, so a place is found by the second. Publications of which a newer one is
 -- found are left out.
 create function private.best_paid_hits(
-  p_place_sql text, p_filters_sql text, p_place text, p_type public.contract_type, p_level public.vacancy_level, p_words tsquery,
+  p_place_sql text, p_filters_sql text, p_place text, p_words tsquery,
   p_index_query tsquery, p_pay_before int, p_posted_before timestamptz, p_id_before uuid, p_limit int, p_seen tsquery, p_matches tsquery,
   out ids uuid[], out posted timestamptz[], out pays int[]
 )
@@ -349,12 +416,12 @@ language plpgsql stable set search_path = '' as $$
 declare
   index_cap constant int := 10000;
   today date := private.today();
-  -- $6 to $8 the position, $9 rows to return, $10 rows to read, $11 words and filters in one query, $12 what was found before, $13 what a newer
+  -- $4 to $6 the position, $7 rows to return, $8 rows to read, $9 words and filters in one query, $10 what was found before, $11 what a newer
   -- publication is found by
-  after_sql text := case when p_posted_before is null then 'true' else '(s.pay, s.posted_at, s.vacancy_id) < ($6, $7, $8)' end;
+  after_sql text := case when p_posted_before is null then 'true' else '(s.pay, s.posted_at, s.vacancy_id) < ($4, $5, $6)' end;
   order_sql constant text := 's.pay desc, s.posted_at desc, s.vacancy_id desc';
-  unseen_sql text := case when p_seen is null then '' else ' and not s.document @@ $12' end;
-  twin_sql text := private.is_newest_twin_sql(case when p_matches is null then 'true' else 'twin.document @@ $13' end);
+  unseen_sql text := case when p_seen is null then '' else ' and not s.document @@ $10' end;
+  counted_sql text := private.is_counted_sql(case when p_matches is null then 'true' else 'twin.document @@ $11' end);
   page_sql constant text :=
     'array_agg(s.vacancy_id order by s.pay desc, s.posted_at desc, s.vacancy_id desc),
      array_agg(s.posted_at order by s.pay desc, s.posted_at desc, s.vacancy_id desc),
@@ -362,59 +429,68 @@ declare
   walk_sql text :=
     'select ' || page_sql || '
      from (select s.vacancy_id, s.posted_at, s.pay
-       from (select * from private.vacancy_search as s where ' || after_sql || ' order by ' || order_sql || ' limit $10) as s
-       where ' || p_place_sql || ' and (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || unseen_sql || ' and ' || twin_sql || ' limit $9) as s';
+       from (select * from private.vacancy_search as s where ' || after_sql || ' order by ' || order_sql || ' limit $8) as s
+       where ' || p_place_sql || ' and (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || unseen_sql || ' and ' || counted_sql || ' limit $7) as s';
   index_scan_sql text :=
     'with hits as materialized (
-       select s.vacancy_id, s.posted_at, s.pay, s.twin_key, s.text_print from private.vacancy_search as s
-       where s.document @@ $11 and (s.deadline is null or s.deadline >= $2)' || unseen_sql || ' limit $10)
+       select s.vacancy_id, s.posted_at, s.pay, s.twin_key, s.text_print, s.repeated_until from private.vacancy_search as s
+       where s.document @@ $9 and (s.deadline is null or s.deadline >= $2)' || unseen_sql || ' limit $8)
      select (select count(*) from hits), ' || page_sql || '
      from (
        select s.vacancy_id, s.posted_at, s.pay from (select s.* from hits as s where ' || after_sql || ' order by ' || order_sql || ') as s
-       where ' || twin_sql || ' limit $9) as s';
+       where ' || counted_sql || ' limit $7) as s';
   walked int;
   hits int;
 begin
   foreach walked in array case when p_index_query is null then array[null::int] else array[400, 2000] end loop
     execute walk_sql into ids, posted, pays
-      using p_place, today, p_type, p_level, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, walked, p_index_query, p_seen, p_matches;
+      using p_place, today, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, walked, p_index_query, p_seen, p_matches;
     if p_index_query is null or cardinality(ids) = p_limit then return; end if;
   end loop;
   execute index_scan_sql into hits, ids, posted, pays
-    using p_place, today, p_type, p_level, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, index_cap + 1, p_index_query, p_seen, p_matches;
+    using p_place, today, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, index_cap + 1, p_index_query, p_seen, p_matches;
   if hits <= index_cap then return; end if;
   execute walk_sql into ids, posted, pays
-    using p_place, today, p_type, p_level, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, 20000, p_index_query, p_seen, p_matches;
+    using p_place, today, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, 20000, p_index_query, p_seen, p_matches;
   if cardinality(ids) = p_limit then return; end if;
   execute index_scan_sql into hits, ids, posted, pays
-    using p_place, today, p_type, p_level, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_matches;
+    using p_place, today, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_matches;
 end $$;
 
--- Up to p_limit of the hits of all eight groups (ranked_queries) after a position, best group first, in each the newest first; for queries that few
--- vacancies have: it reads all of them, once.
+-- How many vacancies the index finds, each once (p_counted_sql), up to p_cap; and if there are no more than p_few (null: whatever there are), up to
+-- p_limit of them after a position, best group first (group_sql; without queries all are of the first), in each the newest first. What few have is read once
+-- for both.
 create function private.ranked_hits(
-  p_queries tsquery[], p_index_query tsquery, p_group int, p_posted_before timestamptz, p_id_before uuid, p_limit int, p_skip uuid[],
-  out ids uuid[], out posted timestamptz[], out groups int[]
+  p_counted_sql text, p_queries tsquery[], p_index_query tsquery, p_cap int, p_few int, p_group int, p_posted_before timestamptz, p_id_before uuid, p_limit int,
+  p_skip uuid[], out total int, out ids uuid[], out posted timestamptz[], out groups int[]
 )
 language plpgsql stable set search_path = '' as $$
+declare
+  -- $5 the cap, $6 what few are, $7 to $9 the position, $10 rows to return, $11 vacancies to leave out
+  own_words_sql text := case when p_queries is null then 'null::tsvector' else 'strip(s.document)' end;
+  group_sql text := case when p_queries is null then '1' else private.group_sql() end;
 begin
   execute
     'with hits as materialized (
-       select s.vacancy_id, s.posted_at, s.twin_key, s.text_print,
-         (select min(at) from generate_subscripts($1, 1) as at where s.document @@ ($1)[at]) as place
-       from private.vacancy_search as s
-       where s.document @@ $3 and (s.deadline is null or s.deadline >= $2) and s.vacancy_id <> all ($8))
-     select array_agg(vacancy_id order by place, posted_at desc, vacancy_id desc), array_agg(posted_at order by place, posted_at desc, vacancy_id desc),
-       array_agg(place order by place, posted_at desc, vacancy_id desc)
+       select s.vacancy_id, s.posted_at, s.document from private.vacancy_search as s
+       where s.document @@ $3 and (s.deadline is null or s.deadline >= $2) and s.vacancy_id <> all ($11) and ' || p_counted_sql || ' limit $5),
+     counted as materialized (select count(*) as total from hits)
+     select (select total from counted), array_agg(vacancy_id order by hit_group, posted_at desc, vacancy_id desc),
+       array_agg(posted_at order by hit_group, posted_at desc, vacancy_id desc), array_agg(hit_group order by hit_group, posted_at desc, vacancy_id desc)
      from (
-       select s.vacancy_id, s.posted_at, s.place
+       select s.vacancy_id, s.posted_at, s.hit_group
        from (
-         select * from hits as s
-         where s.place > $4 or (s.place = $4 and ($5 is null or (s.posted_at, s.vacancy_id) < ($5, $6)))
-         order by s.place, s.posted_at desc, s.vacancy_id desc) as s
-       where ' || private.is_newest_twin_sql('twin.document @@ $3') || ' limit $7) as page'
-    into ids, posted, groups
-    using p_queries, private.today(), p_index_query, p_group, p_posted_before, p_id_before, p_limit, coalesce(p_skip, '{}');
+         select s.vacancy_id, s.posted_at, ' || group_sql || ' as hit_group
+         from (
+           select s.vacancy_id, s.posted_at, ' || own_words_sql || ' as words from hits as s where $6 is null or (select total from counted) <= $6 offset 0) as s
+         ) as s
+       where s.hit_group > $7 or (s.hit_group = $7 and ($8 is null or (s.posted_at, s.vacancy_id) < ($8, $9)))
+       order by s.hit_group, s.posted_at desc, s.vacancy_id desc limit $10) as page'
+    into total, ids, posted, groups
+    using null::text, private.today(), p_index_query, p_queries, p_cap, p_few, p_group, p_posted_before, p_id_before, p_limit, coalesce(p_skip, '{}');
+  ids := coalesce(ids, '{}');
+  posted := coalesce(posted, '{}');
+  groups := coalesce(groups, '{}');
 end $$;
 
 -- Pages ---------------------------------------------------------------------------------------------------------------------------
@@ -462,12 +538,20 @@ language sql stable set search_path = '' as $$
     where s.deadline is null or s.deadline >= private.today() order by list.nth)
 $$;
 
--- Cards in the order of the ids, each with the number of its other publications.
+-- Cards in the order of the ids, each with the number of its other publications (private.twins_of).
 create function private.result_cards(p_ids uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(card || jsonb_build_object('twins', cardinality(private.twins_of((card ->> 'id')::uuid))) order by nth), '[]')
-  from jsonb_array_elements(private.vacancy_cards(p_ids)) with ordinality as list(card, nth)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.vacancy_card(v, c) || jsonb_build_object('twins', (
+        select count(*) from private.vacancy_search as twin
+        where twin.twin_key = own.twin_key and twin.vacancy_id <> own.vacancy_id and (twin.deadline is null or twin.deadline >= private.today())
+          and private.are_alike(twin.text_print, own.text_print))) order by list.place), '[]')
+    from unnest(p_ids) with ordinality as list(id, place)
+    join private.vacancy_search as own on own.vacancy_id = list.id
+    join public.vacancies as v on v.id = list.id
+    join public.companies as c on c.id = v.company_id);
+end $$;
 
 /*
  * The search of /vagas. It finds live vacancies that have every term of the query and meet every filter. If there is none, mistyped words are mended and the
@@ -480,15 +564,14 @@ $$;
  *
  * The count stops at 2 000 and counts vacancies with every term, each once however often it was published; the first page counts, the cursor carries it
  * along. `pay` is what companies publish as pay for the occupation of the words.
- *
- * $3 and $4 of its statements are asked by nothing: newest_hits and best_paid_hits, which get parts of the same statements, count on the numbers of the others.
  */
 create function public.search_vacancies(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null,
   p_level text default null, p_cursor text default null, p_page_size int default 20, p_sort text default null,
   p_work_model text default null, p_pcd text default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+-- Compiling a plan (jit) takes longer than any search.
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   cap constant int := 2000;
   partial_from constant int := 10;
@@ -497,6 +580,11 @@ declare
   title_groups constant int := 5;
   -- so few hits are read at once
   few constant int := 300;
+  -- of the newest vacancies so many are looked at, to know what is common
+  short_walk constant int := 400;
+  long_walk constant int := 2000;
+  is_walked boolean;
+  wanted int;
   tier_words_sql text;
   page_size int := greatest(1, least(coalesce(p_page_size, 20), 50));
   -- hits that are arranged together, and how many of a company come before others have had their turn
@@ -520,7 +608,10 @@ declare
   tier_query tsquery;
   tier_index_query tsquery;
   is_common boolean := false;
-  sampled int;
+  -- what newest_groups has found, and how many of the newest it has walked
+  newest record;
+  newest_parts record;
+  walked int := 0;
   sample int;
   vacancies bigint := (select c.reltuples from pg_catalog.pg_class as c where c.oid = 'private.vacancy_search'::regclass);
   total int;
@@ -546,7 +637,9 @@ declare
   pay_before int;
   posted_before timestamptz;
   id_before uuid;
-  hits record;
+  hit_ids uuid[];
+  hit_posted timestamptz[];
+  hit_pays int[];
   ids uuid[] := '{}';
   tiers int[] := '{}';
   posted timestamptz[] := '{}';
@@ -599,21 +692,23 @@ begin
       total := 0;
     end if;
     whole := case when queries is null then filter_query when filter_query is null then queries[whole_groups] else queries[whole_groups] && filter_query end;
-    words_sql := case when queries is null then 'true' else 's.document @@ $5' end;
-    counted_sql := private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $5' end);
+    words_sql := case when queries is null then 'true' else 's.document @@ $3' end;
+    counted_sql := private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $3' end);
     exit when total is not null;
 
     -- Is it so common that the count goes past the cap? The newest tell, without counting; where a few tell that it may be, more of them.
     if whole is not null then
-      foreach sampled in array array[400, 2000] loop
-        execute
-          'select count(*) from (' || private.newest_of_place_sql(place_sql, 'true', '$6') || ') as s
-           where ' || live_sql || ' and ' || filters_sql || ' and ' || words_sql
-          into sample using place, today, null::int, null::int, queries[whole_groups], sampled;
-        exit when sample < 2 or sample >= sampled / 10 or place_sql <> 'true' or vacancies * sample / sampled < 4 * cap;
-      end loop;
-      is_common := sample >= sampled / 10;
-      if sample >= 16 and place_sql = 'true' and vacancies * sample / sampled >= 4 * cap then
+      select * into newest from private.newest_groups(place_sql, filters_sql, place, queries, queries[whole_groups], null, short_walk, 0, '{}');
+      walked := short_walk;
+      sample := cardinality(newest.ids);
+      if sample between 2 and 15 and place_sql = 'true' and vacancies * sample / walked >= 4 * cap then
+        select newest.ids || m.ids as ids, newest.posted || m.posted as posted, newest.groups || m.groups as groups, newest.companies || m.companies as companies
+          into newest from private.newest_groups(place_sql, filters_sql, place, queries, queries[whole_groups], null, long_walk, walked, '{}') as m;
+        walked := long_walk;
+        sample := cardinality(newest.ids);
+      end if;
+      is_common := sample >= walked / 10;
+      if sample >= 16 and place_sql = 'true' and vacancies * sample / walked >= 4 * cap then
         total := cap + 1;
         exit;
       end if;
@@ -623,17 +718,16 @@ begin
         'select count(*) from (select from (' || case
           -- in any order: those of the first cities are enough
           when private.is_region(place_sql) then private.region_sql('')
-          else private.newest_of_place_sql(place_sql, 'true', '$6') end || ') as s
-         where ' || live_sql || ' and ' || filters_sql || ' and ' || counted_sql || ' limit $7) as hits'
-        into total using place, today, null::int, null::int, whole, case when whole is not null then 8000 end, cap + 1;
+          else private.newest_of_place_sql(place_sql, 'true', '$4') end || ') as s
+         where ' || live_sql || ' and ' || filters_sql || ' and ' || counted_sql || ' limit $5) as hits'
+        into total using place, today, whole, case when whole is not null then 8000 end, cap + 1;
     end if;
     if total is null or (total <= cap and whole is not null) then
-      execute
-        'select count(*) from (select from private.vacancy_search as s where s.document @@ $5 and ' || live_sql || ' and ' || counted_sql || ' limit $6) as hits'
-        into total using place, today, null::int, null::int, whole, cap + 1;
+      select r.total, r.ids, r.posted, r.groups into total, ids, posted, tiers
+      from private.ranked_hits(counted_sql, queries, whole, cap + 1, case when is_sorted then 0 else few end, 1, null, null, stretch + 1, '{}') as r;
     end if;
     exit when total > 0 or queries is null or attempt = 2;
-    mended := private.mend_words(words);
+    mended := private.mend_words(words, terms);
     exit when mended is null;
     words := mended;
     total := null;
@@ -651,18 +745,18 @@ begin
     end if;
     if is_sorted then stretch := page_size; end if;
     matches := queries[whole_groups];
-    if queries is not null and not is_sorted and total <= few and first_tier <= whole_groups then
-      select r.ids, r.posted, r.groups into ids, posted, tiers
-      from private.ranked_hits(queries, whole, first_tier, posted_before, id_before, stretch + 1, skip) as r;
-      ids := coalesce(ids, '{}');
-      posted := coalesce(posted, '{}');
-      tiers := coalesce(tiers, '{}');
+    if whole is not null and not is_sorted and total <= few and first_tier <= whole_groups then
+      if not is_first_page then
+        select r.ids, r.posted, r.groups into ids, posted, tiers
+        from private.ranked_hits(counted_sql, queries, whole, null, null, first_tier, posted_before, id_before, stretch + 1, skip) as r;
+      end if;
       first_tier := whole_groups + 1;
       posted_before := null;
       id_before := null;
     end if;
     for tier in first_tier .. case when queries is null then case when total > 0 then best_tier else 0 end else whole_groups + coalesce(cardinality(relaxed), 0) end loop
       exit when cardinality(ids) > stretch;
+      wanted := stretch + 1 - cardinality(ids);
       if tier <= whole_groups then
         continue when queries is not null and queries[tier] is null;
         tier_query := queries[tier];
@@ -675,28 +769,49 @@ begin
         tier_words_sql := words_sql;
       else
         tier_query := relaxed[tier - whole_groups];
-        tier_words_sql := 's.document @@ $5';
+        tier_words_sql := 's.document @@ $3';
         matches := private.or_query(tier_query, relaxed_seen[tier - whole_groups]);
       end if;
       tier_index_query := case
         when tier_query is null then filter_query when filter_query is null then tier_query else filter_query && tier_query end;
       if is_by_pay then
-        select * into hits from private.best_paid_hits(
-          p_place_sql => place_sql, p_filters_sql => filters_sql || ' and ' || tier_words_sql, p_place => place, p_type => null,
-          p_level => null, p_words => tier_query, p_index_query => tier_index_query, p_pay_before => pay_before,
-          p_posted_before => posted_before, p_id_before => id_before, p_limit => stretch + 1 - cardinality(ids),
-          p_seen => case when tier > whole_groups then relaxed_seen[tier - whole_groups] end, p_matches => matches);
-        pays := pays || coalesce(hits.pays, '{}');
+        select coalesce(h.ids, '{}'), coalesce(h.posted, '{}'), coalesce(h.pays, '{}') into hit_ids, hit_posted, hit_pays from private.best_paid_hits(
+          p_place_sql => place_sql, p_filters_sql => filters_sql || ' and ' || tier_words_sql, p_place => place,
+          p_words => tier_query, p_index_query => tier_index_query, p_pay_before => pay_before,
+          p_posted_before => posted_before, p_id_before => id_before, p_limit => wanted,
+          p_seen => case when tier > whole_groups then relaxed_seen[tier - whole_groups] end, p_matches => matches) as h;
+        pays := pays || hit_pays;
       else
-        select * into hits from private.newest_hits(
-          p_place_sql => place_sql, p_filters_sql => filters_sql || ' and ' || tier_words_sql, p_place => place, p_type => null,
-          p_level => null, p_words => tier_query, p_index_query => tier_index_query,
-          p_posted_before => posted_before, p_id_before => id_before, p_limit => stretch + 1 - cardinality(ids),
-          p_seen => case when tier > whole_groups then relaxed_seen[tier - whole_groups] end, p_matches => matches, p_skip => skip, p_without => null);
+        is_walked := whole is not null and posted_before is null;
+        -- what one walk over the newest has found of each group, and another one of each part of the words
+        if is_walked and tier <= whole_groups then
+          if walked = 0 then
+            select * into newest from private.newest_groups(place_sql, filters_sql, place, queries, queries[whole_groups], null, short_walk, 0, skip);
+            walked := short_walk;
+          end if;
+          select h.ids, h.posted into hit_ids, hit_posted from private.hits_of_groups(
+            newest.ids, newest.posted, newest.groups, newest.companies, case when is_sorted then 1 else tier end, tier, wanted, '{}', '{}') as h;
+        elsif is_walked then
+          if newest_parts is null then
+            select * into newest_parts from private.newest_groups(place_sql, filters_sql, place, relaxed, null, relaxed_seen[1], short_walk, 0, skip);
+          end if;
+          select h.ids, h.posted into hit_ids, hit_posted from private.hits_of_groups(
+            newest_parts.ids, newest_parts.posted, newest_parts.groups, newest_parts.companies, tier - whole_groups, tier - whole_groups, wanted, '{}', '{}') as h;
+        end if;
+        if not is_walked or cardinality(hit_ids) < wanted then
+          select coalesce(h.ids, '{}'), coalesce(h.posted, '{}') into hit_ids, hit_posted from private.newest_hits(
+            p_place_sql => place_sql, p_filters_sql => filters_sql || ' and ' || tier_words_sql, p_place => place,
+            p_words => tier_query, p_index_query => tier_index_query,
+            p_posted_before => posted_before, p_id_before => id_before, p_limit => wanted,
+            p_seen => case when tier > whole_groups then relaxed_seen[tier - whole_groups] end, p_matches => matches, p_skip => skip, p_without => null,
+            p_walked => case when not is_walked then null when tier > whole_groups then short_walk else walked end,
+            -- the index reads no more than the total
+            p_found => case when total <= cap and tier <= whole_groups then 0 else cardinality(hit_ids) end) as h;
+        end if;
       end if;
-      ids := ids || coalesce(hits.ids, '{}');
-      posted := posted || coalesce(hits.posted, '{}');
-      tiers := tiers || array_fill(tier, array[cardinality(coalesce(hits.ids, '{}'))]);
+      ids := ids || hit_ids;
+      posted := posted || hit_posted;
+      tiers := tiers || array_fill(tier, array[cardinality(hit_ids)]);
       posted_before := null;
       id_before := null;
     end loop;
@@ -718,17 +833,24 @@ begin
             continue when queries is not null and (queries[tier] is null or tier not in (4, title_groups));
             tier_query := case when tier = title_groups then queries[tier] && !!queries[4] else queries[tier] end;
             tier_index_query := private.and_query(filter_query, tier_query);
-            select * into hits from private.newest_hits(
-              p_place_sql => place_sql, p_filters_sql => filters_sql || ' and ' || words_sql, p_place => place, p_type => null,
-              p_level => null, p_words => tier_query, p_index_query => tier_index_query,
-              p_posted_before => null, p_id_before => null, p_limit => page_size - shown, p_seen => null, p_matches => matches, p_skip => ids || skip,
-              p_without => crowding);
-            ids := ids || coalesce(hits.ids, '{}');
+            wanted := page_size - shown;
+            if walked > 0 then
+              select h.ids into hit_ids from private.hits_of_groups(
+                newest.ids, newest.posted, newest.groups, newest.companies, case when tier = title_groups then tier else 1 end, tier, wanted, ids || skip, crowding) as h;
+            end if;
+            if walked = 0 or cardinality(hit_ids) < wanted then
+              select coalesce(h.ids, '{}') into hit_ids from private.newest_hits(
+                p_place_sql => place_sql, p_filters_sql => filters_sql || ' and ' || words_sql, p_place => place,
+                p_words => tier_query, p_index_query => tier_index_query,
+                p_posted_before => null, p_id_before => null, p_limit => wanted, p_seen => null, p_matches => matches, p_skip => ids || skip,
+                p_without => crowding, p_walked => nullif(walked, 0), p_found => case when total <= cap then 0 else cardinality(hit_ids) end) as h;
+            end if;
+            ids := ids || hit_ids;
             tiers := tiers || array(
               select coalesce((select min(at) from generate_subscripts(queries, 1) as at where s.document @@ queries[at]), tier)
-              from unnest(hits.ids) with ordinality as list(id, nth) join private.vacancy_search as s on s.vacancy_id = list.id order by list.nth);
-            skip := skip || coalesce(hits.ids, '{}');
-            shown := shown + cardinality(coalesce(hits.ids, '{}'));
+              from unnest(hit_ids) with ordinality as list(id, nth) join private.vacancy_search as s on s.vacancy_id = list.id order by list.nth);
+            skip := skip || hit_ids;
+            shown := shown + cardinality(hit_ids);
             exit when shown >= page_size;
           end loop;
         end if;
@@ -777,7 +899,7 @@ create function public.count_vacancy_filters(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,
   p_work_model text default null, p_pcd text default null
 ) returns table (filter text, value text, hits int, is_more boolean)
-language plpgsql stable security definer rows 20 set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable security definer rows 20 set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   walk_cap constant int := 8000;
   hit_cap constant int := 3000;

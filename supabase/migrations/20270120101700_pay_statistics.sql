@@ -38,14 +38,17 @@ $$;
 -- The occupation that a title begins with, by the longest name known, with that name; the title as the key of a title (private.title_key). A name
 -- of one word has to be the whole title, as in the search: 'Instalador' begins many occupations. A title has one occupation or none.
 create function private.work_of_title(p_key text, out work text, out name text)
-language sql stable set search_path = '' as $$
-  select p.meaning[1], p.phrase
-  from (select string_to_array(left(p_key, 200), ' ') as words) as title
-  cross join generate_series(least(cardinality(title.words), 7), 1, -1) as length
-  join private.search_phrases as p on p.kind = 'work' and p.key = array_to_string(title.words[1:length], ' ')
-  where length > 1 or cardinality(title.words) = 1
-  order by length desc, p.meaning[1], p.phrase limit 1
-$$;
+language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := string_to_array(left(p_key, 200), ' ');
+begin
+  -- each length by its key: joined with the phrases, all works would be read
+  for length in reverse least(coalesce(cardinality(words), 0), 7) .. least(coalesce(cardinality(words), 0), 2) loop
+    select p.meaning[1], p.phrase into work, name from private.search_phrases as p
+    where p.key = array_to_string(words[1:length], ' ') and p.kind = 'work' order by p.meaning[1], p.phrase limit 1;
+    exit when found;
+  end loop;
+end $$;
 
 -- Reads the titles of an occupation's vacancies that are not known yet, the commonest first: a thousand take two seconds, the rest waits for the next day.
 create function private.read_titles(p_work text) returns void

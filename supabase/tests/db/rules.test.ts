@@ -108,6 +108,10 @@ describe('text', () => {
     ['uma frase curta', 40, 'uma frase curta'],
     ['uma frase que é longa demais', 12, 'uma frase…'],
     ['linha\n\noutra   linha', 40, 'linha outra linha'],
+    [`${'\n'.repeat(200)}uma frase que é longa demais`, 12, 'uma frase…'],
+    [`uma${' '.repeat(200)}frase`, 12, 'uma frase'],
+    [`uma frase${' '.repeat(200)}`, 12, 'uma frase'],
+    [`palavra ${'x'.repeat(200)}`, 12, 'palavra…'],
   ])('%j in %i characters: %j', async (text, length, excerpt) => {
     expect(await value<string>('private.excerpt($1, $2::int)', text, length)).toBe(excerpt);
   });

@@ -477,14 +477,13 @@ describe('pages that were begun', () => {
 describe('among many vacancies', () => {
   withCompany('Estaleiro Mundaú');
 
-  it('a later page of all of them does not read all that come after it', async () => {
-    const [id] = await publishAll([{ title: 'Soldador(a)' }]);
+  /** Some thousand older copies of a vacancy, each of another company, and in no order on the disk, as after years of changes. */
+  async function copy(id: string | undefined): Promise<void> {
     const [columns] = await db.query<{ list: string }>(
       `select string_agg(format('(c).%I', attname), ', ') as list from pg_attribute
        where attrelid = 'private.vacancy_search'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     );
     const list = columns?.list ?? '';
-    // Each of another company, and in no order on the disk, as after years of changes.
     await db.transaction([
       { sql: 'set local session_replication_role = replica' },
       {
@@ -497,20 +496,45 @@ describe('among many vacancies', () => {
       },
     ]);
     await db.query('analyze private.vacancy_search');
-    try {
-      const first = await search({ p_page_size: 50 });
-      const results = await db.transaction([
-        { sql: 'select public.search_vacancies(p_page_size => 50, p_cursor => $1)', parameters: [first.next_cursor] },
-        {
-          sql: `select idx_tup_fetch as read from pg_stat_xact_all_tables where relid = 'private.vacancy_search'::regclass`,
-        },
-      ]);
-      const read = Number(results[1]?.[0]?.['read']);
-      expect(read).toBeGreaterThan(50);
-      // 8 001 rows come after it, or are it; a count up to its limit takes 2 001.
-      expect(read).toBeLessThan(4_000);
-    } finally {
-      await db.query('delete from private.vacancy_search');
-    }
+  }
+
+  /** A search, and how many rows of the index of vacancies it read. */
+  async function searchCounting(args: Record<string, unknown>): Promise<{ page: Page; read: number }> {
+    const names = Object.keys(args).map((name, index) => `${name} => $${index + 1}`);
+    const results = await db.transaction([
+      { sql: `select public.search_vacancies(${names.join(', ')}) as page`, parameters: Object.values(args) },
+      {
+        sql: `select idx_tup_fetch as read from pg_stat_xact_all_tables where relid = 'private.vacancy_search'::regclass`,
+      },
+    ]);
+    // What search_vacancies returns.
+    return { page: results[0]?.[0]?.['page'] as Page, read: Number(results[1]?.[0]?.['read']) };
+  }
+
+  afterEach(() => db.query('delete from private.vacancy_search'));
+
+  it('a later page of all of them does not read all that come after it', async () => {
+    const [id] = await publishAll([{ title: 'Soldador(a)' }]);
+    await copy(id);
+    const first = await search({ p_page_size: 50 });
+    const { read } = await searchCounting({ p_page_size: 50, p_cursor: first.next_cursor });
+    expect(read).toBeGreaterThan(50);
+    // 8 001 rows come after it, or are it; a count up to its limit takes 2 001.
+    expect(read).toBeLessThan(4_000);
+  });
+
+  it('a word that few have in the title and many in the text reads the newest once, not once for each group', async () => {
+    await publishAll([{ title: 'Soldador(a)' }, { title: 'Ajudante', requirements: ['Já ter sido soldador'] }]);
+    const [id] = await publishAll(
+      [{ title: 'Ajudante de pátio', description: text('Ao lado do soldador.') }],
+      atelier,
+      2,
+    );
+    await copy(id);
+    const { page, read } = await searchCounting({ p_query: 'soldador' });
+    expect(page.rows.slice(0, 3).map(({ title }) => title)).toEqual(['Soldador(a)', 'Ajudante', 'Ajudante de pátio']);
+    expect(page.total).toBe(2000);
+    expect(read).toBeGreaterThan(400);
+    expect(read).toBeLessThan(1_200);
   });
 });

@@ -155,18 +155,35 @@ it.each([
   expect(names.every((name) => queries.some((each) => each.includes(name)))).toBe(isAsked);
 });
 
-it('counts vacancies with a word, up to a limit', async () => {
-  const count = (word: string, limit: number) =>
-    db.query(`select private.count_hits(private.lexeme_query('#' || $1), $2) as hits`, [word, limit]);
-  expect(await count('anal', 300)).toEqual([{ hits: 2 }]);
-  expect(await count('anal', 1)).toEqual([{ hits: 1 }]);
-  expect(await count('xyzxyz', 300)).toEqual([{ hits: 0 }]);
+it('counts vacancies with each of some words, each up to its limit', async () => {
+  const rows = await db.query(
+    `select private.count_hits(array(select private.lexeme_query('#' || word) from unnest($1::text[]) as list(word)), $2) as hits`,
+    [
+      ['anal', 'anal', 'xyzxyz', null],
+      [300, 1, 300, 1],
+    ],
+  );
+  expect(rows).toEqual([{ hits: [2, 1, 0, 0] }]);
 });
 
 it('knows places of the location box by their nicknames and regions', async () => {
   expect(await titles('', { p_location: 'floripa' })).toHaveLength(2);
   expect(await titles('', { p_location: 'abc paulista' })).toEqual(['Vendedor(a) interno']);
   expect(await titles('vendedor', { p_location: 'grande abc' })).toContain('Vendedor(a) interno');
+});
+
+it('finds a title by each name of a work, and asks for no name whose words another one has', async () => {
+  const [faults] = await db.query(`
+    with arms as (
+      select w.key, arm, string_to_array(arm, ' & ') as words from private.search_works as w, string_to_table(w.titles::text, ' | ') as list(arm)
+    )
+    select (select count(*)::int from arms) > 1000 as has_arms,
+      array(select distinct arm from arms where exists (
+        select from arms as other where other.key = arms.key and other.arm <> arms.arm and other.words <@ arms.words)) as needless,
+      array(
+        select p.phrase from private.search_phrases as p join private.search_works as w on w.key = p.meaning[1]
+        where p.kind = 'work' and not array_to_tsvector(array(select distinct '#' || word from string_to_table(p.key, ' ') as list(word))) @@ w.titles) as lost`);
+  expect(faults).toEqual({ has_arms: true, needless: [], lost: [] });
 });
 
 it('holds the words of supabase/search-words, each with the key that the search asks by', async () => {
