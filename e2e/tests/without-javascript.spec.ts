@@ -84,6 +84,25 @@ test('what was searched is taken away one by one, or all at once', async ({ page
   await expect(page).toHaveURL(`${address.shell}/vagas`);
 });
 
+test('a search that finds nothing leads to those that find something, each with as many as it says', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const offers = main.getByRole('list', { name: 'Estas buscas têm vagas:' }).getByRole('link');
+  // The server's page waits for them a second and a half: a busy machine may have a page without them in its cache.
+  await expect(async () => {
+    await page.goto('/vagas?cargo=enfermeiro&local=Xique-Xique%2C+BA');
+    await expect(main.getByText('Nenhuma vaga encontrada com os filtros selecionados.')).toBeVisible();
+    await expect(offers).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const name = await offers.innerText();
+  const count = /^Em todo o Brasil:\s+(\d+) vagas$/.exec(name)?.[1];
+  expect(count, name).toBeDefined();
+  await offers.click();
+  await expect(page).toHaveURL(`${address.shell}/vagas?cargo=enfermeiro`);
+  await expect(main.getByText(`${count ?? ''} vagas encontradas`)).toBeVisible();
+});
+
 test('a vacancy can be read, says what applying needs, and leads to the sign-in page', async ({ page }) => {
   await page.goto('/vagas');
   const row = page.getByRole('main').getByRole('article').first();

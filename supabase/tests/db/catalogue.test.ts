@@ -76,6 +76,7 @@ it('lets visitors execute exactly these functions', async () => {
     'apply_to_vacancy',
     'apply_to_vacancy with a key',
     'company_addresses',
+    'count_searches',
     'count_vacancy_filters',
     'create_lead',
     'create_lead with a key',

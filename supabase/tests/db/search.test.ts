@@ -253,6 +253,41 @@ describe('the other filters', () => {
     expect(missing).toEqual({ types: [], levels: [], no_type: [], no_level: [], unknown: 3 });
   });
 
+  it('are left out in other searches, which are counted as their own pages count them', async () => {
+    const searches: Record<string, string>[] = [
+      { p_query: 'programador', p_location: 'Curitiba, PR' },
+      { p_query: 'programador' },
+      // a typing error, which is mended there, too
+      { p_query: 'desenvovledor', p_type: 'pj' },
+      { p_location: 'SP', p_salary: '6000-10000', p_work_model: 'remoto', p_pcd: 'sim' },
+      { p_location: 'SP', p_level: 'senior,pleno' },
+      { p_query: '???' },
+      { p_query: 'counted by no call' },
+    ];
+    const counted = await as<{ place: number; hits: number; is_more: boolean }>(
+      db,
+      anon,
+      'select * from public.count_searches($1)',
+      [JSON.stringify(searches)],
+    );
+    const pages = await Promise.all(searches.slice(0, 6).map((each) => search(each)));
+    expect(counted).toEqual(
+      pages.map(({ total, total_capped }, index) => ({ place: index + 1, hits: total, is_more: total_capped })),
+    );
+    expect(counted.map(({ hits }) => hits)).toEqual([0, 3, 1, 0, 3, 0]);
+  });
+
+  it.each(['null', '{}', '[]', '"x"', '{"p_query": "dev"}'])('are left out in no other search of %s', async (list) => {
+    expect(await as(db, anon, 'select * from public.count_searches($1)', [list])).toEqual([]);
+  });
+
+  it.each(['[null]', '[7]', '[[]]', '[{"p_query": {"a": [1]}, "p_type": 7, "p_location": null}]'])(
+    'take odd searches as %s',
+    async (list) => {
+      expect(await as(db, anon, 'select * from public.count_searches($1)', [list])).toHaveLength(1);
+    },
+  );
+
   it.each<Record<string, string>>([
     {},
     { p_type: 'clt' },

@@ -37,6 +37,7 @@ const given = JSON.stringify({
   p_file_kind: 'pdf',
   p_score: 50,
   p_title: 'Padeiro',
+  p_searches: '[{}]',
 });
 
 const ofCallers = `

@@ -1075,6 +1075,11 @@ export const functions: Readonly<Record<string, FunctionStatement>> = {
     call: `select to_jsonb(sum(hits)::int) from public.count_vacancy_filters() where filter = 'tipo'`,
     outcome: same(3),
   },
+  count_searches: {
+    roles: visitorsAndUsers,
+    call: `select to_jsonb(array_agg(hits)) from public.count_searches('[{}, {"p_query": "padeira"}]')`,
+    outcome: same([3, 1]),
+  },
   suggest_terms: {
     roles: visitorsAndUsers,
     call: `select jsonb_agg(term order by term) from public.suggest_terms('confeiteiro', 20)`,

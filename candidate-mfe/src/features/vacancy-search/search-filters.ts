@@ -216,6 +216,13 @@ function appliedOf<Name extends SideFilterName>(filters: SearchFilters, name: Na
   }));
 }
 
+/** What one filter asks for, as one text: 'CLT ou PJ'. */
+export function describeSideFilter(filters: SearchFilters, name: SideFilterName): string {
+  return appliedOf(filters, name)
+    .map(({ label }) => label)
+    .join(' ou ');
+}
+
 const appliedSideFilters = (filters: SearchFilters): AppliedFilter[] =>
   sideFilterNames.flatMap((name) => appliedOf(filters, name));
 
@@ -268,6 +275,19 @@ const sentenceStart =
   /^(quero|queria|procuro|preciso|busco|buscamos|estou|sou|tenho|gostaria|trabalhar|trabalho|algum|alguma|onde|como)\b/i;
 const maxQuoted = 80;
 
+/** In quotation marks; a long text is cut at a word. */
+export function quoteWords(words: string): string {
+  const letters = Array.from(words);
+  const quoted =
+    letters.length > maxQuoted
+      ? `${letters
+          .slice(0, maxQuoted)
+          .join('')
+          .replace(/\s+\S*$/, '')}…`
+      : words;
+  return `“${quoted}”`;
+}
+
 /** 'Vagas de motorista'; what somebody says to the search is quoted: 'Vagas para “quero trabalhar de motorista”'. */
 function describeWork(cargo: string): string {
   // 'vagas de motorista' needs no second 'Vagas de'
@@ -275,15 +295,7 @@ function describeWork(cargo: string): string {
   const isSentence =
     sentenceStart.test(work) || work.split(/\s+/).filter(({ length }) => length > 2).length >= sentenceFrom;
   if (!isSentence) return `Vagas de ${work}`;
-  const letters = Array.from(cargo);
-  const quoted =
-    letters.length > maxQuoted
-      ? `${letters
-          .slice(0, maxQuoted)
-          .join('')
-          .replace(/\s+\S*$/, '')}…`
-      : cargo;
-  return `Vagas para “${quoted}”`;
+  return `Vagas para ${quoteWords(cargo)}`;
 }
 
 /**

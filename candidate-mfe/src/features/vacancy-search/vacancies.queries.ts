@@ -2,6 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { isWorthRetrying } from '@ponte/shared-domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { noFilters, type SearchFilters } from './search-filters';
+import type { UnderstoodWords } from './understood-words';
 import { searchVacancies } from './vacancies.api';
 
 const minute = 60_000;
@@ -54,6 +55,35 @@ export function vacancyPlacesOptions(api: Api, isReady: boolean) {
     queryKey: ['vacancies', 'places'],
     queryFn: async ({ signal }) =>
       (await import(/* webpackChunkName: "search-answers" */ './vacancy-places.api')).listVacancyPlaces(api, signal),
+    enabled: isReady && typeof document !== 'undefined',
+    staleTime: 5 * minute,
+    retry: false,
+  });
+}
+
+/** What a page waits for at most, in milliseconds, for what it can do without: a server's page has three seconds in all. */
+const serverTime = 1_500;
+
+/** What a search that found nothing may be widened to. A failure is reported, and the page says what it says anyway. */
+export function offeredSearchesOptions(
+  api: Api,
+  filters: SearchFilters,
+  understood: readonly UnderstoodWords[],
+  isReady: boolean,
+) {
+  return queryOptions({
+    queryKey: ['vacancies', 'offered-searches', filters, understood],
+    queryFn: async ({ signal }) => {
+      try {
+        const { listOfferedSearches } = await import(/* webpackChunkName: "search-answers" */ './wider-searches.api');
+        const isServer = typeof document === 'undefined';
+        const until = isServer ? AbortSignal.any([signal, AbortSignal.timeout(serverTime)]) : signal;
+        return await listOfferedSearches(api, filters, understood, until);
+      } catch (error) {
+        if (!signal.aborted) console.error('the searches that would find something were not counted', error);
+        throw error;
+      }
+    },
     enabled: isReady && typeof document !== 'undefined',
     staleTime: 5 * minute,
     retry: false,

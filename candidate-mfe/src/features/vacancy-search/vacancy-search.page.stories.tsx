@@ -112,6 +112,36 @@ export const Empty: Story = {
   tags: ['picture-360'],
   args: { path: '/vagas?cargo=astronauta', backend: { [counts]: [], [search]: searchAnswer([]) } },
 };
+/** Nothing was found, and other searches would find something. */
+const widened = {
+  path: '/vagas?cargo=enfermeiro+obstetra+com+experi%C3%AAncia+em+sala+de+parto&local=Xique-Xique%2C+BA&tipo=pj&nivel=senior',
+  backend: {
+    [counts]: [],
+    'POST rpc/list_vacancy_places': [],
+    [search]: searchAnswer([]),
+    'POST rpc/count_searches': [
+      { place: 1, hits: 12, is_more: false },
+      { place: 2, hits: 35, is_more: false },
+      { place: 3, hits: 1, is_more: false },
+      { place: 4, hits: 0, is_more: false },
+      { place: 5, hits: 2_000, is_more: true },
+    ],
+  },
+};
+export const EmptyWithOffers: Story = {
+  tags: ['picture-360', 'picture-1440', 'picture-1440-dark'],
+  args: widened,
+  play: async (context) => {
+    await pageShown(context);
+    const list = await screen.findByRole('list', { name: 'Estas buscas têm vagas:' });
+    await expect(within(list).getAllByRole('link')[0]).toHaveTextContent(/mais de 2\.000 vagas$/);
+    list.scrollIntoView({ block: 'end' });
+  },
+};
+/** What they would find can't be counted: the page says what it says anyway. */
+export const EmptyWithoutOffers: Story = {
+  args: { ...widened, backend: { ...widened.backend, 'POST rpc/count_searches': refuse() } },
+};
 export const ManyPages: Story = {
   args: { backend: { [counts]: [], [search]: { ...searchAnswer(rows, 'next', 1_000), total_capped: true } } },
 };

@@ -282,6 +282,113 @@ it('shows when nothing was found, and clears the search', async () => {
   expect(address()).toBe('/vagas');
 });
 
+describe('where nothing was found', () => {
+  const nothing = 'Nenhuma vaga encontrada com os filtros selecionados.';
+  const hint = 'Tente outra palavra, um lugar maior ou menos filtros.';
+  const narrow = '/vagas?cargo=astronauta&local=Recife%2C+PE&tipo=pj&nivel=senior';
+  const offers = () =>
+    within(screen.getByRole('list', { name: 'Estas buscas têm vagas:' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('offers searches that find something, most vacancies first, four at most, each as a link', async () => {
+    api.on('POST rpc/search_vacancies', ({ body }) =>
+      searchAnswer((body as { p_type?: string }).p_type ? [] : [developer]),
+    );
+    api.on('POST rpc/count_searches', () => [
+      { place: 1, hits: 1_234, is_more: false },
+      { place: 2, hits: 1, is_more: false },
+      { place: 3, hits: 214, is_more: false },
+      { place: 4, hits: 0, is_more: false },
+      { place: 5, hits: 2_000, is_more: true },
+    ]);
+    const { user, address } = openPage(narrow);
+
+    expect(await screen.findByText('Estas buscas têm vagas:')).toBeVisible();
+    expect(offers()).toEqual([
+      ['Sem “astronauta”: mais de 2.000 vagas', '/vagas?local=Recife%2C+PE&tipo=pj&nivel=senior'],
+      ['Só “astronauta”: 1.234 vagas', '/vagas?cargo=astronauta'],
+      ['Sem “PJ”: 214 vagas', '/vagas?cargo=astronauta&local=Recife%2C+PE&nivel=senior'],
+      ['Em todo o Brasil: 1 vaga', '/vagas?cargo=astronauta&tipo=pj&nivel=senior'],
+    ]);
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(api.callsOf('rpc/count_searches').map(({ body }) => body)).toEqual([
+      {
+        p_searches: [
+          { p_query: 'astronauta' },
+          { p_query: 'astronauta', p_type: 'pj', p_level: 'senior' },
+          { p_query: 'astronauta', p_location: 'Recife, PE', p_level: 'senior' },
+          { p_query: 'astronauta', p_location: 'Recife, PE', p_type: 'pj' },
+          { p_location: 'Recife, PE', p_type: 'pj', p_level: 'senior' },
+        ],
+      },
+    ]);
+
+    await user.click(screen.getByRole('link', { name: 'Sem “PJ”: 214 vagas' }));
+    expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
+    expect(address()).toBe('/vagas?cargo=astronauta&local=Recife%2C+PE&nivel=senior');
+    expect(screen.queryByText('Estas buscas têm vagas:')).not.toBeInTheDocument();
+  });
+
+  it('offers nothing where every other search finds nothing, too', async () => {
+    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    api.on('POST rpc/count_searches', () => [{ place: 1, hits: 0, is_more: false }]);
+    openPage(narrow);
+
+    expect(await screen.findByText(nothing)).toBeVisible();
+    await waitFor(() => expect(api.callsOf('rpc/count_searches')).toHaveLength(1));
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(screen.queryByText('Estas buscas têm vagas:')).not.toBeInTheDocument();
+  });
+
+  it('says what it says anyway until the numbers come', async () => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    api.on('POST rpc/count_searches', async () => {
+      await waiting;
+      return [{ place: 1, hits: 3, is_more: false }];
+    });
+    openPage(narrow);
+
+    expect(await screen.findByText(hint)).toBeVisible();
+    expect(screen.queryByText('Estas buscas têm vagas:')).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('link', { name: 'Só “astronauta”: 3 vagas' })).toBeVisible();
+  });
+
+  it('shows no failure of what it offers, and reports it', async () => {
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    api.on('POST rpc/count_searches', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
+    openPage(narrow);
+
+    expect(await screen.findByText(hint)).toBeVisible();
+    await waitFor(() =>
+      expect(report).toHaveBeenCalledWith(
+        'the searches that would find something were not counted',
+        expect.objectContaining({ code: 'unavailable' }),
+      ),
+    );
+    expect(api.callsOf('rpc/count_searches')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    report.mockRestore();
+  });
+
+  it.each([
+    ['there is nothing to leave out', '/vagas?cargo=astronauta', searchAnswer([])],
+    ['vacancies have a part of it', narrow, { ...searchAnswer([developer], null, 0), partial: 1 }],
+    ['it is a later page of a list', `${narrow}&cursor=abc`, searchAnswer([])],
+  ])('asks for no numbers when %s', async (_, path, answer) => {
+    api.on('POST rpc/search_vacancies', () => answer);
+    openPage(path);
+    await screen.findByText('0 vagas encontradas');
+    expect(api.callsOf('rpc/count_searches')).toEqual([]);
+  });
+});
+
 it('shows that loading failed after two retries, and retries on request', async () => {
   let isDown = true;
   api.on('POST rpc/search_vacancies', () =>
@@ -531,6 +638,7 @@ describe('a place', () => {
 
   it('that is unknown leads to similar ones', async () => {
     api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    api.on('POST rpc/count_searches', () => []);
     openPage('/vagas?cargo=dev&local=so');
     const hint = await screen.findByText(/^Você quis dizer/);
     await waitFor(() => expect(hint).toHaveTextContent('Você quis dizer Sorocaba, SP ou Sobral, CE?'));

@@ -10,6 +10,7 @@ import { AppliedFilters } from './components/applied-filters';
 import { ExternalSlot } from './components/external-slot';
 import { FilterPanel } from './components/filter-panel';
 import { FilterSheet } from './components/filter-sheet';
+import { OfferedSearches } from './components/offered-searches';
 import { OpenVacancy, type VacancyPaneSource } from './components/open-vacancy';
 import { PlaceHints } from './components/place-hints';
 import { QueryData } from './components/query-data';
@@ -35,7 +36,17 @@ import {
   type SearchFilters,
 } from './search-filters';
 import { openParam, readOpenVacancy, useIsWide } from './use-open-vacancy';
-import { filterCountsOptions, vacancyPlacesOptions, vacancySearchOptions } from './vacancies.queries';
+import {
+  filterCountsOptions,
+  offeredSearchesOptions,
+  vacancyPlacesOptions,
+  vacancySearchOptions,
+} from './vacancies.queries';
+import type { VacancyPage } from './vacancies.schema';
+
+/** Whether nothing was found at all: neither what has all the words nor what has a part of them. */
+const isNothingFound = ({ total, rows, unreadable }: VacancyPage): boolean =>
+  total === 0 && rows.length === 0 && unreadable === 0;
 
 /** Where a phone's filters lead to that stand in the page. */
 const resultsId = 'resultados';
@@ -78,6 +89,12 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
   const isCounted = first !== undefined && (first.total > 0 || first.partial === 0);
   const countsOptions = filterCountsOptions(api, filters, first?.correctedQuery, isCounted);
   const placesOptions = vacancyPlacesOptions(api, first !== undefined);
+  const offersOptions = offeredSearchesOptions(
+    api,
+    filters,
+    first?.understood ?? [],
+    first !== undefined && start === null && isNothingFound(first),
+  );
   const resultText = first ? describeResultCount(first.total, first.isTotalCapped) : undefined;
 
   // The controls show a choice at once, and the next click is based on it; rows and title follow with the navigation.
@@ -241,6 +258,11 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
             renderAction={(vacancy) => (vacancy.isExternal ? null : renderAction(vacancy))}
             onRetry={() => void search.refetch()}
             onClear={handleClear}
+            offers={
+              <QueryData options={offersOptions} atOnce>
+                {(searches = []) => <OfferedSearches searches={searches} />}
+              </QueryData>
+            }
             more={{
               isAvailable: search.hasNextPage,
               isLoading: search.isFetchingNextPage,
@@ -291,12 +313,21 @@ export function vacancySearchRoute(
         const location = `${paths.vacancies()}${canonical.size > 0 ? `?${canonical.toString()}` : ''}`;
         return new Response(null, { status: 301, headers: { location } });
       }
-      const rows = queryClient.prefetchInfiniteQuery(
-        vacancySearchOptions(api, parseFilters(searchParams), searchParams.get(cursorParam)),
-      );
+      const filters = parseFilters(searchParams);
+      const start = searchParams.get(cursorParam);
+      const options = vacancySearchOptions(api, filters, start);
+      const rows = queryClient.prefetchInfiniteQuery(options);
       if (isServer) {
         const openId = readOpenVacancy(searchParams);
         await Promise.all([rows, openId === undefined ? undefined : (await pane.load()).prefetch(openId)]);
+        const first = queryClient.getQueryData(options.queryKey)?.pages[0];
+        if (first && start === null && isNothingFound(first)) {
+          const offers = offeredSearchesOptions(api, filters, first.understood, true);
+          await queryClient.prefetchQuery(offers);
+          // The page is whole without them, and a query that failed would fail it: the browser asks again.
+          if (queryClient.getQueryState(offers.queryKey)?.status === 'error')
+            queryClient.removeQueries({ queryKey: offers.queryKey, exact: true });
+        }
       }
       return null;
     },

@@ -25,6 +25,8 @@ interface VacancyResultsProps {
   onOpen: (id: string, options: { replace: boolean }) => void;
   onRetry: () => void;
   onClear: () => void;
+  /** Below an empty list. */
+  offers: ReactNode;
   more: {
     isAvailable: boolean;
     isLoading: boolean;
@@ -55,11 +57,14 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
   }
   if (props.vacancies.length === 0) {
     return (
-      <EmptyState
-        title="Nenhuma vaga encontrada com os filtros selecionados."
-        description="Tente outra palavra, um lugar maior ou menos filtros."
-        action={<ClearFilters variant="outline" filters={props.filters} onClear={props.onClear} />}
-      />
+      <>
+        <EmptyState
+          title="Nenhuma vaga encontrada com os filtros selecionados."
+          description="Tente outra palavra, um lugar maior ou menos filtros."
+          action={<ClearFilters variant="outline" filters={props.filters} onClear={props.onClear} />}
+        />
+        {props.offers}
+      </>
     );
   }
   const { more } = props;

@@ -1,0 +1,59 @@
+import { createApi, type RemoteContext } from '@ponte/shared-auth';
+import { QueryClient } from '@tanstack/react-query';
+import { fakeApi, supabaseUrl } from '../../testing/fake-api';
+import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+import { vacancySearchRoute } from './vacancy-search.page';
+
+const api = fakeApi();
+
+/** What the server has read when it draws the page of this address. */
+async function readOnServer(address: string): Promise<unknown[]> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const context: RemoteContext = {
+    queryClient,
+    api: createApi({ supabaseUrl, publishableKey: 'test', getAccessToken: () => Promise.resolve(null) }),
+  };
+  const { loader } = vacancySearchRoute(
+    context,
+    () => null,
+    () => null,
+    { load: () => Promise.reject(new Error('no pane')), peek: () => undefined } as never, // no address of these tests opens a vacancy
+  );
+  if (typeof loader !== 'function') throw new Error('the route has no loader');
+  const request = new Request(`https://ponte.example${address}`);
+  await loader({ request, params: {}, context: undefined } as never); // the rest of the router's arguments is not read
+  const read = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey[1], state.status, queryKey[1] === 'offered-searches' ? state.data : '']);
+  queryClient.clear();
+  return read;
+}
+const narrow = '/vagas?cargo=astronauta&tipo=pj';
+
+it('are read by the server after a search that found nothing, so that they stand in the HTML', async () => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  api.on('POST rpc/count_searches', () => [{ place: 1, hits: 3, is_more: false }]);
+  expect(await readOnServer(narrow)).toEqual([
+    ['search', 'success', ''],
+    ['offered-searches', 'success', [{ address: '/vagas?cargo=astronauta', label: 'Sem “PJ”', count: '3 vagas' }]],
+  ]);
+});
+
+it('leave the page whole where they cannot be counted: no failed query, and the browser asks again', async () => {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  api.on('POST rpc/count_searches', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
+  expect(await readOnServer(narrow)).toEqual([['search', 'success', '']]);
+  expect(report).toHaveBeenCalledTimes(1);
+  report.mockRestore();
+});
+
+it.each([
+  ['that found something', narrow],
+  ['that is read from a cursor', `${narrow}&cursor=abc`],
+])('are not read after a search %s', async (_, address) => {
+  api.on('POST rpc/search_vacancies', () => searchAnswer(address === narrow ? [vacancyCardRow()] : []));
+  expect(await readOnServer(address)).toEqual([['search', 'success', '']]);
+  expect(api.callsOf('rpc/count_searches')).toEqual([]);
+});
