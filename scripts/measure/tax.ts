@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { createShellServer, type PublicConfig } from '../../shell/server/app';
-import { assetRecordFile, compress, isAssetRecord } from '@ponte/shared-server';
+import { compress } from '@ponte/shared-server';
 import type { Releases } from '../../shell/server/releases';
 import { ownersWith } from '../../shell/src/route-owners';
 import { remotes, requireApp, rootFolder } from '@ponte/build/apps';
@@ -60,15 +60,6 @@ const noReleases: Releases = {
     Object.fromEntries(remotes.map(({ name, declaration: { routes } }) => [name, { entry: 'bundled', routes }])),
 };
 
-/** Files that are loaded when the page is idle: on a slow network the visit may last until then. */
-function laterFiles(distFolder: string): Set<string> {
-  const record: unknown = JSON.parse(readFileSync(path.join(distFolder, assetRecordFile), 'utf8'));
-  if (!isAssetRecord(record)) throw new Error(`${distFolder} has no release record`);
-  return new Set(
-    ['ui-dialog', 'ui-menu'].flatMap((name) => record.chunks[name] ?? []).filter((file) => !record.main.includes(file)),
-  );
-}
-
 const product = await startProduct();
 await buildSingle();
 const config: PublicConfig = await (await fetch(`${product.url}/config.json`)).json();
@@ -85,17 +76,15 @@ try {
   for (const [page, until] of pages) {
     const details: string[] = [];
     const figures: Record<string, { bytes: number; lcp: number; requests: number }> = {};
-    for (const [name, base, distFolder] of [
-      ['federated', product.url, path.join(rootFolder, 'shell/dist')],
-      ['single', `http://localhost:${singlePort}`, outputFolder],
+    for (const [name, base] of [
+      ['federated', product.url],
+      ['single', `http://localhost:${singlePort}`],
     ] as const) {
-      const later = laterFiles(distFolder);
       // The first visit makes the servers compress their files.
       await visit(browser, base + page, { mobile: false });
       const visits: Visit[] = [];
       for (let run = 0; run < runs; run += 1) {
-        const { files, ...rest } = await visit(browser, base + page, { mobile: true, until });
-        visits.push({ ...rest, files: files.filter((file) => !later.has(path.basename(new URL(file.url).pathname))) });
+        visits.push(await visit(browser, base + page, { mobile: true, until }));
       }
       const scripts = visits.map(({ files }) => total(files.filter(isScript)));
       for (const file of visits.at(-1)?.files.filter(isScript) ?? [])
