@@ -64,12 +64,6 @@ export interface VisitCost {
   path: string;
 }
 
-/** Loaded when a page is idle, to be available offline; on a slow machine that may be now. */
-function loadedLater(): Set<string> {
-  const { chunks } = releaseOf('shell');
-  return new Set(['ui-dialog', 'ui-menu'].flatMap((name) => chunks[name] ?? []));
-}
-
 /** The cost of a first visit with a cold cache, until the page is idle. */
 export async function costOfFirstVisit(context: BrowserContext, url: string): Promise<VisitCost> {
   const page = await context.newPage();
@@ -96,11 +90,7 @@ export async function costOfFirstVisit(context: BrowserContext, url: string): Pr
     // The quiet itself is measured: everything that a visit loads of itself has come by then.
     // eslint-disable-next-line no-restricted-syntax
     await page.waitForLoadState('networkidle');
-    const later = loadedLater();
-    const loaded = [...files.values()].filter(
-      (file) =>
-        file.type !== 'Preflight' && /^https?:/.test(file.url) && !later.has(path.basename(new URL(file.url).pathname)),
-    );
+    const loaded = [...files.values()].filter((file) => file.type !== 'Preflight' && /^https?:/.test(file.url));
     const inDocument = await page.evaluate(() =>
       [...document.querySelectorAll('head style')].map((style) => style.textContent),
     );

@@ -49,6 +49,20 @@ export async function openPage(page: Page, target: string): Promise<void> {
   await page.waitForFunction(() => window.isPageHydrated && document.documentElement.hasAttribute('data-all-drawn'));
 }
 
+/** The first sign of use, which changes nothing else: what waits for it comes. */
+export async function pressAnyKey(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+}
+
+/**
+ * Uses the page, and waits for the code of its dialogs, which comes with that: from then on the phone's menu and filters are the app's. Before, the browser
+ * answers them (a popover, a link).
+ */
+export async function loadDialogs(page: Page): Promise<void> {
+  await pressAnyKey(page);
+  await page.locator('header button[aria-haspopup=dialog]:not([popovertarget])').waitFor({ state: 'attached' });
+}
+
 /** Waits until what the page draws or asks for of itself, after it was taken over, has begun. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');

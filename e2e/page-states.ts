@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newPublisher, newTitle, publishVacancy } from './company';
+import { loadDialogs, pressAnyKey } from './open-page';
 import { demo } from './product';
 import type { Role } from './sessions';
 
@@ -87,6 +88,7 @@ const visitor: Omit<PageState, 'who'>[] = [
     path: '/',
     widths: [360],
     open: async (page) => {
+      await loadDialogs(page);
       await page.getByRole('button', { name: 'Abrir menu' }).click();
       await dialogOpen(page);
     },
@@ -440,6 +442,7 @@ const candidate: Omit<PageState, 'who'>[] = [
     widths: [1440],
     path: '/vagas',
     open: async (page) => {
+      await pressAnyKey(page);
       await page
         .getByRole('region', { name: 'Vaga aberta' })
         .getByRole('button', { name: /^Candidatar-se/ })

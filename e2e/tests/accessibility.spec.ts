@@ -19,7 +19,7 @@ import {
 } from '../accessibility';
 import { apps } from '@ponte/build/apps';
 import { newPublisher, newTitle, publishVacancy } from '../company';
-import { openPage, waitForContent } from '../open-page';
+import { openPage, pressAnyKey, waitForContent } from '../open-page';
 import { pageStates, type PageState } from '../page-states';
 import { newPerson } from '../person';
 import { root } from '../product';
@@ -322,6 +322,7 @@ test.describe('moving about', () => {
 
     await page.setViewportSize({ width: 1440, height: 6_000 });
     await openPage(page, '/vagas');
+    await pressAnyKey(page);
     const pane = page.getByRole('region', { name: 'Vaga aberta' });
     await expect(pane.getByRole('heading', { name: 'Sobre a vaga' })).toBeVisible();
     await settle(page);

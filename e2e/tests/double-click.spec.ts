@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newPublisher, newTitle, publishVacancy } from '../company';
-import { openPage, waitForContent } from '../open-page';
+import { loadDialogs, openPage, waitForContent } from '../open-page';
 import { newPerson } from '../person';
 import { signIn } from '../sessions';
 
@@ -25,9 +25,7 @@ test('on the filters of a phone it opens them, and sets none that lies below the
   const opener = page.getByRole('main').getByRole('button', { name: 'Filtros' });
   const sheet = page.getByRole('dialog', { name: 'Busca e filtros' });
   // Its code is here from then on, so that the sheet stands before the second press.
-  await opener.click();
-  await sheet.getByRole('button', { name: 'Fechar' }).click();
-  await expect(sheet).toHaveCount(0);
+  await loadDialogs(page);
   await press(page, opener, 1);
   await expect(sheet).toBeVisible();
   await press(page, opener, 2);
@@ -41,6 +39,7 @@ test('on the filters of a phone it opens them, and sets none that lies below the
 test('on the menu of a phone it leaves the menu open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openPage(page, '/');
+  await loadDialogs(page);
   await page.getByRole('button', { name: 'Abrir menu' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Entrar' })).toBeVisible();

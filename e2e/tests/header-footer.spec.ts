@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openPage } from '../open-page';
+import { loadDialogs, openPage } from '../open-page';
 import { newAddress, newPerson, readStored, watchConsole, signInByForm } from '../person';
 import { demo } from '../product';
 import { pageOf, signIn } from '../sessions';
@@ -185,6 +185,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await openPage(page, '/planos');
+    await loadDialogs(page);
     await opener(page).focus();
     await page.keyboard.press('Enter');
     await expect(menu(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newPublisher } from '../company';
-import { openPage, waitForContent } from '../open-page';
+import { loadDialogs, openPage, pressAnyKey, waitForContent } from '../open-page';
 import { newPerson } from '../person';
 import { demo } from '../product';
 import { signIn } from '../sessions';
@@ -179,6 +179,7 @@ test('what sticks to the window lets go of a low one', async ({ page }) => {
   for (const height of [740, 360]) {
     await page.setViewportSize({ width: 1440, height });
     await openPage(page, '/vagas');
+    await pressAnyKey(page);
     await waitForContent(page);
     const pane = page.getByRole('region', { name: 'Vaga aberta' });
     const apply = pane.getByRole('link', { name: 'Candidatar-se', exact: true });
@@ -367,7 +368,10 @@ for (const width of [360, 768, 1280]) {
     ]) {
       await openPage(page, target);
       await waitForContent(page);
-      if (target.startsWith('/vagas') && width < 1024) await page.getByRole('button', { name: /^Filtros/ }).click();
+      if (target.startsWith('/vagas') && width < 1024) {
+        await loadDialogs(page);
+        await page.getByRole('button', { name: /^Filtros/ }).click();
+      }
       const amounts = await page.evaluate(() => {
         for (const answer of document.querySelectorAll('details')) answer.open = true;
         const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { heldPressAttribute, preHydrationPressMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
 import { holdScripts } from '../hold-scripts';
-import { watchHydration } from '../open-page';
+import { openPage, waitUntilIdle, watchHydration } from '../open-page';
 
 /* A control can be pressed before the page's scripts are there: the browser answers at once, or the press is answered once they are. */
 
@@ -86,6 +86,55 @@ test("the phone's menu opens at once, stays over hydration until it is closed, a
   await opener.click();
   await expect(menu).toHaveCount(1);
   await expect(menu).toHaveAttribute('data-state', 'open');
+});
+
+test("until the code of dialogs is there the browser goes on to answer a phone's menu and filters, and then the app does", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  const asked: string[] = [];
+  await page.route(/\/ui-dialog\./, async (route) => {
+    asked.push(route.request().url());
+    await gate;
+    await route.continue();
+  });
+  await openPage(page, '/vagas');
+  await waitUntilIdle(page);
+  expect(asked, 'before the page is used').toEqual([]);
+
+  const opener = page.getByRole('button', { name: 'Abrir menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await expect(menu.getByRole('link', { name: 'Buscar vagas' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const main = page.getByRole('main');
+  const filters = main.getByRole('complementary', { name: 'Filtros' });
+  await main.getByRole('link', { name: 'Filtros', exact: true }).press('Enter');
+  await expect(page.getByLabel('Cargo ou palavra-chave')).toBeInViewport();
+  await expect(filters.getByLabel('CLT', { exact: true })).toBeVisible();
+  // The keyboard goes on from there.
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Cargo ou palavra-chave')).toBeFocused();
+  await opener.click();
+  await expect(menu).toBeVisible();
+
+  letThrough();
+  // It stays while it is open.
+  await expect(main.getByRole('button', { name: 'Filtros', exact: true, includeHidden: true })).toBeAttached();
+  await expect(menu.getByRole('link', { name: 'Buscar vagas' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await opener.click();
+  await expect(menu).toHaveAttribute('data-state', 'open');
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Busca e filtros' })).toBeVisible();
 });
 
 test("the header's menus open at once, each below its button, and stay over hydration until they are closed", async ({

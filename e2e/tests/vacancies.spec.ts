@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openPage } from '../open-page';
+import { loadDialogs, openPage } from '../open-page';
 import { fillSignIn, newPerson, readStored } from '../person';
 
 /* Finding, saving and reporting a vacancy. */
@@ -189,8 +189,9 @@ test('ways of working and vacancies for people with disabilities are filters, la
 
 test('the phone filters in a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/vagas');
+  await openPage(page, '/vagas');
   await expect(cards(page).first()).toBeVisible();
+  await loadDialogs(page);
   await page.getByRole('button', { name: 'Filtros' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
   await sheet.getByText('CLT', { exact: true }).click();

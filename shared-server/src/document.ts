@@ -156,16 +156,6 @@ function shellPageHints(shell: AssetRecord, assetsPath: string, chunks: readonly
 }
 
 /**
- * The shell loads dialogs (the menu of phones, filters) after the page. A press that has waited for the page must not wait for them in turn:
- * they are requested beside the page's scripts, with the least priority.
- */
-function dialogHints(shell: AssetRecord, assetsPath: string): string[] {
-  return (shell.chunks['ui-dialog'] ?? [])
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => `<link rel="prefetch" href="${assetsPath}${file}">`);
-}
-
-/**
  * A page that is there to be read is drawn without its fonts rather than late; one that the browser renders has nothing to draw until its scripts have
  * come, and the fonts come meanwhile.
  */
@@ -227,7 +217,7 @@ export function renderDocument(options: DocumentOptions): string {
     `<link rel="manifest" href="${webManifestPath}">`,
     ...fontHints(shell, assetsPath, page !== undefined),
     // Before the style sheets, which are long: a stored session has the scripts requested at once.
-    ...(page ? lateScripts([...mainHints, ...hints, ...dialogHints(shell, assetsPath)], scripts) : hints),
+    ...(page ? lateScripts([...mainHints, ...hints], scripts) : hints),
     ...sheets,
     // After the shell's style sheet, because it adds to the layers declared there.
     ...new Set([...(owner ? ownerSheets(owner, page !== undefined) : []), ...fragments.flatMap(renderedSheets)]),

@@ -58,7 +58,7 @@ function setConnection(connection: object): void {
 }
 
 const app =
-  '<link rel="preload" as="script" href="/assets/main.js"><link rel="prefetch" href="/assets/dialog.js">' +
+  '<link rel="preload" as="script" href="/assets/main.js">' +
   '<script defer src="/assets/vendor.js"></script><script defer src="/assets/main.js"></script>';
 
 /** The head of a page has come, its body has not. */
@@ -85,11 +85,7 @@ const loaded = (): string[] =>
   [...document.head.querySelectorAll('link,script[src]')].map((element) =>
     [element.tagName, element.getAttribute('href') ?? element.getAttribute('src')].join(' ').toLowerCase(),
   );
-const ahead = 'link /assets/dialog.js';
-/** With what is only fetched ahead, for later. */
-const everything = ['link /assets/main.js', ahead, 'script /assets/vendor.js', 'script /assets/main.js'];
-/** Where data is saved. */
-const whatIsUsed = everything.filter((one) => one !== ahead);
+const everything = ['link /assets/main.js', 'script /assets/vendor.js', 'script /assets/main.js'];
 
 function get(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -146,11 +142,11 @@ describe('a page that is only read', () => {
       expect(loaded()).toEqual([]);
       expect(document.querySelector('script[type=speculationrules]')).toBeNull();
       get('menu').click();
-      expect(loaded()).toEqual(whatIsUsed);
+      expect(loaded()).toEqual(everything);
     },
   );
 
-  it('loads nothing of itself where the visitor saves data, and on use nothing that is only fetched ahead', () => {
+  it('loads nothing of itself where the visitor saves data, and on use everything', () => {
     localStorage.setItem(dataSaverStorageKey, 'on');
     open('<button type="button" id="menu">Menu</button>');
     expect(document.querySelector('script[type=speculationrules]')).toBeNull();
@@ -159,7 +155,7 @@ describe('a page that is only read', () => {
     jest.runAllTimers();
     expect(loaded()).toEqual([]);
     get('menu').click();
-    expect(loaded()).toEqual(whatIsUsed);
+    expect(loaded()).toEqual(everything);
   });
 
   it('loads of itself on a 3g connection', () => {
@@ -209,7 +205,7 @@ describe('use', () => {
     begin();
     document.body.innerHTML = '<button type="button" id="menu">Menu</button>';
     get('menu').click();
-    expect(loaded()).toEqual(everything.slice(0, 2));
+    expect(loaded()).toEqual(everything.slice(0, 1));
     parse('');
     expect(loaded()).toEqual(everything);
   });
@@ -244,15 +240,15 @@ describe('at once', () => {
     setConnection({ saveData: true });
     prepare();
     begin();
-    expect(loaded()).toEqual(whatIsUsed.slice(0, 1));
+    expect(loaded()).toEqual(everything.slice(0, 1));
     parse('');
-    expect(loaded()).toEqual(whatIsUsed);
+    expect(loaded()).toEqual(everything);
   });
 
   it('loads what is not whole', () => {
     setConnection({ saveData: true });
     open('<p data-loading="">Carregando...</p>');
-    expect(loaded()).toEqual(whatIsUsed);
+    expect(loaded()).toEqual(everything);
   });
 
   it('loads nothing for what is not whole where nobody sees it', () => {

@@ -38,8 +38,6 @@ export const idleLoaderScript = [
   "removeEventListener('scroll',watch,true);",
   `var copy=document.importNode(document.getElementById('${appScriptsId}').content,true),scripts=copy.querySelectorAll('script');`,
   'scripts.forEach(function(script){script.remove();script.async=false});',
-  // What nobody has asked for yet.
-  "if(saving)copy.querySelectorAll('[rel=prefetch]').forEach(function(hint){hint.remove()});",
   'document.head.append(copy);',
   'parsed(function(){scripts.forEach(function(script){document.head.append(script)})})',
   '}',

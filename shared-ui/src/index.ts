@@ -39,6 +39,7 @@ export {
   ConfirmDialog,
   Dialog,
   Sheet,
+  useIsDialogLoaded,
   type ConfirmDialogProps,
   type DialogProps,
   type SheetProps,
@@ -64,7 +65,7 @@ export {
   useMessages,
   withToast,
 } from './overlays/messages';
-export { reportNotOpened } from './overlays/on-demand';
+export { preloadOverlays, reportNotOpened } from './overlays/on-demand';
 
 export {
   controlClasses,

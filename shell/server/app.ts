@@ -118,8 +118,6 @@ export interface ServerOptions {
   indexNowKey?: string | undefined;
   /** The operators' page; without it, there is none. */
   operation?: Pick<OperationOptions, 'access' | 'registry' | 'canMove' | 'readFigures'> | undefined;
-  /** Names the fonts in a 103 response while a page is made: only where a proxy in front passes it on over HTTP/2 or 3. */
-  earlyHints?: boolean;
 }
 
 export const assetsPath = '/assets/';
@@ -311,7 +309,6 @@ export function createShellServer({
   site: settings = localSite,
   indexNowKey,
   operation,
-  earlyHints = false,
 }: ServerOptions): Hono<ServerEnvironment> {
   const readBuild = createShellBuildReader(distFolder, publicFolder);
   const assets = createStaticFiles(distFolder);
@@ -511,19 +508,6 @@ export function createShellServer({
       : [];
   }
 
-  /**
-   * The fonts are all that a page needs beside its HTML: style sheets stand in it, and scripts wait. Browsers use a 103 for navigations, and a
-   * client of HTTP/1.0, which is also how some proxies ask, knows no such response.
-   */
-  function sendEarlyHints({ env, req }: ServerContext, { record }: ShellBuild): void {
-    if (!earlyHints || req.header('sec-fetch-mode') !== 'navigate') return;
-    const { incoming, outgoing } = env;
-    if (!outgoing || outgoing.headersSent || incoming?.httpVersion === '1.0') return;
-    outgoing.writeEarlyHints({
-      link: record.fonts.map((file) => `<${assetsPath}${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    });
-  }
-
   /** Empties the cache when anything is of another release, or the backend another one: all cached pages are outdated. */
   function purgeOutdated(cache: PageCache, { build, config }: { build: ShellBuild; config: PublicConfig }): void {
     const madeFrom = [build.record.release, releases.version(), config.supabaseUrl, config.publishableKey].join(' ');
@@ -698,13 +682,11 @@ export function createShellServer({
     return new Response(new Uint8Array(drawn.png), { status: 200, headers });
   }
 
-  /** @param onMake is called when the page is not in the cache */
   async function renderAnswer(
     url: URL,
     origin: string,
     site: { build: ShellBuild; config: PublicConfig },
     choice: Choice,
-    onMake: () => void,
   ): Promise<Answer> {
     const ofAddress = ownerOf(url.pathname) ?? 'shell';
     const state = ofAddress === 'shell' ? undefined : choice.remotes.get(ofAddress);
@@ -719,7 +701,6 @@ export function createShellServer({
     purgeOutdated(rendering.cache, site);
 
     const make = async (): Promise<CachedPage | Answer> => {
-      onMake();
       const result = await rendering.renderer.render({
         address: url.pathname + url.search,
         site: origin,
@@ -993,7 +974,7 @@ export function createShellServer({
     const { choice, headers: chosen } = await choose(context, true);
     // Kept by nobody: the same page with the policy of everybody else must not be taken for it, nor it for that one.
     const ofChoice = translated ? { ...chosen, 'cache-control': 'no-store' } : chosen;
-    const answer = await renderAnswer(url, origin, { build, config }, choice, () => sendEarlyHints(context, build));
+    const answer = await renderAnswer(url, origin, { build, config }, choice);
     if (isOff(pathname, choice)) {
       const html = answer.kind === 'rendered' ? answer.page.html : documentOf(pathname, { build, config }, choice);
       const text = html.toString();

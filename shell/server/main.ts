@@ -71,7 +71,6 @@ import { createSmokeTest } from './smoke-test';
  *   PONTE_CHAT_URL, PONTE_PIX_KEY...   services outside the product (./integrations.ts, docs/deployment.md)
  *   PONTE_RENDER_PROCESSES          most processes that render pages of one remote (one for each processor, 2 to 4)
  *   PONTE_RENDER_USER               who these processes run as, when this one is started as root (nobody)
- *   PONTE_EARLY_HINTS=on            names the fonts in a 103 response while a page is made; needs a proxy that passes it on
  *   PONTE_SERVER_RENDERING=off      leaves every page to the browser
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -246,7 +245,6 @@ if (healthPort)
     Number(healthPort),
     healthHost,
   );
-const earlyHints = process.env.PONTE_EARLY_HINTS === 'on';
 const readPrevious = releaseRegistry && createPreviousReader(releaseRegistry);
 /** Whether this server may move pointers: often it may only read the registry. */
 const canMove = await mayWriteRegistry(process.env);
@@ -281,7 +279,6 @@ const app = createShellServer({
               ? undefined
               : async (hours) => readFigures((await readConfig()).supabaseUrl, operationKey, hours),
         },
-  earlyHints,
 });
 const port = await listen(
   createHttpServer(app.fetch),

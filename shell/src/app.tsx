@@ -10,6 +10,7 @@ import { SiteProvider } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { Messages } from './messages';
+import { OverlayPreload } from './overlay-preload';
 import type { OwnPicture } from './server-page';
 import { ShellServicesContext, type ShellServices } from './services';
 
@@ -57,6 +58,7 @@ export function Providers({ children, ...contexts }: ContextsProps): ReactNode {
   return (
     <Contexts {...contexts}>
       {children}
+      <OverlayPreload />
       <Messages waits={contexts.renderedFragments !== undefined} />
     </Contexts>
   );

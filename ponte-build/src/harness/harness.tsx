@@ -11,7 +11,7 @@ import {
   type RemoteContext,
 } from '@ponte/shared-auth';
 import { brandSite } from '@ponte/shared-domain';
-import { PortalScope, SiteProvider, Toaster } from '@ponte/shared-ui';
+import { PortalScope, preloadOverlays, SiteProvider, Toaster } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import {
@@ -136,6 +136,9 @@ function Problem(): ReactNode {
   const error = useRouteError();
   return <pre role="alert">{error instanceof Error ? error.stack : JSON.stringify(error, null, 2)}</pre>;
 }
+
+// The shell does it at the first sign of use; here nobody waits for a first page.
+preloadOverlays();
 
 const noFragments: FragmentLoader = (remote, name) =>
   Promise.reject(new Error(`${remote}/${name} is another remote's: run the shell (npm run dev) to see it`));

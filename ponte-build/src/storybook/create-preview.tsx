@@ -8,7 +8,7 @@ import {
   type FakeNetwork,
   type RemotePageProps,
 } from '@ponte/shared-auth/testing';
-import { PortalScope, Toaster } from '@ponte/shared-ui';
+import { PortalScope, preloadOverlays, Toaster } from '@ponte/shared-ui';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,6 +24,9 @@ import { applyTheme } from './theme';
 
 // A page's code is loaded on demand, on machines that do other things too.
 configure({ asyncUtilTimeout: 5_000 });
+
+// A page in the product has the code of its dialogs once somebody uses it.
+preloadOverlays();
 
 const ownFetch = globalThis.fetch;
 let fonts: Promise<unknown> | undefined;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { onDemand } from './load-once';
 import { overlayOnDemand } from './on-demand';
 
@@ -48,6 +48,18 @@ export interface ConfirmDialogProps {
 }
 
 const panels = onDemand(async () => import(/* webpackChunkName: "ui-dialog" */ './dialog-panel'));
+
+/**
+ * Whether a dialog would open at once: its code is there. False on a server and at hydration. What opens one can lead to the same by means of the browser
+ * until then (a popover, a link).
+ */
+export function useIsDialogLoaded(): boolean {
+  return useSyncExternalStore(
+    panels.subscribe,
+    () => panels.peek() !== undefined,
+    () => false,
+  );
+}
 
 /** A dialog over the page; the page behind it is out of reach. Escape, the x and a press outside ask to close it. */
 export const Dialog = overlayOnDemand(panels, (module) => module.DialogPanel);

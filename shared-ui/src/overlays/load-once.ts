@@ -3,22 +3,33 @@ export interface OnDemand<Module> {
   /** The module, if it is there. */
   peek: () => Module | undefined;
   load: () => Promise<Module>;
+  /** Calls back when the module has come, for `useSyncExternalStore`. @returns stops it */
+  subscribe: (onLoaded: () => void) => () => void;
 }
 
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let loaded: Module | undefined;
   let pending: Promise<Module> | undefined;
+  const listeners = new Set<() => void>();
   return {
     peek: () => loaded,
     load: () => {
       pending ??= load().then(
-        (module) => (loaded = module),
+        (module) => {
+          loaded = module;
+          for (const listener of listeners) listener();
+          return module;
+        },
         (error: unknown) => {
           pending = undefined;
           throw error;
         },
       );
       return pending;
+    },
+    subscribe: (onLoaded) => {
+      listeners.add(onLoaded);
+      return () => listeners.delete(onLoaded);
     },
   };
 }

@@ -9,26 +9,12 @@ import { onDemand } from './load-once';
 const panel = onDemand(async () => import(/* webpackChunkName: "ui-messages" */ './toaster-panel'));
 type Panel = Awaited<ReturnType<typeof panel.load>>;
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Event of the window whenever something is said with the shared sonner (ponte-build/src/facades/toast-rules.ts). */
 export const messageSaidEvent = 'ponte-message-said';
 
 /** The code of messages, sonner's `toast` and `useSonner` with it; undefined while nobody needed it, and on a server. */
 export function useMessages(): Panel | undefined {
-  return useSyncExternalStore(subscribe, panel.peek, () => undefined);
-}
-
-/** Loads the code of messages. Rejects where it does not arrive; the next call tries again. */
-async function loadMessages(): Promise<Panel> {
-  const loaded = await panel.load();
-  for (const listener of listeners) listener();
-  return loaded;
+  return useSyncExternalStore(panel.subscribe, panel.peek, () => undefined);
 }
 
 /**
@@ -44,7 +30,7 @@ export function withToast(say: (sonner: typeof toast) => unknown): void {
     say(loaded.toast);
     return;
   }
-  loadMessages().then(
+  panel.load().then(
     (loaded) => say(loaded.toast),
     (error: unknown) => {
       console.error('the code of messages did not arrive', error);

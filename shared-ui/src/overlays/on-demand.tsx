@@ -8,11 +8,23 @@ import type { OnDemand } from './load-once';
  * a failed load for good and throws it at the page, while here the overlay closes, says why, and opens at the next try.
  */
 
-const preloadAfter = 2_000;
+/** Loads of the overlays that stand on the page, until somebody uses it. */
+const waiting = new Set<() => void>();
+let isPageUsed = false;
 
 /**
- * The module once it is wanted, undefined until then. While it is not wanted yet it is fetched anyway after a quiet moment, so that the
- * first opening rarely waits; not where data is saved. `onFailed` takes back what asked for it.
+ * Fetches the code of the overlays that stand on the page, and from then on that of each one that comes, so that the first opening rarely waits. The
+ * shell calls it at the first sign that somebody uses the page: who only reads opens nothing.
+ */
+export function preloadOverlays(): void {
+  isPageUsed = true;
+  for (const load of waiting) load();
+  waiting.clear();
+}
+
+/**
+ * The module once it is wanted, undefined until then. On a page that is used it is fetched before it is wanted ({@link preloadOverlays}); not where data
+ * is saved. `onFailed` takes back what asked for it.
  */
 export function useOnDemand<Module>(
   source: OnDemand<Module>,
@@ -33,14 +45,16 @@ export function useOnDemand<Module>(
         },
       );
     }
-    const timer = window.setTimeout(() => {
+    const preload = (): void => {
       if (isSavingData()) return;
       // Offline now: the opening itself will try again, and speak.
       source.load().catch(() => undefined);
-    }, preloadAfter);
+    };
+    if (isPageUsed) preload();
+    else waiting.add(preload);
     return () => {
       isCurrent = false;
-      window.clearTimeout(timer);
+      waiting.delete(preload);
     };
     // onFailed is a new function on every render and is only called for the load that this effect started.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,6 +1,6 @@
 import { useSession, type CurrentUser } from '@ponte/shared-auth';
 import { brand, firstName, paths } from '@ponte/shared-domain';
-import { Avatar, Button, Logo } from '@ponte/shared-ui';
+import { Avatar, Button, Logo, useIsDialogLoaded } from '@ponte/shared-ui';
 import { Menu } from 'lucide-react';
 import { memo, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -74,7 +74,7 @@ function PhoneMenu(): ReactNode {
   const menuButton = useRef<HTMLButtonElement>(null);
   const nativeMenu = useRef<HTMLDivElement>(null);
   const nativeMenuId = useId();
-  const isNative = useNativePopover(nativeMenu);
+  const isNative = useNativePopover(nativeMenu, useIsDialogLoaded());
   return (
     <>
       <Button

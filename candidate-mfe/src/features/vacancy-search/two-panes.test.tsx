@@ -1,4 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { preloadOverlays } from '@ponte/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage } from '../../testing/render-route';
@@ -177,6 +178,7 @@ it('marks no vacancy as new where most are', async () => {
 it('says what is searched in short, with the way to change it', async () => {
   makeWindow(false);
   const { user, address } = openPage('/vagas?cargo=padeira&tipo=clt');
+  act(preloadOverlays);
   await user.click(await screen.findByRole('button', { name: 'padeira · CLT · 3 vagas. Mudar a busca' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 }));
   await user.clear(sheet.getByLabelText('Cargo ou palavra-chave'));
@@ -190,13 +192,14 @@ it('says that all vacancies are searched until their number is known', async () 
   makeWindow(false);
   api.on('POST rpc/search_vacancies', () => new Promise<never>(() => undefined));
   openPage('/vagas');
-  const summary = await screen.findByRole('button', { name: 'Todas as vagas. Mudar a busca' });
+  const summary = await screen.findByLabelText('Todas as vagas. Mudar a busca');
   expect(summary).toHaveTextContent('Todas as vagas');
 });
 
 it('keeps and searches the words that were typed in the sheet, whatever else is chosen or pressed there', async () => {
   makeWindow(false);
   const { user, address } = openPage('/vagas?cargo=padeira');
+  act(preloadOverlays);
   await user.click(await screen.findByRole('button', { name: 'padeira · 3 vagas. Mudar a busca' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 }));
   const words = sheet.getByLabelText('Cargo ou palavra-chave');

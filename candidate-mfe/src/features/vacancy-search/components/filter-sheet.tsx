@@ -1,4 +1,4 @@
-import { Button, buttonVariants, cn, Sheet, useIsHydrated } from '@ponte/shared-ui';
+import { Button, buttonVariants, cn, Sheet, useIsDialogLoaded } from '@ponte/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { FilterCounts } from '../filter-counts';
@@ -21,8 +21,8 @@ interface FilterSheetProps {
 
 /**
  * What is searched, and the way to change it, on a phone: it stays in sight above the rows, unless the window is so low that it would cover them.
- * Choices apply at once behind the sheet; its button searches the words of the form and closes it. Before scripts are there both controls lead to the
- * form at the top of the page, below which the filters then are (vacancy-search.page.tsx).
+ * Choices apply at once behind the sheet; its button searches the words of the form and closes it. Before the sheet's code is there both controls lead to
+ * the form at the top of the page, below which the filters then are (vacancy-search.page.tsx).
  */
 export function FilterSheet({
   filters,
@@ -88,9 +88,9 @@ export function FilterSheet({
 type OpenerProps = Pick<ComponentProps<'button'>, 'aria-label' | 'className' | 'onClick' | 'children'>;
 
 function Opener({ onClick, ...props }: OpenerProps): ReactNode {
-  const isHydrated = useIsHydrated();
+  const isDialogLoaded = useIsDialogLoaded();
   const keepFocus = useKeptFocus();
-  return isHydrated ? (
+  return isDialogLoaded ? (
     <button ref={keepFocus} type="button" onClick={onClick} {...props} />
   ) : (
     <a ref={keepFocus} href={`#${searchPlaceId}`} {...props} />
