@@ -5,9 +5,11 @@ import { apps, rootFolder } from '@ponte/build/apps';
 import { facadeNames, missingNameMessage } from '@ponte/build/facade-check-plugin';
 import * as errors from '../shared-domain/src/errors';
 import * as errorsOfRemotes from '@ponte/build/facades/errors';
+import * as styleSingletonStandIn from '@ponte/build/react-style-singleton';
 import { facades } from '@ponte/build/shared-modules';
 import { buildSync } from 'esbuild';
 import * as wholeRouter from 'react-router-dom';
+import * as styleSingletonPackage from 'react-style-singleton';
 import { z as wholeZod } from 'zod';
 
 function sources(folder: string): string[] {
@@ -90,6 +92,12 @@ describe('the errors that a remote gets of the shell', () => {
   });
 });
 
+describe('what stands in the place of react-style-singleton', () => {
+  it('has every name of the package', () => {
+    expect(Object.keys(styleSingletonStandIn).sort()).toEqual(Object.keys(styleSingletonPackage).sort());
+  });
+});
+
 describe('the facades of shared modules', () => {
   it.each(Object.entries(facades))('%s re-exports names, and never imports its own share key', (packageName, file) => {
     expect(facadeNames(file).size).toBeGreaterThan(0);
@@ -113,7 +121,7 @@ describe('the facades of shared modules', () => {
     expect(used.filter(({ name }) => !zodNames.has(name))).toEqual([]);
   });
 
-  it('leave out of zod only the translated messages and JSON Schema', () => {
+  it('leave out of zod only the translated messages, and schemas from JSON Schema', () => {
     const internal = [
       '$brand',
       '$input',
@@ -130,7 +138,7 @@ describe('the facades of shared modules', () => {
     const missing = Object.keys(wholeZod).filter(
       (name) => !zodNames.has(name) && !internal.includes(name) && !name.startsWith('ZodCompile'),
     );
-    expect(missing).toEqual(['toJSONSchema', 'fromJSONSchema', 'locales']);
+    expect(missing).toEqual(['fromJSONSchema', 'locales']);
   });
 
   it("leave out of the router what only its framework mode uses, and routers of one's own", () => {
