@@ -707,7 +707,8 @@ begin
         walked := long_walk;
         sample := cardinality(newest.ids);
       end if;
-      is_common := sample >= walked / 10;
+      -- so common that the cap lies within the 8 000 newest
+      is_common := sample >= walked / 4;
       if sample >= 16 and place_sql = 'true' and vacancies * sample / walked >= 4 * cap then
         total := cap + 1;
         exit;
