@@ -389,12 +389,6 @@ begin
   perform private.run_search_tasks(20 + 4 * cardinality(p_ids));
 end $$;
 
--- Brings the index to what this vacancy is now.
-create function private.index_vacancy(p_vacancy public.vacancies) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.index_vacancies(array[p_vacancy.id])
-$$;
-
 -- A vacancy is found while it is published and its company is listed. What changes nothing that is searched is not indexed anew; when a vacancy ends or was
 -- published is no part of its words.
 create function private.sync_vacancy_search() returns trigger

@@ -169,12 +169,6 @@ begin
   on conflict do nothing;
 end $$;
 
--- One text.
-create function private.add_to_lexicon(p_text text) returns void
-language sql volatile set search_path = '' as $$
-  select private.add_texts_to_lexicon(array[p_text])
-$$;
-
 -- Forgets those of these lexemes' words that no vacancy has any more. Somebody who publishes the same word at this very moment adds it again: tasks are
 -- done one transaction after the other.
 create function private.forget_words(p_lexemes text[]) returns void
@@ -563,12 +557,6 @@ begin
   using unnest(gone_starts, gone_kinds, gone_labels) as gone(start, kind, label)
   where known.start = gone.start and known.kind = gone.kind and known.label = gone.label;
 end $$;
-
-create function private.count_terms(p_terms text[], p_change int) returns void
-language sql volatile set search_path = '' as $$
-  select private.change_term_counts(
-    case when p_change < 0 then p_terms else '{}' end, case when p_change > 0 then p_terms else '{}' end)
-$$;
 
 create function private.forget_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$

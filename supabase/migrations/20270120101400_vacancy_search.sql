@@ -340,26 +340,29 @@ declare
   -- $4 and $5 the position, $6 rows to return, $7 rows to read, $8 words and filters in one query, $9 what was found before, $10 vacancies and $11
   -- companies to leave out, $12 what a newer publication is found by
   after_sql text := case when p_posted_before is null then 'true' else '(s.posted_at, s.vacancy_id) < ($4, $5)' end;
-  unseen_sql text := case when p_seen is null then 'true' else 'not s.document @@ $9' end
-    || case when cardinality(p_skip) > 0 then ' and s.vacancy_id <> all ($10)' else '' end
+  unseen_sql text := 'true' || case when cardinality(p_skip) > 0 then ' and s.vacancy_id <> all ($10)' else '' end
     || case when cardinality(p_without) > 0 then ' and s.company_id <> all ($11)' else '' end;
+  -- of a hit of the index the document is read by its key: all of them carried along would be written to the disk
+  new_words_sql text := case when p_seen is null then 'true' else 'not s.document @@ $9' end;
+  new_hit_sql text := case when p_seen is null then 'true'
+    else 'not (select own.document @@ $9 from private.vacancy_search as own where own.vacancy_id = s.vacancy_id)' end;
   counted_sql text := private.is_counted_sql(case when p_matches is null then 'true' else 'twin.document @@ $12' end);
   walk_sql text :=
     'select array_agg(vacancy_id order by posted_at desc, vacancy_id desc), array_agg(posted_at order by posted_at desc, vacancy_id desc)
      from (select s.vacancy_id, s.posted_at
        from (' || private.newest_of_place_sql(p_place_sql, after_sql, '$7') || ') as s
-       where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || ' and ' || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
+       where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || ' and ' || new_words_sql || ' and ' || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
   -- documents are read and twins are looked for in order, until the page is full
   index_scan_sql text :=
     'with hits as materialized (
-       select s.vacancy_id, s.company_id, s.posted_at, s.twin_key, s.text_print, s.repeated_until, s.document from private.vacancy_search as s
+       select s.vacancy_id, s.company_id, s.posted_at, s.twin_key, s.text_print, s.repeated_until from private.vacancy_search as s
        where s.document @@ $8 and (s.deadline is null or s.deadline >= $2) limit $7)
      select (select count(*) from hits), array_agg(vacancy_id order by posted_at desc, vacancy_id desc),
        array_agg(posted_at order by posted_at desc, vacancy_id desc)
      from (
        select s.vacancy_id, s.posted_at
        from (select * from hits as s where ' || after_sql || ' order by posted_at desc, vacancy_id desc) as s
-       where ' || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
+       where ' || unseen_sql || ' and ' || new_hit_sql || ' and ' || counted_sql || ' limit $6) as page';
   -- what reading a hit by the index costs, in rows of a walk: they lie anywhere in the table, those of a walk were read by the last visitor
   index_row_cost constant int := 4;
   vacancies bigint := (select c.reltuples from pg_catalog.pg_class as c where c.oid = 'private.vacancy_search'::regclass);
@@ -386,8 +389,9 @@ begin
   end if;
   if found > 0 then
     needed := 3 * walked * p_limit / (2 * found);
-    -- each row of a part is held against two long queries; of a region so many are read of each of its places
-    if needed <= (case when p_seen is null and not private.is_region(p_place_sql) then index_cap else 2000 end) and needed < index_row_cost * vacancies * found / walked then
+    -- Of a region so many are read of each of its places; each row of a part is held against two long queries, which is worth it where the index has too many.
+    if needed <= (case when private.is_region(p_place_sql) or (p_seen is not null and vacancies * found / walked <= index_cap) then 2000 else index_cap end)
+      and needed < index_row_cost * vacancies * found / walked then
       execute walk_sql into ids, posted
         using p_place, today, p_words, p_posted_before, p_id_before, p_limit, needed, p_index_query, p_seen, p_skip, p_without, p_matches;
       if cardinality(ids) = p_limit then return; end if;
@@ -467,12 +471,13 @@ create function private.ranked_hits(
 language plpgsql stable set search_path = '' as $$
 declare
   -- $5 the cap, $6 what few are, $7 to $9 the position, $10 rows to return, $11 vacancies to leave out
-  own_words_sql text := case when p_queries is null then 'null::tsvector' else 'strip(s.document)' end;
+  own_words_sql text := case when p_queries is null then 'null::tsvector'
+    else '(select strip(own.document) from private.vacancy_search as own where own.vacancy_id = s.vacancy_id)' end;
   group_sql text := case when p_queries is null then '1' else private.group_sql() end;
 begin
   execute
     'with hits as materialized (
-       select s.vacancy_id, s.posted_at, s.document from private.vacancy_search as s
+       select s.vacancy_id, s.posted_at from private.vacancy_search as s
        where s.document @@ $3 and (s.deadline is null or s.deadline >= $2) and s.vacancy_id <> all ($11) and ' || p_counted_sql || ' limit $5),
      counted as materialized (select count(*) as total from hits)
      select (select total from counted), array_agg(vacancy_id order by hit_group, posted_at desc, vacancy_id desc),
@@ -707,7 +712,8 @@ begin
         walked := long_walk;
         sample := cardinality(newest.ids);
       end if;
-      is_common := sample >= walked / 10;
+      -- so common that the cap lies within the 8 000 newest
+      is_common := sample >= walked / 4;
       if sample >= 16 and place_sql = 'true' and vacancies * sample / walked >= 4 * cap then
         total := cap + 1;
         exit;

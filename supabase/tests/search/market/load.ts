@@ -167,10 +167,10 @@ export async function loadMarket(db: MarketDatabase, { companies, vacancies }: M
       select word, row_number() over (order by word) as place
       from (select distinct string_to_table(private.unaccent(private.search_words_of(text)), ' ') as word from texts) as w
     )
-    select private.add_to_lexicon(string_agg(word, ' ')) from words group by place / 250`);
+    select private.add_texts_to_lexicon(array(select string_agg(word, ' ') from words group by place / 250))`);
   // The companies' names, by which the search knows them; the other suggestions it does not read.
   await db.query(
-    "select private.count_terms(array(select distinct 'company:' || btrim(name) from public.companies where slug like 'market-%'), 1)",
+    "select private.change_term_counts('{}', array(select distinct 'company:' || btrim(name) from public.companies where slug like 'market-%'))",
   );
   await db.query('set session_replication_role = origin');
   await db.query('drop table market_rows');
@@ -189,7 +189,7 @@ async function checkLoaded(db: MarketDatabase): Promise<void> {
     )[0];
   await db.query('create temporary table sampled as select id from public.vacancies order by md5(id::text) limit 40');
   const before = await sums();
-  await db.query('select private.index_vacancy(v) from public.vacancies as v where v.id in (select id from sampled)');
+  await db.query('select private.index_vacancies(array(select id from sampled))');
   const after = await sums();
   await db.query('drop table sampled');
   if (JSON.stringify(before) !== JSON.stringify(after))
