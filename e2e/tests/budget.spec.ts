@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type BrowserContext } from '@playwright/test';
 import {
   addressOf,
   costOfFirstVisit,
@@ -47,6 +47,22 @@ function ownScripts({ owner, chunk }: PublicRoute): Set<string> {
   ]);
 }
 
+/** Compares a first visit with the budget of its route, and its scripts with those that belong to it. */
+async function checkFirstVisit(context: BrowserContext, route: PublicRoute): Promise<void> {
+  // A parameter that no page reads: the page is rendered now. One that the server has kept for a while asks for its data again.
+  const url = new URL(await addressOf(route, address.shell), address.shell);
+  url.searchParams.set('visita', randomUUID());
+  const cost: VisitCost = await costOfFirstVisit(context, url.href);
+  expect(overBudget(cost, budget.routes[route.path] ?? budget.otherRoutes, address)).toEqual([]);
+  const own = new Set(
+    [route, ...routes.filter(({ path: landed }) => landed === cost.path)].flatMap((visited) => [
+      ...ownScripts(visited),
+    ]),
+  );
+  expect(cost.scripts.map(([url]) => url).filter((url) => !own.has(url) && !isSharedModule(url))).toEqual([]);
+  expect(cost.scripts.filter(([url]) => url.includes('supabase-js'))).toEqual([]);
+}
+
 test('a remote’s entry stays small', () => {
   for (const name of remotes) {
     const entry = releaseOf(name).entry ?? '';
@@ -74,17 +90,16 @@ for (const route of routes) {
   test(`the first visit to ${route.path} stays within its budget and loads nothing of another page`, async ({
     context,
   }) => {
-    // A parameter that no page reads: the page is rendered now. One that the server has kept for a while asks for its data again.
-    const url = new URL(await addressOf(route, address.shell), address.shell);
-    url.searchParams.set('visita', randomUUID());
-    const cost: VisitCost = await costOfFirstVisit(context, url.href);
-    expect(overBudget(cost, budget.routes[route.path] ?? budget.otherRoutes, address)).toEqual([]);
-    const own = new Set(
-      [route, ...routes.filter(({ path: landed }) => landed === cost.path)].flatMap((visited) => [
-        ...ownScripts(visited),
-      ]),
-    );
-    expect(cost.scripts.map(([url]) => url).filter((url) => !own.has(url) && !isSharedModule(url))).toEqual([]);
-    expect(cost.scripts.filter(([url]) => url.includes('supabase-js'))).toEqual([]);
+    await checkFirstVisit(context, route);
   });
 }
+
+test.describe('in a window with room for a vacancy beside the list', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the first visit to /vagas costs no more: the vacancy comes with the first use', async ({ context }) => {
+    const route = routes.find(({ path: own }) => own === '/vagas');
+    if (!route) throw new Error('no /vagas');
+    await checkFirstVisit(context, route);
+  });
+});

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { heldPressAttribute, preHydrationPressMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
 import { holdScripts } from '../hold-scripts';
 import { openPage, waitUntilIdle, watchHydration } from '../open-page';
+import { addressOf, publicRoutes } from '../routes';
 
 /* A control can be pressed before the page's scripts are there: the browser answers at once, or the press is answered once they are. */
 
@@ -54,6 +55,49 @@ for (const { path, width = 1200, role = 'button', name, answered } of presses) {
     await expect(page.locator(`#${preHydrationSubmitNoticeId}`)).toHaveText('');
   });
 }
+
+/** What the browser does not answer by itself: no link, no opener of a popover, no part of a form but its plain buttons. */
+const heldControls =
+  ':is(main,header,footer) :is(button,[role=button],[role=tab],input[type=checkbox],input[type=radio]):not([popovertarget],:disabled)';
+
+for (const route of publicRoutes)
+  test(`every control of ${route.path} keeps a press from before hydration, where the browser has no answer`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    await holdScripts(page);
+    const target = await addressOf(route, request);
+    const seen = new Set<string>();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const response = await page.goto(target, { waitUntil: 'domcontentloaded' });
+      // What the browser renders has nothing to press yet.
+      if (response?.headers()['x-ponte-page'] === 'browser') continue;
+      const url = page.url();
+      const controls = page.locator(heldControls);
+      const names = await controls.evaluateAll((all) =>
+        all.map((control) => {
+          const { form, type } = control as HTMLButtonElement | HTMLInputElement;
+          const isShown =
+            control.checkVisibility({ visibilityProperty: true }) && getComputedStyle(control).pointerEvents !== 'none';
+          if (!isShown || (form !== null && type !== 'button')) return undefined;
+          const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
+          const name = control.ariaLabel ?? (control.textContent || labels.map((label) => label.textContent).join(' '));
+          // 'Salvar vaga: ...' of each row is one kind of control.
+          return `${name.trim().split(/\s+/).slice(0, 2).join(' ')}`;
+        }),
+      );
+      for (const [index, name] of names.entries()) {
+        if (name === undefined || seen.has(name)) continue;
+        seen.add(name);
+        const control = controls.nth(index);
+        await control.click();
+        await expect.soft(control, name).toHaveAttribute(heldPressAttribute, '');
+      }
+      expect(page.url()).toBe(url);
+    }
+  });
 
 const untilHydrated = (page: Page): Promise<unknown> => page.waitForFunction(() => window.isPageHydrated);
 

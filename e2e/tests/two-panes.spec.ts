@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findAxeViolations } from '../accessibility';
-import { openPage } from '../open-page';
+import { openPage, pressAnyKey } from '../open-page';
 import { pageOf } from '../sessions';
 
 /* /vagas from 1280 px: a dense list, and the vacancy beside it. */
@@ -20,6 +20,8 @@ test('a press opens the vacancy beside the list, in an address that others can o
 }) => {
   await openPage(page, '/vagas?cargo=analista');
   const first = await links(page).first().innerText();
+  await expect(pane(page)).toHaveText('Escolha uma vaga da lista para ler aqui.');
+  await pressAnyKey(page);
   // Until one is chosen, the first one is there.
   await expect(pane(page).getByRole('heading', { level: 2, name: first, exact: true })).toBeVisible();
   expect(openedBy(page)).toBeNull();
@@ -87,6 +89,7 @@ test('the vacancy has its own scroller and its actions; without scripts the list
   browser,
 }) => {
   await openPage(page, '/vagas');
+  await pressAnyKey(page);
   await expect(pane(page).getByRole('link', { name: 'Candidatar-se' })).toBeInViewport();
   // The median, because the first row may be the vacancy of another test, with a place that takes two lines.
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
@@ -113,6 +116,7 @@ test('an application begun there survives a narrower window, and leaves the focu
   const page = await pageOf(browser, 'candidate');
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/vagas');
+  await pressAnyKey(page);
   await pane(page)
     .getByRole('button', { name: /^Candidatar-se/ })
     .click();

@@ -66,7 +66,7 @@ export const idleLoaderScript = [
   'signedIn();',
   // Ids of places on a page have neither sign; the hashes of mail links have.
   "if(/[=.]/.test(location.hash)||history.state&&history.state.usr||has('sessionStorage','ponte-draft-'))start();",
-  // Only what is drawn has an offsetParent: a narrow window has no room for the vacancy beside the list.
+  // Where data is saved, too: what says 'Abrindo o link do seu e-mail...' is nothing to read. Only what is drawn has an offsetParent.
   "parsed(function(){if([].some.call(document.querySelectorAll('[data-loading]'),function(part){return part.offsetParent}))start();else if(!saving)setTimeout(start,4e3)});",
   "if(!saving)addEventListener('load',function(){if(window.requestIdleCallback)requestIdleCallback(start,{timeout:2e3});else setTimeout(start,200)})",
   '})()',

@@ -2,7 +2,7 @@ import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { preloadOverlays } from '@ponte/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { openPage, pressAnyKey } from '../../testing/render-route';
 import { searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const api = fakeApi();
@@ -71,6 +71,21 @@ it('shows the first vacancy, and the one that is pressed, in the address', async
   expect(row('Analista fiscal')).not.toHaveAttribute('aria-current');
   // The list is not read again.
   expect(api.callsOf('rpc/search_vacancies')).toHaveLength(1);
+});
+
+it('asks to choose a vacancy until somebody uses the page, and loads none for who only reads', async () => {
+  // As at hydration, where the first render does not know the window.
+  const resize = makeWindow(false);
+  openPage('/vagas');
+  await screen.findByText('3 vagas encontradas');
+  resize(true);
+  expect(pane().getByText('Escolha uma vaga da lista para ler aqui.')).toBeInTheDocument();
+  expect(row('Analista fiscal')).not.toHaveAttribute('aria-current');
+  expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
+  expect(document.querySelector('[data-loading]')).toBeNull();
+  pressAnyKey();
+  await opened('Analista fiscal');
+  expect(row('Analista fiscal')).toHaveAttribute('aria-current', 'true');
 });
 
 it('opens what an address names, which needs not be in the list', async () => {

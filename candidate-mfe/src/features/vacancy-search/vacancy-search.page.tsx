@@ -111,11 +111,10 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
     });
   const isWide = useIsWide();
   const [chosenId, setChosenId] = useOptimistic(readOpenVacancy(params));
-  // A window that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with what is written in it.
-  const [wasWide, setWasWide] = useState(isWide);
-  if (isWide && !wasWide) setWasWide(true);
-  // A wide window shows the first vacancy until somebody chooses another one.
-  const openId = chosenId ?? (wasWide ? vacancies[0]?.id : undefined);
+  // A wide window shows the first vacancy until somebody chooses another one: from the first use on, or at once in a page that the browser draws, where
+  // it was wide before anything was drawn. One that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with what is written in it.
+  const [opensFirst, setOpensFirst] = useState(isWide);
+  const openId = chosenId ?? (opensFirst ? vacancies[0]?.id : undefined);
   const handleOpen = (id: string, { replace }: { replace: boolean }): void => {
     if (id === chosenId) return;
     startTransition(async () => {
@@ -281,7 +280,16 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
           ) : null}
           <ExternalSlot api={api} filters={filters} isReady={search.data !== undefined} />
         </div>
-        {hasPane ? <OpenVacancy source={pane} id={openId} isChosen={chosenId !== undefined} isWide={isWide} /> : null}
+        {hasPane ? (
+          <OpenVacancy
+            source={pane}
+            id={openId}
+            isChosen={chosenId !== undefined}
+            isWide={isWide}
+            isWaiting={!opensFirst}
+            onUse={() => setOpensFirst(true)}
+          />
+        ) : null}
       </Container>
     </>
   );

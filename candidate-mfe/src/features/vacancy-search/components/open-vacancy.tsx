@@ -1,5 +1,6 @@
+import { usePageUse } from '@ponte/shared-auth';
 import { ErrorState, Skeleton } from '@ponte/shared-ui';
-import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { VacancySkeleton } from '../../../vacancy-card/vacancy-skeleton';
 import { paneId } from '../use-open-vacancy';
 
@@ -29,22 +30,38 @@ const skeleton = (
   </VacancySkeleton>
 );
 
+/** Hears of the first use of the page. A component of its own: the page is drawn anew where it has something to show then, and not on a phone. */
+function FirstUse({ onUse }: { onUse: () => void }): null {
+  const isUsed = usePageUse();
+  useEffect(() => {
+    if (isUsed) startTransition(onUse);
+    // onUse is a new function on every render, and the page is first used once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isUsed]);
+  return null;
+}
+
 interface OpenVacancyProps {
   source: VacancyPaneSource;
   /** undefined until the list is there. */
   id: string | undefined;
   isChosen: boolean;
   isWide: boolean;
+  /** Who only reads the list opens nothing, and loads nothing for it. */
+  isWaiting: boolean;
+  /** Somebody uses the page. */
+  onUse: () => void;
 }
 
 /**
  * The vacancy beside the list, in a scroller of its own. A narrow window has no room for it, and does not load it; without scripts the list has all
- * the room.
+ * the room. Before somebody uses the page, words stand in its place: they are whole, so the page's scripts wait as those of any other page.
  */
-export function OpenVacancy({ source, id, isChosen, isWide }: OpenVacancyProps): ReactNode {
+export function OpenVacancy({ source, id, isChosen, isWide, isWaiting, onUse }: OpenVacancyProps): ReactNode {
   const [loaded, setLoaded] = useState(source.peek);
   const [hasFailed, setFailed] = useState(false);
-  const isWanted = loaded === undefined && isWide && !hasFailed;
+  const isEmpty = isWaiting && id === undefined;
+  const isWanted = loaded === undefined && isWide && !isEmpty && !hasFailed;
 
   useEffect(() => {
     if (!isWanted) return;
@@ -70,7 +87,12 @@ export function OpenVacancy({ source, id, isChosen, isWide }: OpenVacancyProps):
       onKeyDown={handleKeyDown}
       className="hidden scroll-cue overflow-y-auto rounded-lg border border-line [--scroll-paper:var(--color-surface)] px-6 pt-6 shadow-card [scrollbar-width:thin] beside:sticky beside:top-[calc(6rem+var(--sticky-shift))] beside:block beside:h-[calc(100dvh-7.5rem)]"
     >
-      {hasFailed ? (
+      {isWide && isWaiting ? <FirstUse onUse={onUse} /> : null}
+      {isEmpty ? (
+        <p className="grid h-full place-content-center pb-6 text-center text-balance text-ink-soft">
+          Escolha uma vaga da lista para ler aqui.
+        </p>
+      ) : hasFailed ? (
         <ErrorState
           title="Erro ao carregar vagas"
           description="Ocorreu um erro ao buscar as vagas. Por favor, tente novamente mais tarde."
