@@ -1,6 +1,32 @@
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
 
-const PortalContext = createContext<HTMLElement | null>(null);
+/**
+ * The element in which overlays open, once it is there. A store and not the context's value: a context that changes when the element comes, just after the
+ * first drawing, makes React hydrate everything below it at once, in one piece that no press gets between.
+ */
+interface PortalPlace {
+  get: () => HTMLElement | null;
+  set: (element: HTMLElement | null) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function createPortalPlace(): PortalPlace {
+  let current: HTMLElement | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set: (element) => {
+      current = element;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const PortalContext = createContext(createPortalPlace());
 
 /** Props of {@link PortalScope}. */
 export interface PortalScopeProps {
@@ -14,16 +40,17 @@ export interface PortalScopeProps {
  * must stand inside that root too; put this directly inside the element with `data-mfe`.
  */
 export function PortalScope({ name, children }: PortalScopeProps): ReactNode {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [place] = useState(createPortalPlace);
   return (
-    <PortalContext value={element}>
+    <PortalContext value={place}>
       {children}
-      <div ref={setElement} data-portals={name} />
+      <div ref={place.set} data-portals={name} />
     </PortalContext>
   );
 }
 
 /** Where overlays open: the nearest {@link PortalScope}, else undefined (the end of body). */
 export function usePortalContainer(): HTMLElement | undefined {
-  return useContext(PortalContext) ?? undefined;
+  const place = useContext(PortalContext);
+  return useSyncExternalStore(place.subscribe, place.get, () => null) ?? undefined;
 }
