@@ -56,15 +56,15 @@ const saying =
   (page: Page): Locator =>
     page.getByRole('main').getByText(text).first();
 
-/** Everything that is read fails, with an answer that no client tries again for long. */
+/** Everything that is read is refused, as PostgREST refuses what it cannot read: no client tries a refusal again, and the failure shows at once. */
 const backendFails = async (page: Page): Promise<void> => {
   await page.route(/\/rest\/v1\/(?!profiles)/, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.fallback()
       : route.fulfill({
-          status: 500,
+          status: 400,
           headers: { 'access-control-allow-origin': '*' },
-          json: { message: 'broken on purpose' },
+          json: { code: 'PGRST100', message: 'broken on purpose', details: null, hint: null },
         }),
   );
 };
