@@ -39,6 +39,8 @@ const program = compileProgram(path.join(__dirname, 'render-process.ts'));
 const secret = 'sb-secret-of-the-backend';
 let folder: string;
 let pool: RenderPool;
+/** Whether the pool has no release of a remote yet. */
+let isFresh: boolean;
 let culprits: CulpritRelease[];
 let backend: Server;
 let other: Server;
@@ -68,12 +70,16 @@ afterAll(async () => {
   await Promise.all([backend, other].map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-beforeEach(async () => {
+beforeEach(() => {
   lines = [];
   jest.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
   culprits = [];
   reached = [];
   asked = [];
+});
+
+async function openPool(): Promise<void> {
+  isFresh = true;
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-hostile-'));
   writeFileSync(
     path.join(folder, 'server.s1.json'),
@@ -99,12 +105,13 @@ beforeEach(async () => {
       if (found.server !== undefined) pool.unload(found.server);
     },
   });
-});
-afterEach(async () => {
+}
+
+async function closePool(): Promise<void> {
   delete process.env.PONTE_TEST_SECRET;
   await pool.close();
   rmSync(folder, { recursive: true });
-});
+}
 
 const load = (name: string, code: string, key = `${name}/1`): Promise<void> => pool.load({ name, key, code });
 
@@ -129,8 +136,11 @@ const hostileServers = { candidate: 'candidate/2', company: 'company/1' };
  * @returns the page's text, or why there was none
  */
 async function suffer(code: string): Promise<string> {
-  await load('candidate', good);
-  await load('company', good);
+  if (isFresh) {
+    await load('candidate', good);
+    await load('company', good);
+    isFresh = false;
+  }
   const outcome = await load('candidate', code, 'candidate/2').then(
     () => show('/a', 'candidate', hostileServers).catch((error: unknown) => `failed: ${String(error)}`),
     (error: unknown) => `refused: ${String(error)}`,
@@ -164,66 +174,84 @@ for (const way of ways) { try { found = await way(); if (found) break; } catch {
 if (!found) throw new Error('no way to ${name}');
 `;
 
-describe.each<[string, () => string]>([
-  [
-    'reads the environment',
-    () =>
-      `if (Object.keys(process.env).join() !== 'NODE_ENV') return JSON.stringify(process.env); throw new Error('empty');`,
-  ],
-  ['reads a file of the system', () => `${requireAnyhow('fs')} return found.readFileSync('/etc/passwd', 'utf8');`],
-  [
-    "reads the backend's secrets",
-    () =>
-      `${requireAnyhow('fs')} return found.readFileSync(${JSON.stringify(path.join(folder, 'backend/secrets.json'))}, 'utf8');`,
-  ],
-  [
-    'writes a file',
-    () =>
-      `${requireAnyhow('fs')} found.writeFileSync(${JSON.stringify(path.join(folder, 'written'))}, 'x'); return 'written';`,
-  ],
-  ['starts a process', () => `${requireAnyhow('child_process')} return found.execSync('id').toString();`],
-  [
-    'starts a thread',
-    () => `${requireAnyhow('worker_threads')} return new found.Worker('process.exit(1)', { eval: true });`,
-  ],
-  ['opens the inspector', () => `${requireAnyhow('inspector')} found.open(0); return found.url();`],
-  ['makes code of strings in a vm', () => `${requireAnyhow('vm')} return found.runInThisContext('process.pid');`],
-  [
-    'connects by net',
-    () =>
-      `${requireAnyhow('net')} await new Promise((resolve, reject) => found.connect(${(other.address() as AddressInfo).port}, '127.0.0.1', resolve).on('error', reject)); return 'connected';`,
-  ],
-  [
-    'asks by http',
-    () =>
-      `${requireAnyhow('http')} return new Promise((resolve, reject) => found.get('${originOf(other)}/http', resolve).on('error', reject));`,
-  ],
-  ['looks a name up', () => `${requireAnyhow('dns')} return found.promises.lookup('localhost').then(JSON.stringify);`],
-  ['finds itself a module', () => `${requireAnyhow('module')} return found.builtinModules;`],
-  ["loads another remote's file", () => `return require('company/1') || require('../company/server.cjs');`],
-  ['ends the process', () => 'return process.exit(1);'],
-  ['kills', () => 'return process.kill(process.ppid, 9);'],
-  ['loads a native add-on', () => "return process.dlopen({ exports: {} }, '/usr/lib/x.node');"],
-  ['makes code of a string', () => "return new Function('return 7')();"],
-  ['compiles WebAssembly', () => 'return new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));'],
-  ['opens a web socket', () => `return new WebSocket('${originOf(other).replace('http', 'ws')}').url;`],
-  [
-    'takes the dispatcher of fetch',
-    () =>
-      `for (const key of Object.getOwnPropertySymbols(globalThis)) { const found = globalThis[key]; if (found && found.dispatch) return 'dispatcher'; } throw new Error('none');`,
-  ],
-  [
-    'looks at its callers',
-    () => `
+/** One pool for all cases of a group, each of which leaves every process but its own release's as it was: starting a pool takes most of a case. */
+function shareOnePool(): void {
+  beforeAll(openPool);
+  afterAll(closePool);
+}
+
+/** A pool for each case: some end a process, or load other releases than {@link suffer}. */
+function openPoolForEach(): void {
+  beforeEach(openPool);
+  afterEach(closePool);
+}
+
+describe('a page', () => {
+  shareOnePool();
+
+  it.each<[string, () => string]>([
+    [
+      'reads the environment',
+      () =>
+        `if (Object.keys(process.env).join() !== 'NODE_ENV') return JSON.stringify(process.env); throw new Error('empty');`,
+    ],
+    ['reads a file of the system', () => `${requireAnyhow('fs')} return found.readFileSync('/etc/passwd', 'utf8');`],
+    [
+      "reads the backend's secrets",
+      () =>
+        `${requireAnyhow('fs')} return found.readFileSync(${JSON.stringify(path.join(folder, 'backend/secrets.json'))}, 'utf8');`,
+    ],
+    [
+      'writes a file',
+      () =>
+        `${requireAnyhow('fs')} found.writeFileSync(${JSON.stringify(path.join(folder, 'written'))}, 'x'); return 'written';`,
+    ],
+    ['starts a process', () => `${requireAnyhow('child_process')} return found.execSync('id').toString();`],
+    [
+      'starts a thread',
+      () => `${requireAnyhow('worker_threads')} return new found.Worker('process.exit(1)', { eval: true });`,
+    ],
+    ['opens the inspector', () => `${requireAnyhow('inspector')} found.open(0); return found.url();`],
+    ['makes code of strings in a vm', () => `${requireAnyhow('vm')} return found.runInThisContext('process.pid');`],
+    [
+      'connects by net',
+      () =>
+        `${requireAnyhow('net')} await new Promise((resolve, reject) => found.connect(${(other.address() as AddressInfo).port}, '127.0.0.1', resolve).on('error', reject)); return 'connected';`,
+    ],
+    [
+      'asks by http',
+      () =>
+        `${requireAnyhow('http')} return new Promise((resolve, reject) => found.get('${originOf(other)}/http', resolve).on('error', reject));`,
+    ],
+    [
+      'looks a name up',
+      () => `${requireAnyhow('dns')} return found.promises.lookup('localhost').then(JSON.stringify);`,
+    ],
+    ['finds itself a module', () => `${requireAnyhow('module')} return found.builtinModules;`],
+    ["loads another remote's file", () => `return require('company/1') || require('../company/server.cjs');`],
+    ['ends the process', () => 'return process.exit(1);'],
+    ['kills', () => 'return process.kill(process.ppid, 9);'],
+    ['loads a native add-on', () => "return process.dlopen({ exports: {} }, '/usr/lib/x.node');"],
+    ['makes code of a string', () => "return new Function('return 7')();"],
+    ['compiles WebAssembly', () => 'return new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));'],
+    ['opens a web socket', () => `return new WebSocket('${originOf(other).replace('http', 'ws')}').url;`],
+    [
+      'takes the dispatcher of fetch',
+      () =>
+        `for (const key of Object.getOwnPropertySymbols(globalThis)) { const found = globalThis[key]; if (found && found.dispatch) return 'dispatcher'; } throw new Error('none');`,
+    ],
+    [
+      'looks at its callers',
+      () => `
     const seen = [];
     Error.prepareStackTrace = (_error, sites) => sites;
     for (const site of new Error().stack) seen.push(site.getFunction?.(), site.getThis?.());
     for (const one of seen) if (one && (one.env || one.binding || one.require || one.write)) return 'caller';
     throw new Error('nobody');`,
-  ],
-  [
-    'patches what messages are made with',
-    () => `
+    ],
+    [
+      'patches what messages are made with',
+      () => `
     const { apply, ownKeys, getOwnPropertyDescriptor } = Reflect;
     let leak;
     const look = (one) => { if (typeof one === 'object' && one !== null && one !== globalThis && (one._handle || one.binding || one.reallyExit || one._writableState)) leak = one; };
@@ -239,9 +267,8 @@ describe.each<[string, () => string]>([
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (leak) return 'leak';
     throw new Error('no leak');`,
-  ],
-])('a page that %s', (_what, body) => {
-  it('gains nothing, and all other pages keep working', async () => {
+    ],
+  ])('that %s gains nothing, and all other pages keep working', async (_what, body) => {
     const outcome = await suffer(page(body()));
     expect(outcome).toMatch(/^none: /);
     expect(outcome).not.toContain(secret);
@@ -251,6 +278,8 @@ describe.each<[string, () => string]>([
 });
 
 describe('a page that requests', () => {
+  shareOnePool();
+
   it.each<[string, () => string, RegExp]>([
     ['another host', () => `${originOf(other)}/elsewhere`, /pages may ask the backend alone/],
     [
@@ -302,6 +331,8 @@ describe('a page that requests', () => {
 });
 
 describe('a release that breaks the built-in objects', () => {
+  shareOnePool();
+
   it.each([
     ['fetch', "globalThis.fetch = () => { throw new Error('patched'); };"],
     ['lists', "Array.prototype.map = () => { throw new Error('patched'); };"],
@@ -324,6 +355,8 @@ describe('a release that breaks the built-in objects', () => {
 });
 
 describe('a release that hangs or exhausts memory', () => {
+  openPoolForEach();
+
   it.each<[string, string, RegExp]>([
     ['loops', page('for (;;) {}'), /no sign of life/],
     ['loops in promises', page('for (;;) await null;'), /no sign of life/],
@@ -373,11 +406,13 @@ describe('a release that hangs or exhausts memory', () => {
   );
 });
 
+const answering = (value: string): string =>
+  `module.exports.default = ({ address }) => address === '/check' ? 'checked' : (${value});`;
+const whole = (more: string): string =>
+  `({ kind: 'page', status: 200, head: '', html: 'x', chunks: [], state: { router: {}, queries: { queries: [] }, renderedAt: 1 }, ...${more} })`;
+
 describe('an answer', () => {
-  const answering = (value: string): string =>
-    `module.exports.default = ({ address }) => address === '/check' ? 'checked' : (${value});`;
-  const whole = (more: string): string =>
-    `({ kind: 'page', status: 200, head: '', html: 'x', chunks: [], state: { router: {}, queries: { queries: [] }, renderedAt: 1 }, ...${more} })`;
+  shareOnePool();
 
   it.each<[string, string, RegExp]>([
     [
@@ -407,6 +442,10 @@ describe('an answer', () => {
   ])('%s is refused', async (_what, code, reason) => {
     expect(await suffer(code)).toMatch(reason);
   });
+});
+
+describe('an answer of a release alone', () => {
+  openPoolForEach();
 
   it('brings no prototype with it', async () => {
     await load(
@@ -469,21 +508,25 @@ describe('an answer', () => {
   });
 });
 
-it.each([
-  ['throws', "throw new Error('boom');", /boom/],
-  ['throws what has no text', 'throw Object.create(null);', /no text/],
-  [
-    'has exports that throw',
-    "Object.defineProperty(module.exports, 'default', { get() { throw new Error('boom'); } });",
-    /boom/,
-  ],
-  ['never comes to an end', 'for (;;) {}', /no sign of life/],
-  ['never comes to an end and writes', "for (;;) console.log('x');", /no sign of life|without an end/],
-  [
-    'says that it is ready and is not',
-    'const wait = () => Promise.resolve().then(wait); wait(); module.exports.default = () => 1;',
-    /no sign of life/,
-  ],
-])('a release that %s when it is loaded is rejected', async (_what, code, reason) => {
-  expect(await suffer(code)).toMatch(reason);
+describe('a release', () => {
+  shareOnePool();
+
+  it.each([
+    ['throws', "throw new Error('boom');", /boom/],
+    ['throws what has no text', 'throw Object.create(null);', /no text/],
+    [
+      'has exports that throw',
+      "Object.defineProperty(module.exports, 'default', { get() { throw new Error('boom'); } });",
+      /boom/,
+    ],
+    ['never comes to an end', 'for (;;) {}', /no sign of life/],
+    ['never comes to an end and writes', "for (;;) console.log('x');", /no sign of life|without an end/],
+    [
+      'says that it is ready and is not',
+      'const wait = () => Promise.resolve().then(wait); wait(); module.exports.default = () => 1;',
+      /no sign of life/,
+    ],
+  ])('that %s when it is loaded is rejected', async (_what, code, reason) => {
+    expect(await suffer(code)).toMatch(reason);
+  });
 });
