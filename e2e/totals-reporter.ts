@@ -6,6 +6,8 @@ import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@pla
 export default class TotalsReporter implements Reporter {
   private readonly outcomes = new Map<string, boolean>();
   private readonly failures = new Map<string, string>();
+  /** Tests that passed only at a second try, by their id. */
+  private readonly retried = new Map<string, string>();
   private readonly errors: string[] = [];
   private readonly millisecondsByFile = new Map<string, number>();
 
@@ -15,12 +17,10 @@ export default class TotalsReporter implements Reporter {
     this.millisecondsByFile.set(file, (this.millisecondsByFile.get(file) ?? 0) + result.duration);
     const isRight = result.status === test.expectedStatus;
     this.outcomes.set(test.id, isRight);
+    const title = test.titlePath().filter(Boolean).join(' > ');
     if (isRight) this.failures.delete(test.id);
-    else
-      this.failures.set(
-        test.id,
-        `${test.titlePath().filter(Boolean).join(' > ')}: ${result.error?.message ?? result.status}`,
-      );
+    else this.failures.set(test.id, `${title}: ${result.error?.message ?? result.status}`);
+    if (isRight && result.retry > 0) this.retried.set(test.id, title);
   }
 
   onError(error: TestError): void {
@@ -39,7 +39,12 @@ export default class TotalsReporter implements Reporter {
       );
     writeFileSync(
       path.join(folder, `${process.env.PONTE_TOTALS ?? 'playwright-parallel'}.json`),
-      JSON.stringify({ passed, failed, failures: [...this.failures.values(), ...this.errors] }),
+      JSON.stringify({
+        passed,
+        failed,
+        failures: [...this.failures.values(), ...this.errors],
+        retried: [...this.retried.values()],
+      }),
     );
   }
 }

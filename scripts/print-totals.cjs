@@ -1,4 +1,5 @@
-// Adds up what the test runners wrote to .cache/totals and prints what failed, one line a runner and the closing line that CI reads.
+// Adds up what the test runners wrote to .cache/totals and prints what failed, what passed only at a second try (stories have only one), one line a runner and
+// the closing line that CI reads.
 const fs = require('node:fs');
 const path = require('node:path');
 const { stripVTControlCharacters } = require('node:util');
@@ -14,7 +15,7 @@ const runners = [
   'playwright-engines',
 ];
 const shown = 15;
-const sum = { passed: 0, failed: 0 };
+const sum = { passed: 0, failed: 0, retried: 0 };
 const lines = [];
 let complete = true;
 for (const runner of runners) {
@@ -24,14 +25,18 @@ for (const runner of runners) {
     complete = false;
     continue;
   }
-  const { passed, failed, failures = [] } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { passed, failed, failures = [], retried = [] } = JSON.parse(fs.readFileSync(file, 'utf8'));
   for (const failure of failures.slice(0, shown))
     console.log(`FAILED ${runner}: ${stripVTControlCharacters(failure).slice(0, 500)}\n`);
-  lines.push(`${runner}: ${passed} passed, ${failed} failed`);
+  for (const name of retried) console.log(`SECOND TRY ${runner}: ${stripVTControlCharacters(name)}\n`);
+  const tries = retried.length > 0 ? `, ${retried.length} of them at the second try` : '';
+  lines.push(`${runner}: ${passed} passed${tries}, ${failed} failed`);
+  sum.retried += retried.length;
   sum.passed += passed;
   sum.failed += failed;
 }
 if (!complete) sum.failed += 1;
 console.log(lines.join('\n'));
+console.log(`passed only at the second try: ${sum.retried}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;

@@ -37,7 +37,7 @@ module.exports = class TotalsReporter {
     });
     fs.writeFileSync(
       path.join(folder, `${process.env.PONTE_TOTALS ?? 'jest'}.json`),
-      JSON.stringify({ passed: results.numPassedTests, failed, failures }),
+      JSON.stringify({ passed: results.numPassedTests, failed, failures, retried }),
     );
   }
 };

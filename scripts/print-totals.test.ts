@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const runners = [
+  'jest',
+  'backend',
+  'postgres',
+  'stories',
+  'playwright-parallel',
+  'playwright-serial',
+  'playwright-engines',
+];
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ponte-totals-'));
+  for (const runner of runners) write(runner, { passed: 10, failed: 0 });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(runner: string, totals: object): void {
+  writeFileSync(path.join(folder, `${runner}.json`), JSON.stringify(totals));
+}
+
+function print(): { status: number | null; lines: string[] } {
+  const { status, stdout } = spawnSync(process.execPath, [path.join(__dirname, 'print-totals.cjs'), folder], {
+    encoding: 'utf8',
+  });
+  return { status, lines: stdout.trim().split('\n') };
+}
+
+it('closes with the sum of all runners, which is right when nothing failed', () => {
+  const { status, lines } = print();
+  expect(status).toBe(0);
+  expect(lines.slice(-2)).toEqual(['passed only at the second try: 0', '70 passed, 0 failed']);
+});
+
+it('names the tests that passed only at a second try, of every runner, without a failure', () => {
+  write('jest', { passed: 10, failed: 0, failures: [], retried: ['a.test.ts > waits'] });
+  write('playwright-serial', { passed: 10, failed: 0, failures: [], retried: ['a release', 'a rollback'] });
+  const { status, lines } = print();
+  expect(status).toBe(0);
+  expect(lines.filter((line) => line.startsWith('SECOND TRY'))).toEqual([
+    'SECOND TRY jest: a.test.ts > waits',
+    'SECOND TRY playwright-serial: a release',
+    'SECOND TRY playwright-serial: a rollback',
+  ]);
+  expect(lines).toContain('playwright-serial: 10 passed, 2 of them at the second try, 0 failed');
+  expect(lines.slice(-2)).toEqual(['passed only at the second try: 3', '70 passed, 0 failed']);
+});
+
+it.each([
+  [
+    'a test has failed',
+    () => write('stories', { passed: 9, failed: 1, failures: ['a story: is refused'] }),
+    '69 passed',
+  ],
+  ['a runner did not come to its end', () => rmSync(path.join(folder, 'postgres.json')), '60 passed'],
+])('fails when %s', (_what, harm, passed) => {
+  harm();
+  const { status, lines } = print();
+  expect(status).toBe(1);
+  expect(lines.at(-1)).toBe(`${passed}, 1 failed`);
+});
