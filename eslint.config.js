@@ -108,6 +108,11 @@ const wholeZod = {
 /** What a browser test must not lean on. */
 const blindWaits = [
   {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message:
+      'A time that passes says nothing of the page: wait for what it brings, or move the clock (page.clock, e2e/clock-offset.mjs).',
+  },
+  {
     selector: "Literal[value='networkidle']",
     message:
       'A quiet network costs half a second each time and says nothing of the page: wait for what the test needs (e2e/open-page.ts).',
@@ -118,6 +123,13 @@ const blindWaits = [
       "React's own fields change with its versions: openPage (e2e/open-page.ts) waits until the page is hydrated.",
   },
 ];
+
+/** In a test itself. What asks again after a while (`while (!isReady()) await ...`) waits for a condition. */
+const sleeps = {
+  selector:
+    ":not(WhileStatement) > ExpressionStatement > AwaitExpression > NewExpression[callee.name='Promise'][arguments.0.body.callee.name='setTimeout'][arguments.0.body.arguments.1]",
+  message: blindWaits[0].message,
+};
 
 const restrictSyntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
@@ -212,6 +224,7 @@ export default tseslint.config(
   },
 
   { files: ['e2e/**/*.ts'], rules: restrictSyntax(...blindWaits) },
+  { files: ['e2e/**/*.spec.ts'], rules: restrictSyntax(...blindWaits, sleeps) },
 
   {
     files: within(...remotes),

@@ -223,6 +223,19 @@ describe('a browser test', () => {
   const quiet = lintCode("page.waitForLoadState('networkidle')");
   const internals = lintCode("Object.keys(element).some((key) => key.startsWith('__reactFiber'))");
   const loaded = lintCode("page.waitForLoadState('load')");
+  const timed = lintCode('page.waitForTimeout(600)');
+  const slept = lintCode('async () => { await new Promise((resolve) => setTimeout(resolve, 5_000)); }');
+  const polled = lintCode(
+    'async () => { while (!element.isReady) await new Promise((resolve) => setTimeout(resolve, 10)); }',
+  );
+  const yielded = lintCode('async () => { await new Promise((resolve) => setTimeout(resolve)); }');
+
+  it('waits for no time to pass, but may ask again after a while and end a task', () => {
+    expect(timed()).toEqual([expect.stringContaining('no-restricted-syntax')]);
+    expect(slept()).toEqual([expect.stringContaining('no-restricted-syntax')]);
+    expect(polled()).toEqual([]);
+    expect(yielded()).toEqual([]);
+  });
 
   it('waits for what it needs, neither for a quiet network nor for fields of React', () => {
     expect(quiet()).toEqual([expect.stringContaining('no-restricted-syntax')]);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { brand, formatMoney, offersFor, priceOf, requireOffer } from '@ponte/shared-domain';
+import { settle } from '../accessibility';
 import { openPage } from '../open-page';
 import { fillSignIn, newAddress, newPerson, readStored, watchConsole } from '../person';
 import { signIn } from '../sessions';
@@ -29,14 +30,21 @@ test.describe('the home page', () => {
   for (const width of [360, 1440]) {
     test(`keeps the help button off everything that is read, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
+      await page.clock.install();
       await openPage(page, '/');
       const button = page.getByRole('button', { name: 'Abrir ajuda' });
       const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       let shown = 0;
       for (let top = 0; top < end; top += 190) {
-        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-        // it looks 150 ms after the last movement, and fades in 150 ms
-        await page.waitForTimeout(450);
+        await page.evaluate(async (y) => {
+          if (scrollY === y) return;
+          const moved = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+          scrollTo({ top: y, behavior: 'instant' });
+          await moved;
+        }, top);
+        // The button looks 150 ms after the last movement, and fades in.
+        await page.clock.runFor(150);
+        await settle(page);
         const covered = await button.evaluate((element) => {
           if (getComputedStyle(element).opacity === '0') return null;
           const box = element.getBoundingClientRect();

@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { settle } from '../accessibility';
 import { openPage } from '../open-page';
 
+/** In milliseconds: no message that ends by itself stays for as long. */
+const longerThanAnyMessage = 12_000;
+
 test('messages stay until they are closed where somebody chose so, on later pages and visits too', async ({ page }) => {
-  test.slow();
+  await page.clock.install();
   await openPage(page, '/planos');
   const footer = page.getByRole('contentinfo');
   const stay = footer.getByRole('switch', { name: 'Manter avisos na tela' });
@@ -12,7 +16,8 @@ test('messages stay until they are closed where somebody chose so, on later page
   await say();
   await expect(message).toBeVisible();
   await page.mouse.move(5, 300);
-  await expect(message).toHaveCount(0, { timeout: 15_000 });
+  await page.clock.runFor(longerThanAnyMessage);
+  await expect(message).toHaveCount(0);
   // gone, and told again
   const last = footer.getByRole('button', { name: 'Últimos avisos' });
   await last.click();
@@ -27,14 +32,8 @@ test('messages stay until they are closed where somebody chose so, on later page
   await say();
   await expect(message).toBeVisible();
   await page.mouse.move(5, 300);
-  // Longer than any message that ends by itself.
-  await page.waitForFunction(
-    (start) => performance.now() - start > 12_000,
-    await page.evaluate(() => performance.now()),
-    {
-      timeout: 20_000,
-    },
-  );
+  await page.clock.runFor(longerThanAnyMessage);
+  await settle(page);
   await expect(message).toBeVisible();
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
   await expect(message).toHaveCount(0);

@@ -434,6 +434,8 @@ test('a remote that is switched off is loaded by nobody, its pages say so, all o
   const failures: string[] = [];
   context.on('weberror', (error) => failures.push(error.error().message));
 
+  // Of all tabs: a context has one clock.
+  await page.clock.install();
   // This tab has loaded a page of the remote and its routes, the other one nothing of it.
   await openPage(page, vacancies);
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -468,7 +470,7 @@ test('a remote that is switched off is loaded by nobody, its pages say so, all o
   expect((await registry.ponte('status', 'candidate')).output).toContain('OFF for all visitors');
 
   // Open tabs read the list of remotes again before a page, when theirs is older than five seconds.
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await page.clock.fastForward(5_001);
   for (const tab of [page, other]) {
     await tab.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' }).click();
     await expect(title(tab, unavailable)).toBeVisible();
