@@ -11,18 +11,33 @@ const print = async (page: Page): Promise<string[]> => readSheets(await page.pdf
 /** What stands on a screen for the hand alone. */
 const controls = /Ir para o|Ir para a|Entrar|Menu|Filtrar|Compartilhar|Salvar vaga|Denunciar|Imprimir|Mais ações/;
 
-test('a vacancy is printed with all that it says, and nothing to press', async ({ page }) => {
+test('a vacancy is printed with all that it says, and nothing to press, nothing of the site around it, no other vacancies', async ({
+  page,
+}) => {
   const company = await newPublisher();
   const title = newTitle('Encadernadora');
   const id = await publishVacancy(company, { title });
+  const other = newTitle('Encadernadora');
+  await publishVacancy(company, { title: other });
   await openPage(page, `/vagas/${id}`);
+  const similar = page.getByRole('heading', { name: 'Vagas semelhantes' });
+  await expect(similar).toBeVisible();
+  const buttons = page.getByRole('button').filter({ visible: true });
+  expect(await buttons.count()).toBeGreaterThan(0);
   const sheets = await print(page);
   expect(sheets.length).toBeLessThanOrEqual(2);
   const text = sheets.join(' ');
   for (const said of [title, 'Sobre a vaga', 'Requisitos', 'Inscrições até', company.tradeName])
     expect(text).toContain(said);
   expect(text).not.toMatch(controls);
-  expect(text).not.toContain('Candidatar-se');
+  for (const unsaid of ['Candidatar-se', 'Vagas semelhantes', other]) expect(text).not.toContain(unsaid);
+  // What has no text of its own is not drawn either.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(buttons).toHaveCount(0);
+  await expect(similar).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
 test('a vacancy that was applied to is printed without the bar that says so', async ({ page }) => {

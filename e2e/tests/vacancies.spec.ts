@@ -229,20 +229,6 @@ test('more rows come below, and the way back leads to the same place among them'
   await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y), before)).toBeLessThan(60);
 });
 
-test('a vacancy is printed as text: without buttons, the frame of the site and other vacancies', async ({ page }) => {
-  await page.goto('/vagas?cargo=desenvolvedor');
-  await cards(page).first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Vagas semelhantes' })).toBeVisible();
-  const buttons = page.getByRole('button').filter({ visible: true });
-  expect(await buttons.count()).toBeGreaterThan(0);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(buttons).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Vagas semelhantes' })).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-});
-
 test('a visitor saves a vacancy by signing in, finds it in the own list, and lets it go', async ({ page, request }) => {
   const ana = await newPerson('Ana');
   await page.goto('/vagas');
