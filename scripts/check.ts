@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '@ponte/build/apps';
 import { themeProjects } from '../tooling/storybook/projects';
@@ -10,6 +10,8 @@ import { exitOf, seconds } from '@ponte/build/processes';
  * npm run check -w <workspace>: what the uncommitted change of that workspace breaks in itself, in less than a minute: its lint and types, the
  * tests that depend on what has changed, and the stories (in the first theme alone) of the features that have. Everything of the workspace
  * when nothing is uncommitted, or with `-- --all`. What a change breaks elsewhere, `npm run verify` and the other suites tell.
+ * Three workspaces have no suite that ends within a minute: of supabase a migration is applied and compared with the catalogue (the rules that it is about:
+ * `npm run test:postgres -- <words>`), of e2e every test is loaded, and create-ponte-remote is tested by a file of tooling.
  */
 
 const [workspace, ...options] = process.argv.slice(2);
@@ -28,6 +30,9 @@ const changed = options.includes('--all') ? [] : uncommittedFiles();
 
 const bin = (file: string): string => path.join(rootFolder, 'node_modules', file);
 
+/** Folders of the workspace that hold code; those without `src` are code from their root on. */
+const codeFolders = existsSync(path.join(rootFolder, workspace, 'src')) ? ['src', 'server'] : ['.'];
+
 /**
  * Type checks the workspace's files and what they import as a program of their own, in a third of the whole project's
  * time.
@@ -40,11 +45,13 @@ function writeTypesConfig(): string {
     extends: '../../tsconfig.base.json',
     compilerOptions: { incremental: true, tsBuildInfoFile: `${workspace}.tsbuildinfo` },
     include: [
-      `../../${workspace}/src/**/*`,
-      `../../${workspace}/server/**/*`,
+      ...codeFolders.map((folder) => path.posix.join('../..', String(workspace), folder, '**/*')),
       '../../ponte-build/src/*.d.ts',
+      '../../shared-ui/src/fonts/*.d.ts',
       '../../ponte-build/src/jest/browser.ts',
     ],
+    // As in the root's tsconfig.json: Deno's entry files know other modules, and a template is no program.
+    exclude: ['../../supabase/functions/**/deno-*', '../../create-ponte-remote/template*/**'],
   };
   writeFileSync(file, JSON.stringify(config));
   return file;
@@ -55,9 +62,11 @@ interface Step {
   command: readonly string[];
 }
 
-const hasStories = readdirSync(path.join(rootFolder, workspace, 'src'), { recursive: true }).some((file) =>
-  String(file).endsWith('.stories.tsx'),
-);
+const hasStories =
+  codeFolders.includes('src') &&
+  readdirSync(path.join(rootFolder, workspace, 'src'), { recursive: true }).some((file) =>
+    String(file).endsWith('.stories.tsx'),
+  );
 const lint: Step = {
   name: 'lint',
   command: [
@@ -78,19 +87,30 @@ const types: Step = {
   name: 'types',
   command: [bin('typescript-native/bin/tsc'), '-p', writeTypesConfig(), '--noEmit'],
 };
-const tests: Step = {
-  name: 'tests',
-  command: [
-    bin('jest/bin/jest.js'),
-    '--config',
-    'jest.config.ts',
-    '--selectProjects',
-    workspace,
-    '--maxWorkers',
-    '50%',
-    ...(changed.length > 0 ? ['--onlyChanged', '--passWithNoTests'] : []),
-  ],
-};
+const jest = (project: string, ...words: string[]): readonly string[] => [
+  bin('jest/bin/jest.js'),
+  ...words,
+  ...['--config', 'jest.config.ts', '--selectProjects', project, '--maxWorkers', '50%'],
+];
+
+/** What tests the workspace in less than a minute. */
+function testCommand(): readonly string[] {
+  const dependent = changed.length > 0 ? ['--onlyChanged', '--passWithNoTests'] : [];
+  switch (workspace) {
+    case 'e2e':
+      return [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--list'];
+    case 'create-ponte-remote':
+      return jest('tooling', 'create-remote');
+    case 'supabase':
+      // jest does not know what depends on a migration.
+      return changed.length === 0 || changed.some((file) => file.endsWith('.sql'))
+        ? jest('supabase', 'tests/db/catalogue')
+        : [...jest('supabase'), ...dependent];
+    default:
+      return [...jest(String(workspace)), ...dependent];
+  }
+}
+const tests: Step = { name: 'tests', command: testCommand() };
 const stories: Step = {
   name: 'stories',
   command: [

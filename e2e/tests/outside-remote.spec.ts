@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { runNpm, type RunningCommand } from '../command';
 import { openPage } from '../open-page';
@@ -91,21 +91,26 @@ test('passes its checks: types, its own test, build and budget', async () => {
 });
 
 test('names the fragments of another remote by a copy of its declaration, and no others', async () => {
-  const page = path.join(folder, 'src/shows-a-fragment.tsx');
-  const show = (name: string): string =>
-    `import { FragmentSlot } from '@ponte/shared-auth';\nexport const slot = <FragmentSlot remote="candidate" name="${name}" fallback={null} error={() => null} />;\n`;
-  const check = (): Promise<string> =>
-    npm('types:check').catch((error: { stdout?: string }) => error.stdout ?? String(error));
-  await writeFile(page, show('FeaturedVacancies'));
-  expect(await check()).toContain('"candidate"\' is not assignable');
+  const shown = path.join(folder, 'src/shown');
   const copy = path.join(folder, 'src/fragments/candidate.d.ts');
-  await mkdir(path.dirname(copy));
+  const show = (remote: string, name: string): string =>
+    `import { FragmentSlot } from '@ponte/shared-auth';\nexport const slot = <FragmentSlot remote="${remote}" name="${name}" fallback={null} error={() => null} />;\n`;
+  for (const file of [shown, path.dirname(copy)]) await mkdir(file);
   await writeFile(copy, await readFile(path.join(root, 'candidate-mfe/src/fragments.d.ts')));
-  expect(await check()).toBe('');
-  await writeFile(page, show('FeaturedVacancy'));
-  expect(await check()).toContain('"FeaturedVacancy"\' is not assignable');
-  await rm(page);
-  await rm(path.dirname(copy), { recursive: true });
+  await writeFile(path.join(shown, 'declared.tsx'), show('candidate', 'FeaturedVacancies'));
+  await writeFile(path.join(shown, 'unknown-name.tsx'), show('candidate', 'FeaturedVacancy'));
+  // No declaration of this remote was copied.
+  await writeFile(path.join(shown, 'unknown-remote.tsx'), show('company', 'FeaturedVacancies'));
+  // One run for the three: it takes as long as the compiler needs to read everything.
+  const output = await npm('types:check').catch((error: { stdout?: string }) => error.stdout ?? String(error));
+  const errors = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.includes('error TS'));
+  expect(errors.toSorted()).toEqual([
+    expect.stringMatching(/^src\/shown\/unknown-name\.tsx.*"FeaturedVacancy"' is not assignable/),
+    expect.stringMatching(/^src\/shown\/unknown-remote\.tsx.*"company"' is not assignable/),
+  ]);
+  for (const made of [shown, path.dirname(copy)]) await rm(made, { recursive: true });
 });
 
 test('has stories, which are tested in both themes, and a Storybook that is built', async () => {
