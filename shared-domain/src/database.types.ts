@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 0290fc270676c9654c50e882c3f3e41b
+// migrations: 246106ff228780bc3cda20aba241611b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

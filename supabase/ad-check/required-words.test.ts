@@ -1,7 +1,7 @@
 import { adRules, foldAd } from '@ponte/shared-domain';
 import { makeMarket } from '../tests/search/market/market';
 import { readLockedSentences, readOpenSentences, readSentencesOfEachRule } from '../tests/ad-check/golden-sentences';
-import { plainAdText, requiredWords, spanOfWords } from './required-words';
+import { plainAdText, requiredWords, spanOfWords, writtenTexts } from './required-words';
 
 const sentences = [...readOpenSentences(), ...readLockedSentences(['--locked']), ...readSentencesOfEachRule()].map(
   ({ text }) => foldAd(text).text,
@@ -44,6 +44,18 @@ it.each([
   ['ate os \\d\\d(?=[.\\n])', 'sentence'],
 ])('says of %s within what its words stand: %s', (expression, span) => {
   expect(spanOfWords(expression)).toBe(span);
+});
+
+it.each([
+  ['\\b(?:escala )?7 ?x ?0\\b', ['7x0', '7x 0', '7 x0', '7 x 0']],
+  ['hiv 1|hiv 2', ['hiv 1', 'hiv 2']],
+  // any figure, no figure, too many texts
+  ['\\d ?x ?0', null],
+  ['[6-7]x0', null],
+  ['7x0|sem folga', null],
+  ['7x0[a-z]+', null],
+])('names the texts with figures that %s matches', (expression, texts) => {
+  expect(writtenTexts(expression)).toEqual(texts);
 });
 
 it.each(['a(b', '(?<=a)b', '(a)'])('refuses %p instead of guessing', (expression) => {

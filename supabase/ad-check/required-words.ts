@@ -8,6 +8,9 @@ import type { AdExpression } from '@ponte/shared-domain';
  */
 export type WordGroup = readonly string[];
 
+/** Stands for any figure (\\d, [1-9]) beside those that an expression names. */
+const anyFigure = '\u0002';
+
 /** A folded text in which words are looked for: figures as 0, every sign as a blank, a blank at both ends; private.plain_ad_text of the database. */
 export const plainAdText = (folded: string): string => ` ${toPlain(folded)} `;
 const toPlain = (text: string): string => text.replaceAll(/[0-9]/g, '0').replaceAll(/[^a-z0-9_]/g, ' ');
@@ -41,7 +44,7 @@ const edge = '\u0001';
 
 const nothing: Part = { exact: [''], groups: [], span: 'sentence' };
 const wordEdge: Part = { ...nothing, exact: [edge] };
-const figure: Part = { ...nothing, exact: ['0'] };
+const figure: Part = { ...nothing, exact: [anyFigure] };
 const anyOfSpan = (span: WordSpan): Part => ({ exact: null, groups: [], span });
 const exactly = (text: string): Part => ({ exact: [text], groups: [], span: spanOf((sign) => text.includes(sign)) });
 
@@ -49,9 +52,10 @@ const exactly = (text: string): Part => ({ exact: [text], groups: [], span: span
 const toPlainWord = (text: string): string =>
   toPlain(
     text
-      .replace(new RegExp(`^${edge}(?=[a-z0-9_])`), ' ')
-      .replace(new RegExp(`(?<=[a-z0-9_])${edge}$`), ' ')
-      .replaceAll(edge, ''),
+      .replace(new RegExp(`^${edge}(?=[a-z0-9_${anyFigure}])`), ' ')
+      .replace(new RegExp(`(?<=[a-z0-9_${anyFigure}])${edge}$`), ' ')
+      .replaceAll(edge, '')
+      .replaceAll(anyFigure, '0'),
   );
 
 /** Single letters stand in nearly every text; not as a word by themselves ('/h'), nor these ('1k'). */
@@ -183,7 +187,7 @@ class Reader {
     const character = this.source.charAt(this.at);
     if (character === '' || '()?*+{}'.includes(character)) throw new Error(`Not read: ${this.source.slice(this.at)}`);
     this.at += 1;
-    return /[0-9]/.test(character) ? figure : exactly(character);
+    return exactly(character);
   }
 
   private escaped(): Part {
@@ -218,6 +222,16 @@ class Reader {
 /** The groups of words that every text contains which the expression matches, the rarest first; none when there are no such words. */
 export function requiredWords(expression: AdExpression): WordGroup[] {
   return [...groupsOf(new Reader(expression).read())].sort((one, other) => weightOf(other) - weightOf(one)).slice(0, 4);
+}
+
+/**
+ * One of these stands in every folded text that the expression matches, as it is written: '7x0', where as a needed word it is '0x0', which '6x1' is, too. Null
+ * where its texts are too many to list, or do not each name a figure.
+ */
+export function writtenTexts(expression: AdExpression): WordGroup | null {
+  const texts = new Reader(expression).read().exact?.map((text) => text.replaceAll(edge, ''));
+  if (!texts?.every((text) => /[0-9]/.test(text) && !text.includes(anyFigure))) return null;
+  return [...new Set(texts)].filter((text) => !texts.some((other) => other !== text && text.includes(other)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { adRules, type AdRule } from '@ponte/shared-domain';
-import { requiredWords, spanOfWords } from './required-words';
+import { requiredWords, spanOfWords, writtenTexts } from './required-words';
 
 /** JavaScript's \b, in PostgreSQL's spelling; the rest is what both have (shared-domain, ad-check/rule.ts). */
 const toPostgres = (expression: string): string => expression.replaceAll('\\b', '\\y');
@@ -28,6 +28,9 @@ export function toRow(rule: AdRule, place: number) {
     needs: rule.patterns.map(({ words }) => requiredWords(words)),
     // within what they stand
     spans: rule.patterns.map(({ words }) => spanOfWords(words)),
+    only_if_words: rule.onlyIf === undefined ? null : (requiredWords(rule.onlyIf)[0] ?? null),
+    written: rule.patterns.map(({ words }) => writtenTexts(words)),
+    first_amounts: rule.patterns.map(({ firstAmountBelow }) => firstAmountBelow ?? null),
   };
 }
 

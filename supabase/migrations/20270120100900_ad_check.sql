@@ -32,11 +32,17 @@ create table private.ad_rules (
   fields text[] not null,
   needs jsonb not null default '[]',
   -- of each pattern within what its words stand: 'sentence', 'line' or 'text'; null is 'text'
-  spans text[]
+  spans text[],
+  -- words one of which stands in every advertisement that says only_if
+  only_if_words text[],
+  -- of each pattern the texts that it matches, where they are few and have figures of their own; null otherwise
+  written jsonb not null default '[]',
+  -- of each pattern what the first amount of a line has to be below; null where it asks for none
+  first_amounts int[]
 );
 alter table private.ad_rules enable row level security;
 
--- One row for each pattern, so that few are read where few have a word in the text.
+-- One row for each pattern, with all that is asked before its rule is: few rows and few long texts are read where few have a word in the text.
 create table private.ad_patterns (
   rule text not null references private.ad_rules (id) on delete cascade,
   pattern int not null,
@@ -45,10 +51,22 @@ create table private.ad_patterns (
   group_count int not null,
   -- the group of its words that is looked for in every text; null where it needs no words
   leading_group int,
+  expression text not null,
+  is_blocking boolean not null,
+  -- as those of its rule
+  types text[],
+  only_if_words text[],
+  -- places of the fields that it is asked of, as private.check_ad names them; null: all
+  fields int[],
+  -- it matches one of these texts as they are written: where words are looked for, each figure is 0
+  written text[],
+  -- it matches an amount below this one, the first one of its line
+  first_amount_below int,
   primary key (rule, pattern)
 );
 comment on column private.ad_patterns.leading_group is 'private.ad_word_groups.number of the group whose words are looked for first.';
 alter table private.ad_patterns enable row level security;
+create index ad_patterns_leading_group on private.ad_patterns (leading_group);
 create index ad_patterns_without_words on private.ad_patterns (rule) where group_count = 0;
 
 -- For each pattern of a rule: groups of words, of each of which one stands in every text that the pattern matches.
@@ -133,6 +151,12 @@ begin
   group by w.word;
 end $$;
 
+-- The texts of an advertisement, in the order in which the check has them.
+create function private.ad_fields() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array['title', 'description', 'requirements', 'benefits', 'salary']
+$$;
+
 -- All rules at once, in place of those that were there, with the plain words that their patterns need.
 create function private.put_ad_rules(p_rules jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -143,9 +167,14 @@ begin
   select r.id, pattern.at, word_group.at, array(select jsonb_array_elements_text(word_group.words))
   from private.ad_rules as r, jsonb_array_elements(r.needs) with ordinality as pattern(groups, at),
     jsonb_array_elements(pattern.groups) with ordinality as word_group(words, at);
-  insert into private.ad_patterns (rule, pattern, span, group_count)
+  insert into private.ad_patterns (rule, pattern, span, group_count, expression, is_blocking, types, only_if_words, fields, written, first_amount_below)
   select r.id, list.pattern, coalesce(r.spans[list.pattern], 'text'),
-    (select count(*) from private.ad_word_groups as g where g.rule = r.id and g.pattern = list.pattern)
+    (select count(*) from private.ad_word_groups as g where g.rule = r.id and g.pattern = list.pattern),
+    r.words[list.pattern], r.hold = 'block', r.types, r.only_if_words,
+    (select array_agg(f.place order by f.place)
+      from unnest(private.ad_fields()) with ordinality as f(name, place) where f.name = any (string_to_array(r.fields[list.pattern], ','))),
+    (select array_agg(text) from jsonb_array_elements_text(nullif(r.written->(list.pattern - 1), 'null')) as of_pattern(text)),
+    r.first_amounts[list.pattern]
   from private.ad_rules as r cross join lateral generate_series(1, cardinality(r.words)) as list(pattern);
   perform private.choose_leading_groups();
 end $$;
@@ -239,103 +268,147 @@ end $$;
 
 -- Checking ------------------------------------------------------------------------------------------------------------------------
 
--- The patterns that may match a text which private.fold_ad has folded, of the rules for this kind of contract, or of those that block alone: patterns
--- without needed words, and those of which one word of each group stands in the text, together in one sentence or line where the pattern reaches no further.
--- Planned once a connection: with each text's own values it was planned anew for each of them.
-create function private.possible_patterns(p_text text, p_type text, p_only_blocks boolean) returns table (rule text, pattern int)
-language plpgsql stable strict set search_path = '' set plan_cache_mode = force_generic_plan as $$
-declare
-  signs constant text := private.plain_ad_signs(p_text);
-  -- made once: a function with a search_path of its own is called for each row
-  lines constant text := private.end_ad_sentences(signs, ' ');
-  -- as private.plain_ad_text would write it
-  plain constant text := ' ' || replace(lines, E'\n', ' ') || ' ';
-  -- pieces of a text, each between blanks, as the edges of words are written
-  line_pieces constant text[] := string_to_array(' ' || replace(lines, E'\n', E' \n ') || ' ', E'\n');
-  sentence_pieces constant text[] := string_to_array(' ' || replace(private.end_ad_sentences(signs, E'\n'), E'\n', E' \n ') || ' ', E'\n');
+-- The lowest of the first amounts of a text's lines ('de R$ 1.800 a 2.200': 1800), without cents; null without figures. Where a pattern asks for the first amount
+-- of a line, a comparison of numbers takes the place of compiling it for most advertisements, which pay more.
+create function private.lowest_first_amount(p_text text) returns numeric
+language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
+  return (select min(replace(line[1], '.', '')::numeric) from regexp_matches(p_text, '(?:^|\n)[^0-9\n]*([0-9]+(?:\.[0-9]{3})?)', 'g') as list(line));
+end $$;
+
+-- The patterns that may match some of these texts, the fields of an advertisement in the order of private.ad_fields as private.fold_ad has folded them, of the
+-- rules for this kind of contract, or of those that block alone: patterns without needed words, and those of which one word of each group stands in the field,
+-- together in one sentence or line where the pattern reaches no further. Each with the fields that it may match in, and no other.
+-- Planned once a connection, as a look for single rows by their keys: with each text's own values it was planned anew for each of them.
+create function private.possible_patterns(p_texts text[], p_type text, p_only_blocks boolean)
+returns table (rule text, pattern int, fields int[])
+language plpgsql stable strict set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
+declare
+  -- made once: a function with a search_path of its own is called for each row
+  signs text;
+  line_signs text;
+  -- as private.plain_ad_text would write each
+  plains text[] := '{}';
+  -- pieces of the texts, each between blanks, as the edges of words are written, and the field that each is of
+  line_pieces text[] := '{}';
+  line_fields int[] := '{}';
+  sentence_pieces text[] := '{}';
+  sentence_fields int[] := '{}';
+  pieces text[];
+  plain text;
+  all_fields int[] := '{}';
+  trigrams text[];
+begin
+  for field in 1 .. cardinality(p_texts) loop
+    all_fields := all_fields || field;
+    signs := private.plain_ad_signs(p_texts[field]);
+    line_signs := private.end_ad_sentences(signs, ' ');
+    plains := plains || (' ' || replace(line_signs, E'\n', ' ') || ' ');
+    pieces := string_to_array(' ' || replace(line_signs, E'\n', E' \n ') || ' ', E'\n');
+    line_pieces := line_pieces || pieces;
+    line_fields := line_fields || array_fill(field, array[cardinality(pieces)]);
+    pieces := string_to_array(' ' || replace(private.end_ad_sentences(signs, E'\n'), E'\n', E' \n ') || ' ', E'\n');
+    sentence_pieces := sentence_pieces || pieces;
+    sentence_fields := sentence_fields || array_fill(field, array[cardinality(pieces)]);
+  end loop;
+  plain := array_to_string(plains, '');
+  trigrams := extensions.show_trgm(plain);
   return query
     with candidates as materialized (
       -- all of them before one is looked for: the planner would look for every word first
-      select w.word, w.groups from unnest(extensions.show_trgm(plain)) as t(trigram) join private.ad_words as w on w.trigram = t.trigram
+      select w.word, w.groups from private.ad_words as w where w.trigram = any (trigrams)
       union all
       select w.word, w.groups from private.ad_words as w where w.trigram is null
     ), led as materialized (
-      select c.word, p.rule, p.pattern, p.span, p.group_count, p.leading_group
+      select c.word, p.rule, p.pattern, p.span, p.group_count, p.leading_group, p.fields, p.written, p.first_amount_below
       from (select * from candidates where strpos(plain, candidates.word) > 0) as c
       cross join lateral unnest(c.groups) as each(number)
       join private.ad_patterns as p on p.leading_group = each.number
-    ), wanted as materialized (
-      select r.id from private.ad_rules as r where (not p_only_blocks or r.hold = 'block') and (r.types is null or p_type = any (r.types))
+      where (not p_only_blocks or p.is_blocking) and (p.types is null or p_type = any (p.types))
+        and (p.only_if_words is null or exists (select from unnest(p.only_if_words) as w(word) where strpos(plain, w.word) > 0))
+    ), met as (
+      select distinct l.rule, l.pattern, piece.field
+      from led as l
+      cross join lateral unnest(
+        case when l.group_count = 1 or l.span = 'text' then plains when l.span = 'line' then line_pieces else sentence_pieces end,
+        case when l.group_count = 1 or l.span = 'text' then all_fields when l.span = 'line' then line_fields else sentence_fields end) as piece(text, field)
+      where (l.fields is null or piece.field = any (l.fields)) and strpos(piece.text, l.word) > 0
+        and (l.group_count = 1 or not exists (
+          select from private.ad_word_groups as g
+          where g.rule = l.rule and g.pattern = l.pattern and g.number <> l.leading_group
+            and not exists (select from unnest(g.words) as w(word) where strpos(piece.text, w.word) > 0)))
+        and (l.written is null or exists (select from unnest(l.written) as w(text) where strpos(p_texts[piece.field], w.text) > 0))
+        and (l.first_amount_below is null or private.lowest_first_amount(p_texts[piece.field]) < l.first_amount_below)
+      union all
+      select p.rule, p.pattern, each.field from private.ad_patterns as p cross join unnest(coalesce(p.fields, all_fields)) as each(field)
+      where p.group_count = 0 and (not p_only_blocks or p.is_blocking) and (p.types is null or p_type = any (p.types))
     )
-    select p.rule, p.pattern from private.ad_patterns as p join wanted on wanted.id = p.rule where p.group_count = 0
-    union all
-    select distinct l.rule, l.pattern
-    from led as l join wanted on wanted.id = l.rule
-    where l.group_count = 1 or exists (
-      select from unnest(case l.span when 'sentence' then sentence_pieces when 'line' then line_pieces else array[plain] end) as piece(text)
-      where strpos(piece.text, l.word) > 0 and not exists (
-        select from private.ad_word_groups as g
-        where g.rule = l.rule and g.pattern = l.pattern and g.number <> l.leading_group
-          and not exists (select from unnest(g.words) as w(word) where strpos(piece.text, w.word) > 0)));
+    select met.rule, met.pattern, array_agg(met.field order by met.field) from met group by met.rule, met.pattern;
 end $$;
 
 -- Which rules hold against which field; only those that block, where asked. The same as checkAd of shared-domain. Of the patterns those alone are asked
--- that may match (private.possible_patterns); what a rule asks of the whole advertisement is asked once a pattern fits.
+-- that may match (private.possible_patterns), and of the fields that they may match in; the rule itself is read, and what it asks of the whole advertisement
+-- is asked, once a pattern fits.
 create function private.check_ad(
   p_title text, p_description text, p_requirements text[], p_benefits text[], p_type text, p_salary text, p_only_blocks boolean default false)
 returns table (rule text, field text)
 language plpgsql stable set search_path = '' as $$
 declare
-  names constant text[] := array['title', 'description', 'requirements', 'benefits', 'salary'];
+  names constant text[] := private.ad_fields();
   texts constant text[] := array[private.fold_ad(p_title), private.fold_ad(p_description),
     private.fold_ad(array_to_string(p_requirements, E'\n')), private.fold_ad(array_to_string(p_benefits, E'\n')), private.fold_ad(p_salary)];
-  whole constant text := array_to_string(texts, E'\n');
+  whole text;
   asked record;
-  pattern int;
+  expression text;
+  -- of the rule that is asked at the moment
+  asked_rule text;
+  known private.ad_rules;
   applies boolean;
+  at int;
   covers text[];
   cover text;
-  covered text;
+  -- its fields as they are once innocent phrases are covered, and those that need no further look
+  covered text[];
+  is_done boolean[];
 begin
   for asked in
-    select r.*, possible.patterns as possible
-    from private.ad_rules as r
-    join (
-      select p.rule, array_agg(p.pattern order by p.pattern) as patterns from private.possible_patterns(whole, coalesce(p_type, ''), p_only_blocks) as p group by p.rule
-    ) as possible on possible.rule = r.id
-    order by r.place
+    select p.rule, p.pattern, p.fields from private.possible_patterns(texts, coalesce(p_type, ''), p_only_blocks) as p order by p.rule, p.pattern
   loop
-    applies := null;
-    for at in 1 .. cardinality(names) loop
-      covered := null;
-      foreach pattern in array asked.possible loop
-        continue when asked.fields[pattern] <> '' and not names[at] = any (string_to_array(asked.fields[pattern], ','));
-        -- innocent phrases are covered when there is something to cover them for: most texts say nothing
-        continue when texts[at] !~ asked.words[pattern];
-        if applies is null then
-          applies := (asked.only_if is null or whole ~ asked.only_if) and (asked.unless is null or whole !~ asked.unless);
-          covers := asked.innocent;
-          if asked.affirmative_when is not null and whole ~ asked.affirmative_when then
-            covers := covers || asked.affirmative_lifts;
-          end if;
+    expression := (select p.expression from private.ad_patterns as p where p.rule = asked.rule and p.pattern = asked.pattern);
+    if asked.rule is distinct from asked_rule then
+      asked_rule := asked.rule;
+      applies := null;
+      covered := array_fill(null::text, array[cardinality(names)]);
+      is_done := array_fill(false, array[cardinality(names)]);
+    end if;
+    continue when not applies;
+    foreach at in array asked.fields loop
+      -- innocent phrases are covered when there is something to cover them for: most texts say nothing
+      continue when is_done[at] or texts[at] !~ expression;
+      if applies is null then
+        select r.* into known from private.ad_rules as r where r.id = asked.rule;
+        whole := array_to_string(texts, E'\n');
+        applies := (known.only_if is null or whole ~ known.only_if) and (known.unless is null or whole !~ known.unless);
+        covers := known.innocent;
+        if known.affirmative_when is not null and whole ~ known.affirmative_when then
+          covers := covers || known.affirmative_lifts;
         end if;
-        exit when not applies;
-        if covered is null then
-          exit when texts[at] !~ asked.stems;
-          covered := texts[at];
-          foreach cover in array covers loop
-            covered := regexp_replace(covered, cover, '#', 'g');
-          end loop;
-        end if;
-        if covered ~ asked.words[pattern] then
-          rule := asked.id;
-          field := names[at];
-          return next;
-          exit;
-        end if;
-      end loop;
+      end if;
       exit when not applies;
+      if covered[at] is null then
+        is_done[at] := texts[at] !~ known.stems;
+        continue when is_done[at];
+        covered[at] := texts[at];
+        foreach cover in array covers loop
+          covered[at] := regexp_replace(covered[at], cover, '#', 'g');
+        end loop;
+      end if;
+      if covered[at] ~ expression then
+        is_done[at] := true;
+        rule := asked.rule;
+        field := names[at];
+        return next;
+      end if;
     end loop;
   end loop;
 end $$;
@@ -415,10 +488,10 @@ begin
         select w.text, private.fold_ad(w.text) from whole_texts as w
       ) as list
     ), asked as materialized (
-      select p.rule, p.pattern, p.span, p.group_count, p.leading_group, r.types, r.words[p.pattern] as expression,
+      select p.rule, p.pattern, p.span, p.group_count, p.leading_group, p.types, p.expression,
         -- a match of it stays within a sentence and asks for nothing behind it, so a piece shows each match that the whole text has
-        p.span = 'sentence' and r.words[p.pattern] !~ '\(\?<?=|[^\\]\$|\(\?<?![^)]*\(\?' as is_local
-      from private.ad_patterns as p join private.ad_rules as r on r.id = p.rule where r.hold = 'block'
+        p.span = 'sentence' and p.expression !~ '\(\?<?=|[^\\]\$|\(\?<?![^)]*\(\?' as is_local
+      from private.ad_patterns as p where p.is_blocking
     ), tokens as materialized (
       -- of words that may begin in one piece and end in the next: the longest part of each that can't
       select distinct a.leading_group, token.text

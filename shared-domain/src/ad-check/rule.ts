@@ -20,6 +20,11 @@ export interface AdPattern {
   fields?: readonly AdField[];
   /** May be put in place of the marked words. */
   better?: string;
+  /**
+   * The first amount of a line is below this where the pattern matches in it, cents and points between thousands aside: the database compares numbers before it
+   * asks the pattern. Says nothing that `words` doesn't.
+   */
+  firstAmountBelow?: number;
 }
 
 export interface AdRule {

@@ -511,10 +511,9 @@ const religion: AdRule = {
       words: r`\b(?:qual|de|ter|mesma) (?:e )?(?:a )?(?:sua )?(?:religiao|crenca) (?:evangelica|catolica|crista|espirita)\b`,
       better: 'de qualquer religião ou sem religião',
     },
-    {
-      words: r`\b(?:${faith} ${isPreferred}|(?:${faith}|ateus?) ${isShutOut})`,
-      better: 'pessoas de qualquer religião ou sem religião',
-    },
+    // two patterns, so that both have a faith among the words that they need
+    { words: r`\b${faith} ${isPreferred}`, better: 'pessoas de qualquer religião ou sem religião' },
+    { words: r`\b(?:${faith}|ateus?) ${isShutOut}`, better: 'pessoas de qualquer religião ou sem religião' },
     {
       words: r`\b${refuses}${gap(40)}\b(?:religi[a-z]+|umband[a-z]+|candomble[a-z]*|ateus?|macumbeir[oa]s?|${faith})(?: de matriz africana)?`,
       better: 'pessoas de qualquer religião ou sem religião',

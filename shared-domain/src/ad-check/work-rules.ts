@@ -134,7 +134,12 @@ const pay: AdRule = {
   unless: r`\b(?:meio periodo|meio expediente|meio turno|meia jornada|tempo parcial|part[- ]time|horistas?|intermitente|aprendiz(?:es)?)\b|\b(?:[4-9]|1\d|2\d|3[0-6]) ?(?:h|hs|horas) (?:semanais|por semana|na semana)\b|\b[2-6] ?(?:h|hs|horas) (?:diarias|por dia|ao dia)\b`,
   stems: r`r\$|\d\d\d|\d ?k\b|salario|mil|hora|remuneracao|pagamos`,
   patterns: [
-    { words: r`(?:^|\n)[^0-9\n]*${below}${noMore}${otherUnit}`, fields: ['salary'], better: 'R$ 1.621' },
+    {
+      words: r`(?:^|\n)[^0-9\n]*${below}${noMore}${otherUnit}`,
+      fields: ['salary'],
+      better: 'R$ 1.621',
+      firstAmountBelow: currentValue(minimumWages),
+    },
     {
       words: r`\b(?:salario|remuneracao|ordenado|vencimentos?|pagamos|pagamento mensal|ganhos? (?:fixos?|mensa(?:l|is))|piso)\b(?: (?:de|fixo|base|inicial|mensal|bruto|liquido|e|r\$|no valor|oferecido|sera|por mes))*[: ]{0,3}(?:r\$ ?)?${below}${noMore}${otherUnit}`,
       better: 'Salário de R$ 1.621',

@@ -82,34 +82,90 @@ describe('the rules of the database', () => {
     expect(row?.plain).toBe(plainAdText(every));
   });
 
-  it('ask for the patterns that have a word of each of their groups where they stand together, and for no other', async () => {
-    const text = foldAd(
-      `${vacancyDefaults.title}\nExigimos experiência de 2 anos, sexo masculino e boa aparência. Idade\nsem 30 limite em anos`,
-    ).text;
-    const rows = await db.query<{ id: string; asked: number[] }>(
-      `select r.id, array(select p.pattern from private.possible_patterns($1, 'clt', false) as p where p.rule = r.id order by 1) as asked
-       from private.ad_rules as r where r.types is null or 'clt' = any (r.types)`,
-      [text],
-    );
-    const needed = adRules.map(toRow).map(({ id, needs, spans }) => ({
-      id,
-      asked: needs.flatMap((groups, at) => {
-        const divider = { sentence: /[.;!?\n]/, line: /\n/, text: /$^/ }[spans[at] ?? 'text'];
-        const isTogether = text
-          .split(divider)
-          .map(plainAdText)
-          .some((piece) => groups.every((group) => group.some((word) => piece.includes(word))));
-        return isTogether ? [at + 1] : [];
-      }),
-    }));
-    for (const { id, asked } of rows) expect([id, asked]).toEqual([id, needed.find((rule) => rule.id === id)?.asked]);
-    expect(rows.flatMap(({ asked }) => asked).length).toBeGreaterThan(5);
-    const blocking = await db.query(
+  it('ask for the patterns that have a word of each of their groups where they stand together, of those fields, and for no other', async () => {
+    const texts = [
+      vacancyDefaults.title,
+      'Exigimos experiência de 2 anos, sexo masculino e boa aparência. Idade\nsem 30 limite em anos. Escala 6x1, de 2ª a sábado',
+      // an amount and years that count in some fields alone
+      'Programa de aprendizagem: de 14 a 30 anos.\nVivência de 3 anos com vendas\nSalário de R$ 1.200',
+      'Escala 7x0; seleção afirmativa',
+      'R$ 2.500 a R$ 1.300 por semana',
+    ].map((text) => foldAd(text).text);
+    const fieldNames = (
+      await db.query<{ name: string }>(
+        'select name from unnest(private.ad_fields()) with ordinality as f(name, place) order by place',
+      )
+    ).map(({ name }) => name);
+    const asked = async (fields: readonly string[], type: string, onlyBlocks: boolean) =>
+      (
+        await db.query<{ asked: string }>(
+          `select p.rule || ' ' || p.pattern || ' ' || array_to_string(p.fields, ',') as asked
+           from private.possible_patterns($1, $2, $3) as p order by p.rule collate "C", p.pattern`,
+          [fields, type, onlyBlocks],
+        )
+      ).map((row) => row.asked);
+    const expected = (fields: readonly string[], onlyBlocks: boolean) =>
+      adRules
+        .map(toRow)
+        .filter(
+          ({ types, hold }) =>
+            (types === null || types.some((type) => type === 'clt')) && !(onlyBlocks && hold !== 'block'),
+        )
+        .sort((one, other) => (one.id < other.id ? -1 : 1))
+        .flatMap((row) =>
+          row.needs.flatMap((groups, at) => {
+            if (row.only_if_words?.every((word) => !fields.some((text) => plainAdText(text).includes(word)))) return [];
+            const divider = { sentence: /[.;!?\n]/, line: /\n/, text: /$^/ }[row.spans[at] ?? 'text'];
+            const written = row.written[at];
+            const below = row.first_amounts[at];
+            const places = fields.flatMap((text, place) => {
+              const isTogether = text
+                .split(divider)
+                .map(plainAdText)
+                .some((piece) => groups.every((group) => group.some((word) => piece.includes(word))));
+              const isItsField = row.fields[at] === '' || row.fields[at]?.split(',').includes(fieldNames[place] ?? '');
+              const isWritten = !written || written.some((words) => text.includes(words));
+              const amounts = text
+                .split('\n')
+                .flatMap((line) => /\d+(?:\.\d{3})?/.exec(line)?.[0].replace('.', '') ?? []);
+              const isBelow = !below || amounts.some((amount) => Number(amount) < below);
+              return isTogether && isItsField && isWritten && isBelow ? [place + 1] : [];
+            });
+            return places.length > 0 ? [`${row.id} ${at + 1} ${places.join(',')}`] : [];
+          }),
+        );
+    for (const change of [0, 1, 2, 3, 4]) {
+      // each text in each field
+      const fields = texts.map((_text, at) => texts[(at + change) % texts.length] ?? '');
+      expect(await asked(fields, 'clt', false)).toEqual(expected(fields, false));
+      expect(await asked(fields, 'clt', true)).toEqual(expected(fields, true));
+    }
+    expect((await asked(texts, 'clt', false)).length).toBeGreaterThan(8);
+    const ofOthers = await db.query(
       `select from private.possible_patterns($1, 'pj', true) as p join private.ad_rules as r on r.id = p.rule
        where r.hold <> 'block' or r.types is not null and not 'pj' = any (r.types)`,
-      [text],
+      [texts],
     );
-    expect(blocking).toEqual([]);
+    expect(ofOthers).toEqual([]);
+  });
+
+  it('compare the first amount of a line before a pattern is asked that needs a low one: with every amount, however it is written', async () => {
+    const rows = await db.query<{ text: string; matches: boolean; is_below: boolean }>(
+      `select t as text, t ~ p.expression as matches, coalesce(private.lowest_first_amount(t) < p.first_amount_below, false) as is_below
+       from private.ad_patterns as p cross join generate_series(0, 20000) as n
+       cross join lateral (select n::text as figures, case when n < 1000 then n::text else n / 1000 || '.' || lpad((n % 1000)::text, 3, '0') end as pointed) as w
+       cross join lateral (values ('r$ ' || figures), ('r$ ' || pointed || ',00'), ('a combinar\nde ' || pointed || ' a 9.000'), ('salario: ' || figures || ',5 mais 100')) as given(t)
+       where p.first_amount_below is not null
+         and (t ~ p.expression <> coalesce(private.lowest_first_amount(t) < p.first_amount_below, false) or n in (1000, 3000))`,
+    );
+    expect(rows.filter(({ matches, is_below }) => matches && !is_below)).toEqual([]);
+    expect(rows.filter(({ matches }) => matches).length).toBeGreaterThan(2);
+    // amounts that nobody pays by the month are asked for all the same
+    expect(
+      rows
+        .filter(({ matches, is_below }) => is_below && !matches)
+        .every(({ text }) => /(?<![.\d])1?\d{1,2}(?![.\d])/.test(text)),
+    ).toBe(true);
   });
 
   it("find in the market's texts, with golden sentences among theirs, what shared-domain finds, which asks every pattern", async () => {

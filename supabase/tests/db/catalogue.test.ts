@@ -498,8 +498,8 @@ it('allows null in exactly these columns', async () => {
      group by 1 order by 1`,
   );
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
-    ad_patterns: 'leading_group',
-    ad_rules: 'types only_if unless affirmative_when affirmative_lifts spans',
+    ad_patterns: 'leading_group types only_if_words fields written first_amount_below',
+    ad_rules: 'types only_if unless affirmative_when affirmative_lifts spans only_if_words first_amounts',
     ad_words: 'trigram',
     application_events: 'actor_id note interview_at interview_place',
     applications:
