@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 246106ff228780bc3cda20aba241611b
+// migrations: e64a5442d8872d2f7060ad8de70ebac8
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
