@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e64a5442d8872d2f7060ad8de70ebac8
+// migrations: 8ffedca4019263ddef12fe5f24ec8340
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -377,6 +377,53 @@ describe('what most texts are spared', () => {
     ).toEqual([]);
   });
 
+  it('is what a cleaning changes nothing of: lists with an item of every kind beside those that no list is spared for', async () => {
+    const items = [
+      'Ensino médio',
+      '',
+      ' ',
+      ' à frente',
+      'atrás ',
+      'a\nb',
+      'a\tb',
+      '"x"',
+      'a", "b',
+      ' " ',
+      '\\',
+      'a\u200bb',
+      '→',
+      'a, b',
+      "d'água",
+      ']',
+      '[" ',
+    ];
+    const values = [
+      ...items,
+      items,
+      [],
+      ...items.flatMap((item) => [[item], ['Um', item], [item, 'Dois'], [['Um', item]], { Um: item }, [{ Um: item }]]),
+    ];
+    const more = [null, true, 1, [null], [1, 2], ['a', null, 'b']];
+    const rows = await db.query<{ value: unknown; is_clean: boolean; changes: boolean }>(
+      `select value, private.is_clean_json(value) as is_clean, private.clean_json(value) <> value as changes
+       from jsonb_array_elements($1::jsonb) as list(value)`,
+      [JSON.stringify([...values, ...more])],
+    );
+    expect(rows.filter(({ is_clean, changes }) => is_clean && changes)).toEqual([]);
+    const spared = rows.filter(({ is_clean }) => is_clean).map(({ value }) => value);
+    expect(spared).toEqual(expect.arrayContaining(['Ensino médio', ['Um', 'Ensino médio'], ['Um', 'a, b'], []]));
+  });
+
+  it('is a call for each item of their lists: a vacancy with forty is cleaned and measured by as many as one with ten', async () => {
+    const calls = (count: number) =>
+      callsOf(['private.clean(text)', 'private.clean_text(text)', 'private.clean_json(jsonb)'], () =>
+        insert(['Pasteleiro da feira'], {
+          requirements: Array.from({ length: count }, (_none, at) => `Requisito ${at}`),
+        }),
+      );
+    expect(await calls(40)).toBe(await calls(10));
+  });
+
   it('is the pattern of a group whose own word they lack: each group is found by a text that is kept for it', async () => {
     const kept = {
       pcd: ['Vaga exclusiva para PCD.', 'Apenas pessoas com deficiência.', 'Destinada a portadores de deficiência'],
