@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9fffacef1bde33b28fc6b516d3d36744
+// migrations: 8ffedca4019263ddef12fe5f24ec8340
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1361,16 +1361,6 @@ export type Database = {
             "count_product": {
                 Args: Record<PropertyKey, never>;
                 Returns: boolean;
-            };
-            "count_searches": {
-                Args: {
-                    "p_searches": Json;
-                };
-                Returns: {
-                    "hits": number;
-                    "is_more": boolean;
-                    "place": number;
-                }[];
             };
             "count_vacancy_filters": {
                 Args: {

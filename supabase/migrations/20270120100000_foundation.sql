@@ -95,8 +95,10 @@ end $$;
 create function private.clean_list(p_items text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return (select coalesce(array_agg(private.clean(item) order by place) filter (where private.clean(item) is not null), '{}')
-  from unnest(p_items) with ordinality as list(item, place));
+  -- as private.clean writes each, without a call for each
+  return (select coalesce(array_agg(list.item order by list.place), '{}')
+  from (select nullif(btrim(given.item, E' \t\r\n'), '') as item, given.place from unnest(p_items) with ordinality as given(item, place)) as list
+  where list.item is not null);
 end $$;
 
 -- True for a flat list of min to max items of 1 to max_length characters each.

@@ -27,10 +27,11 @@ end $$;
 
 -- The key of the title in a vacancy's words (private.title_lexemes); null without one.
 create function private.title_of_document(p_document tsvector) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select substr(lexeme, char_length(private.filter_lexeme('title', '')) + 1) from unnest(tsvector_to_array(p_document)) as list(lexeme)
-  where starts_with(lexeme, private.filter_lexeme('title', '')) limit 1
-$$;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return (select substr(lexeme, char_length(private.filter_lexeme('title', '')) + 1) from unnest(tsvector_to_array(p_document)) as list(lexeme)
+  where starts_with(lexeme, private.filter_lexeme('title', '')) limit 1);
+end $$;
 
 -- Eight numbers that tell whether two texts are alike: of each of eight hashes the smallest that one of the text's words has (Broder's MinHash). The
 -- share of equal ones is near the share of words that the texts have in common.
@@ -139,18 +140,19 @@ declare
     or strpos(t, 'somente') > 0 or strpos(t, 'apenas') > 0;
   signs text[] := '{}';
 begin
+  -- 'apenas' and 'somente' stand in many texts that keep nothing for a group: its own words are looked for before its pattern is made
   if (strpos(t, 'experiencia') > 0 or strpos(t, 'primeir') > 0 or strpos(t, 'aprendiz') > 0)
     and t ~ '(sem|nao( e)?( necessari[oa]| exig\w+| precis\w+| requer)( ter)?|dispensa(mos)?|independente( de)?) (a )?(nenhuma )?experiencia|experiencia (previa )?nao (e )?(exigida|necessaria|obrigatoria)|primeir[oa] (emprego|oportunidade)|jovem aprendiz' then
     signs := signs || 'no-experience'::text;
   end if;
-  if (strpos(title, 'pcd') > 0 or strpos(title, 'deficiencia') > 0) and title ~ '\m(pcds?|deficiencia)\M' or is_kept and t ~ ('\m' || kept || ' (pcds?|(com|portador\w*( de)?) deficiencia)\M') then signs := signs || 'group=pcd'::text; end if;
-  if strpos(title, 'mulheres') > 0 and title ~ '\m(mulheres)\M' or is_kept and t ~ ('\m' || kept || ' (mulher(es)?|(d[oe] )?(sexo |publico )?feminin[oa])\M') then signs := signs || 'group=women'::text; end if;
-  if (strpos(title, 'negr') > 0 or strpos(title, 'pret') > 0) and title ~ '\m(negr[oa]s?|pret[oa]s e pard[oa]s)\M' or is_kept and t ~ ('\m' || kept || ' (negr[oa]s?|pret[oa]s?|pard[oa]s?)\M') then signs := signs || 'group=black'::text; end if;
-  if strpos(title, 'lgbt') > 0 and title ~ '\mlgbt\w*' or is_kept and t ~ ('\m' || kept || ' (lgbt\w*|publico lgbt\w*|da comunidade lgbt\w*)') then signs := signs || 'group=lgbt'::text; end if;
-  if (strpos(title, 'trans') > 0 or strpos(title, 'travesti') > 0) and title ~ '\m(trans|travestis?)\M' or is_kept and t ~ ('\m' || kept || ' (trans|travestis?)\M') then signs := signs || 'group=trans'::text; end if;
-  if strpos(t, '50') > 0 and t ~ '\m50 ?(\+|mais\M)' or is_kept and t ~ ('\m' || kept || ' (com |acima de |maiores de |a partir de |mais de )*50 anos') then signs := signs || 'group=fifty'::text; end if;
-  if is_kept and t ~ ('\m' || kept || ' refugiad[oa]s?') then signs := signs || 'group=refugee'::text; end if;
-  if is_kept and t ~ ('\m' || kept || ' indigenas?') then signs := signs || 'group=indigenous'::text; end if;
+  if (strpos(title, 'pcd') > 0 or strpos(title, 'deficiencia') > 0) and title ~ '\m(pcds?|deficiencia)\M' or is_kept and (strpos(t, 'pcd') > 0 or strpos(t, 'deficiencia') > 0) and t ~ ('\m' || kept || ' (pcds?|(com|portador\w*( de)?) deficiencia)\M') then signs := signs || 'group=pcd'::text; end if;
+  if strpos(title, 'mulheres') > 0 and title ~ '\m(mulheres)\M' or is_kept and (strpos(t, 'mulher') > 0 or strpos(t, 'feminin') > 0) and t ~ ('\m' || kept || ' (mulher(es)?|(d[oe] )?(sexo |publico )?feminin[oa])\M') then signs := signs || 'group=women'::text; end if;
+  if (strpos(title, 'negr') > 0 or strpos(title, 'pret') > 0) and title ~ '\m(negr[oa]s?|pret[oa]s e pard[oa]s)\M' or is_kept and (strpos(t, 'negr') > 0 or strpos(t, 'pret') > 0 or strpos(t, 'pard') > 0) and t ~ ('\m' || kept || ' (negr[oa]s?|pret[oa]s?|pard[oa]s?)\M') then signs := signs || 'group=black'::text; end if;
+  if strpos(title, 'lgbt') > 0 and title ~ '\mlgbt\w*' or is_kept and strpos(t, 'lgbt') > 0 and t ~ ('\m' || kept || ' (lgbt\w*|publico lgbt\w*|da comunidade lgbt\w*)') then signs := signs || 'group=lgbt'::text; end if;
+  if (strpos(title, 'trans') > 0 or strpos(title, 'travesti') > 0) and title ~ '\m(trans|travestis?)\M' or is_kept and (strpos(t, ' trans') > 0 or strpos(t, ' travesti') > 0) and t ~ ('\m' || kept || ' (trans|travestis?)\M') then signs := signs || 'group=trans'::text; end if;
+  if strpos(t, '50') > 0 and t ~ '\m50 ?(\+|mais\M)' or is_kept and strpos(t, '50 anos') > 0 and t ~ ('\m' || kept || ' (com |acima de |maiores de |a partir de |mais de )*50 anos') then signs := signs || 'group=fifty'::text; end if;
+  if is_kept and strpos(t, ' refugiad') > 0 and t ~ ('\m' || kept || ' refugiad[oa]s?') then signs := signs || 'group=refugee'::text; end if;
+  if is_kept and strpos(t, ' indigena') > 0 and t ~ ('\m' || kept || ' indigenas?') then signs := signs || 'group=indigenous'::text; end if;
   if strpos(t, 'hibrid') > 0 and t ~ '\mhibrid[oa]' then signs := signs || 'hybrid'::text; end if;
   if (strpos(t, 'noturn') > 0 or strpos(t, 'madrugada') > 0 or strpos(t, 'da noite') > 0) and t ~ '\m(noturn[oa]|madrugada|turno da noite|periodo da noite)' then signs := signs || 'night'::text; end if;
   if (strpos(t, 'meio ') > 0 or strpos(t, 'part') > 0 and strpos(t, 'time') > 0 or strpos(t, ' horas ') > 0) and t ~ '\m(meio periodo|meio expediente|part ?-?time|[46] horas (diarias|por dia)|(20|25|30) horas semanais)' then signs := signs || 'part-time'::text; end if;
@@ -176,15 +178,12 @@ language plpgsql stable set search_path = '' set enable_nestloop = off set enabl
 declare
   -- between sentences: whatever it may be, it is no part of a word
   cut constant text := E'\x01';
-  -- of few texts hardly a sentence repeats, and each reading has its price
-  is_cut constant boolean := cardinality(p_texts) >= 20;
 begin
   return query
     with cut_texts as materialized (
       select distinct t.place, piece.text
       from unnest(p_texts) with ordinality as t(text, place)
-      cross join lateral string_to_table(
-        case when is_cut then replace(replace(t.text, '. ', '. ' || cut), E'\n', E'\n' || cut) else t.text end, cut) as piece(text)
+      cross join lateral string_to_table(replace(replace(t.text, '. ', '. ' || cut), E'\n', E'\n' || cut), cut) as piece(text)
     ), pieces as materialized (
       select d.text, private.search_lexemes(d.text) as words, private.goes_on(d.text) as is_part from (select distinct c.text from cut_texts as c) as d
     )
@@ -334,10 +333,12 @@ create function private.index_vacancies(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   most constant int := 500;
+  -- among fewer hardly a sentence repeats, and reading the sentences as a set has its price: each text is read for itself
+  least_of_set constant int := 10;
   wanted uuid[];
   gone uuid[];
   -- their requirements, then their descriptions
-  texts text[];
+  texts text[] := '{}';
   terms_before text[];
   terms_now text[];
 begin
@@ -356,10 +357,12 @@ begin
   end if;
   if cardinality(wanted) = 0 then return; end if;
 
-  texts := array(select array_to_string(v.requirements, E'\n') from public.vacancies as v where v.id = any (wanted) order by v.id)
-    || array(select v.description from public.vacancies as v where v.id = any (wanted) order by v.id);
+  if cardinality(wanted) >= least_of_set then
+    texts := array(select array_to_string(v.requirements, E'\n') from public.vacancies as v where v.id = any (wanted) order by v.id)
+      || array(select v.description from public.vacancies as v where v.id = any (wanted) order by v.id);
+  end if;
   terms_before := array(select unnest(s.terms) from private.vacancy_search as s where s.vacancy_id = any (wanted));
-  with words as materialized (select w.n, w.lexemes from private.lexemes_of_texts(texts) as w)
+  with words as materialized (select w.n, w.lexemes from private.lexemes_of_texts(texts) as w where cardinality(texts) > 0)
   insert into private.vacancy_search
     (vacancy_id, company_id, posted_at, deadline, type, level, work_model, for_pcd, city_key, state, remote, pay_from, pay_to, pay, document, terms)
   select v.id, v.company_id, v.posted_at, v.deadline, v.type, v.level, v.work_model, v.for_pcd, private.fold(v.city), v.state, v.remote, bounds.lowest, bounds.highest,

@@ -510,19 +510,19 @@ begin
 end $$;
 
 create function private.suggestion_starts(p_label text) returns table (start text, is_whole boolean)
-language sql immutable parallel safe set search_path = '' as $$
-  with label as materialized (
-    select string_to_array(private.unaccent(private.search_words_of(p_label)), ' ') as words
-  )
-  select distinct on (start) start, place = 1
-  from (
-    select array_to_string(label.words[place:], ' ') as start, place
-    from label
-    cross join generate_series(1, least(cardinality(label.words), 8)) as list(place)
-    where char_length(label.words[place]) > 1
-  ) as starts
-  order by start, place
-$$;
+language plpgsql immutable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  words constant text[] := string_to_array(private.unaccent(private.search_words_of(p_label)), ' ');
+begin
+  return query
+    select distinct on (list.start) list.start, list.place = 1
+    from (
+      select array_to_string(words[at:], ' ') as start, at as place
+      from generate_series(1, least(cardinality(words), 8)) as each(at)
+      where char_length(words[at]) > 1
+    ) as list
+    order by list.start, list.place;
+end $$;
 
 -- Counts p_before off and p_now on, each label once, however many vacancies of the statement have it.
 create function private.change_term_counts(p_before text[], p_now text[]) returns void

@@ -51,6 +51,26 @@ const versions = async (label: string) =>
     )
   )[0]?.pages;
 
+/** How many times the database calls these functions in `work`, which is undone. */
+async function callsOf(functions: readonly string[], work: () => Promise<unknown>): Promise<number> {
+  const counted = async () =>
+    (
+      await db.query<{ calls: number }>(
+        'select coalesce(sum(pg_stat_get_xact_function_calls(name::regprocedure)), 0)::int as calls from unnest($1::text[]) as list(name)',
+        [functions],
+      )
+    )[0]?.calls ?? 0;
+  await db.query("select set_config('track_functions', 'all', false)");
+  // Calls are counted until they are written to the statistics, which no transaction does before its end.
+  await db.query('begin');
+  const before = await counted();
+  await work();
+  const after = await counted();
+  await db.query('rollback');
+  await db.query("select set_config('track_functions', 'none', false)");
+  return after - before;
+}
+
 it('finds all of them, counts a label by its vacancies, and knows each word', async () => {
   await insert(['Trufeiro de tucumã', 'Trufeiro de tucumã', 'Trufeiro de cagaita', 'Caramelista']);
   expect([await found('trufeiro'), await found('cagaita'), await found('caramelista')]).toEqual([3, 1, 1]);
@@ -263,6 +283,14 @@ describe('the words of many texts, each sentence read once', () => {
     expect(rows.filter(({ set }) => !set).length).toBeGreaterThan(texts.length / 10);
   });
 
+  it('are read as a set from ten vacancies on, because fewer repeat hardly a sentence', async () => {
+    const sets = (count: number) =>
+      callsOf(['private.lexemes_of_texts(text[])'], () =>
+        insert(Array.from({ length: count }, (_none, at) => `Pasteleiro da banca ${at}`)),
+      );
+    expect([await sets(1), await sets(9), await sets(10)]).toEqual([0, 0, 1]);
+  });
+
   it('make the documents that the texts make when they are read as one', async () => {
     const different = await db.query(
       `select before, after
@@ -347,6 +375,79 @@ describe('what most texts are spared', () => {
     expect(
       await db.query(`select where private.has_usual_characters('a→b') or private.has_usual_characters(E'a\u200bb')`),
     ).toEqual([]);
+  });
+
+  it('is what a cleaning changes nothing of: lists with an item of every kind beside those that no list is spared for', async () => {
+    const items = [
+      'Ensino médio',
+      '',
+      ' ',
+      ' à frente',
+      'atrás ',
+      'a\nb',
+      'a\tb',
+      '"x"',
+      'a", "b',
+      ' " ',
+      '\\',
+      'a\u200bb',
+      '→',
+      'a, b',
+      "d'água",
+      ']',
+      '[" ',
+    ];
+    const values = [
+      ...items,
+      items,
+      [],
+      ...items.flatMap((item) => [[item], ['Um', item], [item, 'Dois'], [['Um', item]], { Um: item }, [{ Um: item }]]),
+    ];
+    const more = [null, true, 1, [null], [1, 2], ['a', null, 'b']];
+    const rows = await db.query<{ value: unknown; is_clean: boolean; changes: boolean }>(
+      `select value, private.is_clean_json(value) as is_clean, private.clean_json(value) <> value as changes
+       from jsonb_array_elements($1::jsonb) as list(value)`,
+      [JSON.stringify([...values, ...more])],
+    );
+    expect(rows.filter(({ is_clean, changes }) => is_clean && changes)).toEqual([]);
+    const spared = rows.filter(({ is_clean }) => is_clean).map(({ value }) => value);
+    expect(spared).toEqual(expect.arrayContaining(['Ensino médio', ['Um', 'Ensino médio'], ['Um', 'a, b'], []]));
+  });
+
+  it('is a call for each item of their lists: a vacancy with forty is cleaned and measured by as many as one with ten', async () => {
+    const calls = (count: number) =>
+      callsOf(['private.clean(text)', 'private.clean_text(text)', 'private.clean_json(jsonb)'], () =>
+        insert(['Pasteleiro da feira'], {
+          requirements: Array.from({ length: count }, (_none, at) => `Requisito ${at}`),
+        }),
+      );
+    expect(await calls(40)).toBe(await calls(10));
+  });
+
+  it('is the pattern of a group whose own word they lack: each group is found by a text that is kept for it', async () => {
+    const kept = {
+      pcd: ['Vaga exclusiva para PCD.', 'Apenas pessoas com deficiência.', 'Destinada a portadores de deficiência'],
+      women: ['Somente mulheres.', 'Vaga afirmativa para público feminino', 'apenas candidatas do sexo feminino'],
+      black: ['Vaga exclusiva para pessoas negras', 'Afirmativa para pretos e pardos', 'somente pardas'],
+      lgbt: [
+        'Vaga afirmativa para LGBTQIA+',
+        'exclusiva da comunidade LGBT',
+        'reservada para público LGBTQ',
+        'somente público lgbt',
+      ],
+      trans: ['Vaga afirmativa para pessoas trans', 'exclusiva para travestis'],
+      fifty: ['Vaga exclusiva para maiores de 50 anos', 'somente acima de 50 anos'],
+      refugee: ['Vagas destinadas a refugiados', 'reservada para pessoas refugiadas'],
+      indigenous: ['Vaga afirmativa para indígenas', 'exclusiva para indígena'],
+    };
+    const rows = await db.query<{ text: string; signs: string[] }>(
+      `select text, private.vacancy_signs('Auxiliar', text) as signs from unnest($1::text[]) with ordinality as list(text, place) order by place`,
+      [Object.values(kept).flat()],
+    );
+    const expected = Object.entries(kept).flatMap(([group, texts]) =>
+      texts.map((text) => ({ text, signs: [`group=${group}`] })),
+    );
+    expect(rows).toEqual(expected);
   });
 
   it('is what no pattern of the ad check needs: one of its groups of words is looked for in every text', async () => {
