@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 8ffedca4019263ddef12fe5f24ec8340
+// migrations: 0acc77fadec8c5ff3157e43c18f2cbbc
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1361,6 +1361,16 @@ export type Database = {
             "count_product": {
                 Args: Record<PropertyKey, never>;
                 Returns: boolean;
+            };
+            "count_searches": {
+                Args: {
+                    "p_searches": Json;
+                };
+                Returns: {
+                    "hits": number;
+                    "is_more": boolean;
+                    "place": number;
+                }[];
             };
             "count_vacancy_filters": {
                 Args: {
