@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9fffacef1bde33b28fc6b516d3d36744
+// migrations: 17009f6929fe2a814110ed8035c2d563
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
