@@ -19,7 +19,7 @@ const people = Math.ceil(searches / 2);
 const fresh = 5_000;
 const old = 100_000;
 /** As the outbox asks (supabase/functions/outbox/handler.ts). */
-const roundSize = 50;
+const roundSize = 500;
 
 async function load(client: pg.Client): Promise<void> {
   const market = makeLawfulMarket(fresh + 1_500);

@@ -147,9 +147,10 @@ begin
   while at <= n loop
     if short_lengths[at] is not null then
       select short_meanings[at]::text[] as meaning, short_lengths[at] as length into short;
-      first_sense[at] := array_to_string(private.search_lexemes(short.meaning[1]), ' ');
-      second_sense[at] := array_to_string(private.search_lexemes(coalesce(short.meaning[2], short.meaning[1])), ' ');
-      third_sense[at] := array_to_string(private.search_lexemes(coalesce(short.meaning[3], short.meaning[1])), ' ');
+      -- in the order of the words, as the keys of phrases: 'tec enf' is the work 'técnico de enfermagem'
+      first_sense[at] := private.term_key(short.meaning[1]);
+      second_sense[at] := private.term_key(coalesce(short.meaning[2], short.meaning[1]));
+      third_sense[at] := private.term_key(coalesce(short.meaning[3], short.meaning[1]));
       for covered in at .. at + short.length - 1 loop
         short_forms[covered] := array_to_string(short.meaning, ';');
         if covered > at then
@@ -181,38 +182,43 @@ begin
       (first_sense[s.start:s.start + s.length - 1]), (second_sense[s.start:s.start + s.length - 1]), (third_sense[s.start:s.start + s.length - 1])) as sense(words)
     where s.has_short and s.begins and (s.ends or s.ends_short)
   ), phrases as materialized (
-    select p.key, p.kind, p.meaning from private.search_phrases as p
+    select p.key, p.kind, p.meaning, private.plain_phrase(p.phrase) as words from private.search_phrases as p
     where p.key = any (array(select words from spans union select key from senses)) and p.kind <> 'short'
   ), matches as (
-    select s.start, s.length, p.kind, p.meaning from spans as s join phrases as p on p.key = s.words where p.kind in ('place', 'wish', 'filler')
+    select s.start, s.length, p.kind, p.meaning, true as is_typed from spans as s join phrases as p on p.key = s.words where p.kind in ('place', 'wish', 'filler')
     union all
-    select s.start, s.length, p.kind, p.meaning from senses as s join phrases as p on p.key = s.key where p.kind in ('work', 'english')
+    -- titles of two works may come to the same key: 'estoquista' is rather the one than 'estoque'
+    select s.start, s.length, p.kind, p.meaning, p.words = array_to_string(plain[s.start:s.start + s.length - 1], ' ')
+    from senses as s join phrases as p on p.key = s.key where p.kind in ('work', 'english')
     union all
-    select s.start, s.length, 'place', array[case p.kind when 'city' then p.name || ', ' || p.uf else p.uf end]
+    select s.start, s.length, 'place', array[case p.kind when 'city' then p.name || ', ' || p.uf else p.uf end], true
     from spans as s join private.places as p on p.name_key = s.words
     -- the city of a state's name
     where s.length <= 5 and p.name_key <> 'para'
       and (p.kind = 'city' or not exists (select from private.places as city where city.kind = 'city' and city.name_key = p.name_key))
     union all
-    select s.start, 1, 'place', array[upper(s.words)]
+    select s.start, 1, 'place', array[upper(s.words)], true
     from spans as s
     -- also words, when they open a query
     where s.length = 1 and s.start > 1 and s.words ~ '^[a-z]{2}$' and s.words not in ('se', 'to', 'pa', 'am', 'al') and private.is_uf(upper(s.words))
     union all
     -- a company that has vacancies
-    select s.start, s.length, 'company', array[c.label]
+    select s.start, s.length, 'company', array[c.label], true
     from spans as s
     join (
       select c.start as key, c.label from private.search_suggestions as c
       where c.kind = 'company' and c.is_whole and c.start = any (array(select words from spans where length between 2 and 6))) as c on c.key = s.words
     where s.length between 2 and 6
     union all
-    select s.start, s.length, 'synonym', '{}'
+    select s.start, s.length, 'synonym', '{}', true
     from spans as s
     where s.length <= 3 and s.begins and s.ends and exists (select from private.search_synonyms as other where other.key = s.lexemes)
+    union all
+    -- an abbreviation of several words is one term, also where what it stands for is no phrase
+    select s.start, s.length, 'synonym', '{}', false from spans as s where s.length > 1 and s.length = short_lengths[s.start]
   ), longest as (
     select distinct on (m.start) m.start, m.length, m.kind, m.meaning from matches as m
-    order by m.start, m.length desc, array_position('{work,wish,place,company,english,synonym,filler}', m.kind), m.meaning
+    order by m.start, m.length desc, array_position('{work,wish,place,company,english,synonym,filler}', m.kind), m.is_typed desc, m.meaning
   )
   select array_agg(l.kind order by s.start), array_agg(l.meaning::text order by s.start), array_agg(l.length order by s.start) into kinds, meanings, lengths
   from generate_series(1, n) as s(start) left join longest as l using (start);

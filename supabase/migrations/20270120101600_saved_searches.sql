@@ -158,25 +158,42 @@ end $$;
 create trigger begin_alert_rounds after insert on public.saved_searches
   for each row execute function private.begin_alert_rounds();
 
+-- What the words of a search ask for, wherever they stand: the widest of the queries of search_queries. To read them costs nine tenths of an alert, and many
+-- people save the same: queue_search_alerts reads each text once a call. Null where they ask for nothing and where they can't be read: new_matches reads
+-- those itself, and fails for that person alone.
+create function private.whole_query(p_query text) returns tsquery
+language plpgsql stable set search_path = '' as $$
+begin
+  return (private.search_queries(private.query_words(p_query)))[5];
+exception when others then
+  return null;
+end $$;
+
 -- Live vacancies of a search that were published after p_since, newest first, each once (the newest of its publications, so that an alert and /candidato name
 -- as many as the search that they lead to); without those that the person has applied to, and in an alert without those that they were told of.
--- It finds by the words and filters of search_vacancies. Few rows are that new: the walk by date reads them and no others.
-create function private.new_matches(p_search public.saved_searches, p_since timestamptz, p_limit int, p_is_alert boolean default true) returns uuid[]
+-- It finds by the words and filters of search_vacancies. Few rows are that new: the walk by date reads them and no others. p_words is what whole_query has
+-- read of the search's words; without it they are read here.
+create function private.new_matches(
+  p_search public.saved_searches, p_since timestamptz, p_limit int, p_is_alert boolean default true, p_words tsquery default null) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  words text[] := private.query_words(p_search.query);
-  queries tsquery[] := private.search_queries(words);
+  words text[];
+  whole tsquery := p_words;
   place text;
   place_sql text;
   filters_sql text;
   hits uuid[];
 begin
-  -- signs only ('???'): asks for something that nobody has
-  if queries is null and cardinality(words) = 0 and p_search.query is not null then return '{}'; end if;
+  if whole is null and p_search.query is not null then
+    words := private.query_words(p_search.query);
+    whole := (private.search_queries(words))[5];
+    -- signs only ('???'): asks for something that nobody has
+    if whole is null and cardinality(words) = 0 then return '{}'; end if;
+  end if;
   select f.place_sql, f.place into place_sql, place from private.place_filter(p_search.location) as f;
   select f.filters_sql into filters_sql from private.side_filters(
     p_search.salary, p_search.type, p_search.level, p_search.work_model, p_search.pcd) as f;
-  if queries is not null then filters_sql := filters_sql || ' and s.document @@ $5'; end if;
+  if whole is not null then filters_sql := filters_sql || ' and s.document @@ $5'; end if;
   if p_is_alert then
     filters_sql := filters_sql || ' and not exists (select from public.vacancy_alerts as t where t.user_id = $7 and t.vacancy_id = s.vacancy_id)';
   end if;
@@ -185,15 +202,15 @@ begin
        select s.vacancy_id, s.posted_at from private.vacancy_search as s
        where s.posted_at > $6 and (s.deadline is null or s.deadline >= $2) and ' || place_sql || ' and ' || filters_sql || '
          and not exists (select from public.applications as a where a.candidate_id = $7 and a.vacancy_id = s.vacancy_id)
-         and ' || private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $5' end) || '
+         and ' || private.is_counted_sql(case when whole is null then 'true' else 'twin.document @@ $5' end) || '
        order by s.posted_at desc, s.vacancy_id desc limit $8) as page'
-    into hits using place, private.today(), null::int, null::int, queries[5], p_since, p_search.user_id, p_limit;
+    into hits using place, private.today(), null::int, null::int, whole, p_since, p_search.user_id, p_limit;
   return coalesce(hits, '{}');
 end $$;
 
 -- The digest waits in the outbox like every other mail: which vacancies, by search. Those of a day that could not be sent join the next. Nothing for who has
--- paused; afterwards, what was published since the reactivation.
-create function private.queue_search_alert(p_user_id uuid, p_looked_until timestamptz) returns void
+-- paused; afterwards, what was published since the reactivation. p_words are what whole_query has read of the words of p_searches, one by one.
+create function private.queue_search_alert(p_user_id uuid, p_looked_until timestamptz, p_searches public.saved_searches[], p_words tsquery[]) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   search public.saved_searches;
@@ -202,10 +219,12 @@ declare
 begin
   if private.is_paused(p_user_id)
     or not exists (select from public.email_preferences as e where e.user_id = p_user_id and e.saved_searches) then return; end if;
-  for search in select * from public.saved_searches as s where s.user_id = p_user_id and s.alerts order by s.created_at, s.id loop
+  for nth in 1 .. coalesce(cardinality(p_searches), 0) loop
+    search := p_searches[nth];
     -- A vacancy is as old as the beginning of its transaction, which may have ended after the last look: the hour before is looked at again.
     ids := private.new_matches(search,
-      greatest(search.alerts_since, p_looked_until - interval '1 hour', now() - interval '14 days', private.reactivated_at(p_user_id)), 100);
+      greatest(search.alerts_since, p_looked_until - interval '1 hour', now() - interval '14 days', private.reactivated_at(p_user_id)), 100,
+      p_words => p_words[nth]);
     continue when cardinality(ids) = 0;
     insert into public.vacancy_alerts (user_id, vacancy_id) select p_user_id, unnest(ids);
     news := news || jsonb_build_object('search_id', search.id, 'vacancy_ids', to_jsonb(ids));
@@ -219,19 +238,38 @@ begin
 end $$;
 
 -- Looks for what is new for up to p_limit people whose turn it is, and puts their mails into the outbox. Answers how many it looked at: as
--- many as the limit means that others may wait. p_early takes those whose turn comes later, too: for tests, and to see a mail before morning.
+-- many as the limit means that others may wait. Words that several of them saved are read once, so that a call for many costs less for each. p_early takes
+-- those whose turn comes later, too: for tests, and to see a mail before morning.
 create function public.queue_search_alerts(p_limit int default 50, p_early boolean default false) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  rounds private.alert_rounds[];
-  round private.alert_rounds;
+  due uuid[];
+  round record;
 begin
-  rounds := array(
-    select r from private.alert_rounds as r where r.due_at <= now() or p_early
+  due := array(
+    select r.user_id from private.alert_rounds as r where r.due_at <= now() or p_early
     order by r.due_at limit least(greatest(coalesce(p_limit, 0), 0), 1000) for update skip locked);
-  foreach round in array rounds loop
+  for round in
+    with searches as materialized (
+      select s from public.saved_searches as s where s.user_id = any (due) and s.alerts
+    ), texts as materialized (
+      select each.query, private.whole_query(each.query) as words
+      from (
+        select distinct (s).query from searches where (s).query is not null
+          and exists (select from public.email_preferences as e where e.user_id = (s).user_id and e.saved_searches)) as each
+    ), own as (
+      select (each.s).user_id, array_agg(each.s order by (each.s).created_at, (each.s).id) as searches,
+        array_agg(t.words order by (each.s).created_at, (each.s).id) as words
+      from searches as each left join texts as t on t.query = (each.s).query group by 1
+    )
+    select r.user_id, r.looked_until, own.searches, own.words
+    from unnest(due) with ordinality as turn(user_id, nth)
+    join private.alert_rounds as r using (user_id)
+    left join own using (user_id)
+    order by turn.nth
+  loop
     begin
-      perform private.queue_search_alert(round.user_id, round.looked_until);
+      perform private.queue_search_alert(round.user_id, round.looked_until, round.searches, round.words);
       update private.alert_rounds as r set looked_until = now() where r.user_id = round.user_id;
     exception when others then
       -- one person's search must not keep the mails of all others back; what it missed is looked for tomorrow
@@ -241,7 +279,7 @@ begin
   end loop;
   -- older than anything that is looked at again
   delete from public.vacancy_alerts where told_at < now() - interval '30 days';
-  return cardinality(rounds);
+  return cardinality(due);
 end $$;
 grant execute on function public.queue_search_alerts(int, boolean) to service_role;
 

@@ -1,3 +1,4 @@
+import { readOpenQueries } from '../search/market/golden-queries';
 import {
   anon,
   as,
@@ -356,5 +357,77 @@ describe('the alerts of saved searches', () => {
     ]) {
       expect(await db.query(`select from ${table} where user_id = $1`, [ana.id])).toEqual([]);
     }
+  });
+
+  it('find with words that were read before what they find with their own, for every search', async () => {
+    const queries = readOpenQueries().filter((_, index) => index % 7 === 0);
+    const titles = queries.map(({ query }) => query).filter((query) => /^[\p{L} ]{5,40}$/u.test(query));
+    const places = ['Recife, PE', 'São Paulo, SP', 'Remoto', 'Belo Horizonte, MG'];
+    for (const [index, title] of titles.slice(0, 40).entries())
+      await ofCompany({ title, location: places[index % 4], type: index % 3 === 0 ? 'pj' : 'clt' });
+    const filters = [{}, { type: 'pj' }, { location: 'PE' }, { level: 'pleno', pcd: null }, { work_model: 'remoto' }];
+    const searches = [
+      ...queries.map(({ query, location }, index) => ({ query, location: location || null, ...filters[index % 5] })),
+      ...titles.slice(0, 40).map((query, index) => ({ query, ...filters[index % 5] })),
+      { query: '???' },
+      { query: 'de' },
+      { query: null, location: 'PE' },
+    ];
+    expect(searches.length).toBeGreaterThan(150);
+    const rows = await db.query<{ query: string | null; own: string[]; read: string[] }>(
+      `select s.query, private.new_matches(s, now() - interval '1 day', 100, false) as own,
+         private.new_matches(s, now() - interval '1 day', 100, false, private.whole_query(s.query)) as read
+       from jsonb_array_elements($1::jsonb) as list(search)
+       cross join lateral jsonb_populate_record(null::public.saved_searches, list.search || jsonb_build_object('user_id', gen_random_uuid())) as s`,
+      [JSON.stringify(searches)],
+    );
+    expect(rows).toHaveLength(searches.length);
+    expect(rows.filter(({ own, read }) => JSON.stringify(own) !== JSON.stringify(read))).toEqual([]);
+    expect(rows.filter(({ own }) => own.length > 0).length).toBeGreaterThan(25);
+  }, 300_000);
+
+  it('read the words that several people saved once a call, and none of who wants no mails', async () => {
+    const people = [await signUpCandidate(db), await signUpCandidate(db), await signUpCandidate(db)];
+    for (const [index, who] of people.entries()) {
+      await keep(who, { name: 'A mesma', query: 'tapeceiro' });
+      await keep(who, { name: 'Com filtro', query: 'tapeceiro', type: 'clt', location: 'PE' });
+      await keep(who, { name: 'Sem palavras', location: 'Olinda, PE' });
+      if (index === 2) {
+        await keep(who, { query: 'relojoeiro' });
+        await as(db, who, 'update public.email_preferences set saved_searches = false');
+      }
+    }
+    await ofCompany({ title: 'Tapeceiro', location: 'Recife, PE', type: 'clt' });
+    await ofCompany({ title: 'Tapeceiro de sofás', type: 'pj' });
+    await db.exec(`
+      create table private.texts_read (query text);
+      alter function private.whole_query(text) rename to whole_query_itself;
+      create function private.whole_query(p_query text) returns tsquery language plpgsql volatile security definer as $$ begin
+        insert into private.texts_read values (p_query); return private.whole_query_itself(p_query); end $$`);
+    const mails = await digest();
+    const read = await db.query('select query from private.texts_read');
+    await db.exec(`drop function private.whole_query(text); drop table private.texts_read;
+      alter function private.whole_query_itself(text) rename to whole_query`);
+    expect(read).toEqual([{ query: 'tapeceiro' }]);
+    expect(mails.map(({ told }) => told)).toEqual(
+      [0, 1].map(() => ({ 'A mesma': ['Tapeceiro de sofás', 'Tapeceiro'] })),
+    );
+  });
+
+  it('of all others are sent although words of one search cannot be read', async () => {
+    const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db)];
+    await keep(ana, { query: 'amolador' });
+    await keep(bia, { query: 'calceteiro' });
+    await ofCompany({ title: 'Amolador' });
+    await ofCompany({ title: 'Calceteiro' });
+    await db.exec(`
+      alter function private.query_words(text) rename to query_words_itself;
+      create function private.query_words(p_query text) returns text[] language plpgsql immutable as $$ begin
+        if p_query = 'amolador' then raise exception 'broken on purpose'; end if; return private.query_words_itself(p_query); end $$`);
+    const told = await titlesOf();
+    await db.exec(
+      `drop function private.query_words(text); alter function private.query_words_itself(text) rename to query_words`,
+    );
+    expect(told).toEqual(['Calceteiro']);
   });
 });
