@@ -59,7 +59,7 @@ test('a visitor searches, opens a vacancy, signs in, applies and sees the applic
   await visit.expectText(card, 'Pendente');
 });
 
-test('a wrong password is told, the address stays, and the right one signs in', async ({ visit }) => {
+test('a wrong password is reported, the address stays, and the right one signs in', async ({ visit }) => {
   const person = await newPerson('Olga');
   await visit.open('/login');
   await signInByForm(visit, { ...person, password: 'errada2026' });

@@ -196,7 +196,7 @@ test.describe('/cadastro', () => {
     await expect(page).toHaveURL('/verificar-email-enviado');
   });
 
-  test('a server that breaks is told in both places, and nothing typed is lost', async ({ page }) => {
+  test('a server that breaks is reported in both places, and nothing typed is lost', async ({ page }) => {
     const restore = await answerAuth(page, 'signup', 500, { code: 500, msg: 'boom' });
     await openPage(page, '/cadastro');
     await fillCandidate(page, { email: newAddress('quebra') });
@@ -256,7 +256,7 @@ test.describe('/login', () => {
     ['breaks', 500, { code: 500, msg: 'boom' }],
     ['is in another’s hands and sends its own page', 503, '<!doctype html><title>Manutenção</title>'],
   ] as const) {
-    test(`a server that ${what} is told in the specified words, and what was typed stays`, async ({ page }) => {
+    test(`a server that ${what} is reported in the specified words, and what was typed stays`, async ({ page }) => {
       await openPage(page, '/login');
       await page.route(`${authCall('token')}*`, (route) =>
         route.fulfill({
@@ -335,7 +335,7 @@ test.describe('/verificar-email-enviado', () => {
 });
 
 test.describe('/recuperar-senha and /redefinir-senha', () => {
-  test('a server that breaks is told in the specified words, and the address stays', async ({ page }) => {
+  test('a server that breaks is reported in the specified words, and the address stays', async ({ page }) => {
     const restore = await answerAuth(page, 'recover', 500, { code: 500, msg: 'boom' });
     await openPage(page, '/recuperar-senha');
     await page.getByRole('button', { name: 'Enviar instruções' }).click();

@@ -119,7 +119,10 @@ test('a photo is checked, framed by mouse and keyboard, stored without metadata,
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
 });
 
-test('a changed address counts once it has confirmed itself, and the old one is told', async ({ page, browser }) => {
+test('a changed address counts once it has confirmed itself, and the old one gets a mail', async ({
+  page,
+  browser,
+}) => {
   const person = await newPerson('Endereco');
   const next = newAddress('novo');
   await signIn(page, person);

@@ -100,7 +100,7 @@ test.describe('registration', () => {
     expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
   });
 
-  test('an address that is taken is told to its owner alone', async ({ page }) => {
+  test('only the owner of an address learns that it is taken', async ({ page }) => {
     const owner = await newPerson('Dona');
     await page.goto('/cadastro');
     await fillCandidate(page, { email: owner.email });
@@ -225,7 +225,7 @@ test.describe('searching', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 
-  test('a backend that is down is told, and the page recovers without a reload', async ({ page }) => {
+  test('a backend that is down is reported, and the page recovers without a reload', async ({ page }) => {
     // A page opened anew comes with its rows from the server: the browser asks when it moves from page to page.
     await openPage(page, '/login');
     await page.route(`${address.api}/rest/**`, (route) => route.abort('connectionrefused'));

@@ -67,7 +67,7 @@ test('a release goes live from the bucket, and a rollback brings the one before 
   expect((await registry.ponte('history', 'marketing')).output).toMatch(/rollback/);
 });
 
-test('of two moves at once one is done, and the other is told who was first', async () => {
+test('of two moves at once one is done, and the other learns who was first', async () => {
   const moves = await Promise.all(
     ['ana', 'bia'].map((by) => registry.ponte('off', 'company', '--reason', 'for a test', '--by', by)),
   );

@@ -88,7 +88,7 @@ test('a taken port is named in one sentence', async () => {
   }
 });
 
-test('a damaged data folder is told in one sentence', async () => {
+test('a damaged data folder is reported in one sentence', async () => {
   const data = path.join(folder, 'data');
   await mkdir(path.join(data, 'db'), { recursive: true });
   await writeFile(path.join(data, 'db', 'PG_VERSION'), 'not a database');

@@ -126,7 +126,7 @@ test('an interview is booked once, with a calendar file and a mail, and the refu
   await expect(candidate.getByRole('main').getByRole('article')).toContainText('Buscamos quem já afine pianos.');
 });
 
-test('of two windows that move one application the second is told, and overwrites nothing unseen', async ({
+test('of two windows that move one application the second gets a message, and overwrites nothing unseen', async ({
   page,
   context,
 }) => {

@@ -85,7 +85,10 @@ test('what is typed outlives a reload and an expired session', async ({ page }) 
   await expect(page.getByLabel(/^Título da vaga/)).toHaveValue('');
 });
 
-test('of two windows on one vacancy the second is told, compares and loses nothing', async ({ page, context }) => {
+test('of two windows on one vacancy the second gets a message, compares and loses nothing', async ({
+  page,
+  context,
+}) => {
   const company = await newPublisher();
   const title = newTitle('Lapidador');
   const id = await publishVacancy(company, { title });

@@ -420,7 +420,7 @@ test.describe('an application', () => {
   });
 });
 
-test('a photo whose upload is cut in the middle: it is told, nothing changes, and the next try works', async ({
+test('a photo whose upload is cut in the middle: a message says so, nothing changes, and the next try works', async ({
   page,
 }) => {
   await signIn(page, await newPerson('Corte'));

@@ -3,7 +3,7 @@ import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { changeStored } from '../person';
 import { signIn } from '../sessions';
 
-test('a company whose name is held back is told so, and the public meets it once it is let through', async ({
+test('a company whose name is held back learns so, and the public meets it once it is let through', async ({
   page,
   browser,
 }) => {

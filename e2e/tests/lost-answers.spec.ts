@@ -315,7 +315,7 @@ test.describe('sent again after its answer was lost,', () => {
     }
   });
 
-  test('that an analysis was of use is told once', async ({ page }) => {
+  test('that an analysis was of use is sent once', async ({ page }) => {
     await openPage(page, '/analisar-curriculo');
     await page
       .locator('input[type="file"]')

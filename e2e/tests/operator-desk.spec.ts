@@ -46,7 +46,7 @@ test('an operator removes a reported vacancy, and its reporter reads why in a ma
   await expect.poll(async () => (await request.get(`/vagas/${vacancy}`)).status(), { timeout: 60_000 }).toBe(410);
 });
 
-test("an operator puts a new company's first vacancy on the air, and a colleague's decision is told", async ({
+test("an operator puts a new company's first vacancy on the air, and a colleague's decision is shown", async ({
   page,
   request,
   browser,

@@ -127,7 +127,7 @@ test('has stories, which are tested in both themes, and a Storybook that is buil
   await writeFile(file, text);
 });
 
-test('is told when its release is over its budget', async () => {
+test('learns that its release is over its budget', async () => {
   const file = path.join(folder, 'budget.json');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/"sheets": \d+/, '"sheets": 100'));

@@ -257,7 +257,7 @@ test('by keyboard too: a button with focus is pressed by Enter before hydration'
   await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('a press is told to be without an answer when scripts never arrive', async ({ page }) => {
+test('a message says that a press has no answer when scripts never arrive', async ({ page }) => {
   await page.route(/\.js(?:\?|$)/, (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Mostrar senha' }).click();

@@ -201,7 +201,7 @@ test.describe('every public page tells machines what it is', () => {
     });
   }
 
-  test('the picture of previews is there, in the size that is told', async ({ request }) => {
+  test('the picture of previews is there, in the size that the page states', async ({ request }) => {
     const picture = await (await request.get('/social.png')).body();
     expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
       'PNG',

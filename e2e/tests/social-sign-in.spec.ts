@@ -191,7 +191,7 @@ test('the code of the way back leaves the address at once and works only in the 
   await stranger.context().close();
 });
 
-test('a refusal at Google is told, and the page stays usable', async ({ page }) => {
+test('a refusal at Google is reported, and the page stays usable', async ({ page }) => {
   somebody('Caio');
   answersError = true;
   await withoutScript(page);

@@ -591,7 +591,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    id: 'mismatch-is-not-told',
+    id: 'mismatch-is-not-reported',
     failure:
       'A remote that was built against another version of a shared package does not work in the host, and nothing says why.',
     threads: [

@@ -31,7 +31,7 @@ it.each([
     'Responde a 0% das candidaturas, em\u00a040\u00a0dias',
     'Mediana de 300 candidaturas em 12 meses',
   ],
-])('answers %j are told as %s', (changes, headline, basis) => {
+])('answers %j are described as %s', (changes, headline, basis) => {
   expect(answerHeadline(read(changes))).toBe(headline);
   expect(answerBasis(read(changes))).toBe(basis);
 });

@@ -1,5 +1,6 @@
 import { minimumAge } from './account-terms';
-import { dayInSaoPaulo, firstDay, shiftYears } from './dates';
+import { dayInSaoPaulo, firstDay } from './dates';
+import { shiftYears } from './shifted-days';
 
 const underAgeMessage = `É preciso ter ${minimumAge} anos ou mais para usar a plataforma`;
 

@@ -1,10 +1,6 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addDays } from 'date-fns/addDays';
-import { addYears } from 'date-fns/addYears';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { getDay } from 'date-fns/getDay';
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import { keepTogether, plural } from './text.ts';
 
 /** Deadlines and monthly limits follow this clock, wherever browser and server are (specification: Brazilian market). */
@@ -19,11 +15,12 @@ export const unknownDate = 'data desconhecida';
 
 /**
  * Parses an instant as PostgreSQL and JSON write it; an invalid Date for anything else (such as PostgreSQL's
- * 'infinity', or a day without a time).
+ * 'infinity'), which Date's own parser might guess.
  */
 function parseInstant(text: string): Date {
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) return new Date(Number.NaN);
-  return parseISO(text);
+  // PostgreSQL may write '+00' where JavaScript requires '+00:00'.
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
 }
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -31,20 +28,6 @@ const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** A calendar day has no time zone: date-fns reckons with it in UTC, not by the clock of the device (docs/decisions/2026-11-28-dates-by-date-fns.md). */
 function toUtc(day: string): Date {
   return new UTCDateMini(day);
-}
-
-function toDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
-
-/** The day some days earlier (negative) or later. @param day yyyy-MM-dd */
-export function shiftDays(day: string, days: number): string {
-  return toDay(addDays(toUtc(day), days));
-}
-
-/** The same day some years earlier (negative) or later; of February 29 the 28th where that year has no 29th. @param day yyyy-MM-dd */
-export function shiftYears(day: string, years: number): string {
-  return toDay(addYears(toUtc(day), years));
 }
 
 /** Whole days from one yyyy-MM-dd to another; NaN when one of them is invalid. */
@@ -95,7 +78,7 @@ export function instantInSaoPaulo(day: string, time: string): number {
 /** Calendar day in São Paulo of an instant, as yyyy-MM-dd; '' for an invalid one. */
 export function dayInSaoPaulo(instant: Date | string): string {
   const date = typeof instant === 'string' ? parseInstant(instant) : instant;
-  return isValid(date) ? clockInSaoPaulo(date).slice(0, 10) : '';
+  return Number.isNaN(date.getTime()) ? '' : clockInSaoPaulo(date).slice(0, 10);
 }
 
 /**
@@ -148,7 +131,7 @@ export function daysUntil(deadline: string, now: string): number {
 /** '23h03' of an instant in São Paulo time; '' when it is none. */
 export function formatTime(instant: string): string {
   const date = parseInstant(instant);
-  return isValid(date) ? clockInSaoPaulo(date).slice(11).replace(':', 'h') : '';
+  return Number.isNaN(date.getTime()) ? '' : clockInSaoPaulo(date).slice(11).replace(':', 'h');
 }
 
 const weekdays = [

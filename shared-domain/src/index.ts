@@ -13,6 +13,7 @@ export * from './calendar';
 export * from './cep-lookup';
 export * from './consent-texts';
 export * from './dates';
+export * from './shifted-days';
 export * from './deferred-action';
 export * from './erasure-proof';
 export * from './errors';

@@ -38,7 +38,7 @@ it.each([
       "it uses useBlocker of react-router-dom, which the shell's 7.9.0 does not have",
     ],
   ],
-])('a release that asks for %s does not fit, and is told why', (_what, release, reasons) => {
+])('a release that asks for %s does not fit, and the reason is given', (_what, release, reasons) => {
   expect(findMisfits(release, shell)).toEqual(reasons);
   expect(() => requireFit(release, shell)).toThrow(new IncompatibleReleaseError(reasons.join('; ')));
 });
@@ -58,13 +58,13 @@ describe('the migration that a release was built with', () => {
   it.each([
     ['20261212100000', 'it needs migration 20261213100000, the database has 20261212100000'],
     ['', 'it needs migration 20261213100000, the database has none of those that are counted'],
-  ])('is newer than that of the database (%j): it does not fit, and both are told', (schema, reason) => {
+  ])('is newer than that of the database (%j): it does not fit, and both versions are named', (schema, reason) => {
     expect(() => requireFit({ databaseSchema: '20261213100000' }, shell, schema)).toThrow(
       new IncompatibleReleaseError(reason),
     );
   });
 
-  it('is told beside what the shell lacks', () => {
+  it('is named beside what the shell lacks', () => {
     expect(() =>
       requireFit(
         { databaseSchema: '20261213100000', requires: { '@ponte/shared-ui': '^2.0.0' } },

@@ -63,7 +63,7 @@ describe('the program of a build', () => {
       'texts without an end',
       { title: 'M'.repeat(1_000), author: 'M'.repeat(1_000), facts: ['x'.repeat(1_000)], amount: null },
     ],
-  ])('draws %s as PNG of the size that is told, which is not blank and not heavy', async (_what, each) => {
+  ])('draws %s as PNG of the size that was asked for, which is not blank and not heavy', async (_what, each) => {
     pool = createPicturePool({ program: pathToFileURL(path.join(folder, 'picture-worker.mjs')), timeout: 20_000 });
     const png = await pool.draw(each);
     const { width, height, rows } = readPng(png);

@@ -92,7 +92,7 @@ describe('the releases that somebody has a link to', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('that are refused are tried again after half a minute, and the reason is told', async () => {
+  it('that are refused are tried again after half a minute, and the reason is logged', async () => {
     const previews = open();
     load.mockRejectedValueOnce(new UntrustedReleaseError('changed-file', 'r2', 'main.js is not what its record says'));
     const refused = { kind: 'refused', reason: 'main.js is not what its record says' };

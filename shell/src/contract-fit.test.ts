@@ -15,7 +15,7 @@ it.each([
   expect(await findMisfits({ entry: 'e', ...release })).toEqual([]);
 });
 
-it('a release that is newer than this page does not fit it, and is told why', async () => {
+it('a release that is newer than this page does not fit it, and the reason is given', async () => {
   const release = {
     entry: 'e',
     requires: { react: '^20.0.0' },

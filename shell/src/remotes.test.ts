@@ -470,7 +470,7 @@ describe('loading remotes', () => {
   });
 });
 
-describe('what is told of loading, in visits that are measured', () => {
+describe('what is reported of loading, in visits that are measured', () => {
   const entry = 'https://c.example/remoteEntry.old.js';
   const previous = { entry: 'https://c.example/remoteEntry.before.js' };
 

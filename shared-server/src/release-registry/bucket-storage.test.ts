@@ -83,7 +83,7 @@ describe('where a bucket is', () => {
     expect(() => readBucketSettings(place, variables)).toThrow(reason);
   });
 
-  it('is told of without what was given as a key', () => {
+  it('is reported without what was given as a key', () => {
     const settings = {
       AWS_ACCESS_KEY_ID: 'id',
       AWS_SECRET_ACCESS_KEY: 'hidden key',
@@ -152,7 +152,7 @@ describe('a bucket that fails', () => {
     expect(await storage.create('a', Buffer.from('of another'))).toBe(false);
   });
 
-  it('is told of with its name and what it says', async () => {
+  it('is reported with its name and what it says', async () => {
     bucket.fault = () => ({ status: 503, code: 'SlowDown' });
     await expect(storage.read('a')).rejects.toThrow('s3://releases/ponte answers 503 SlowDown to reading a.');
     bucket.fault = undefined;

@@ -365,7 +365,7 @@ describe('the pointer', () => {
     ]);
   });
 
-  it('is moved by one of two at once; the later one is told who was faster', async () => {
+  it('is moved by one of two at once; the later one learns who was faster', async () => {
     const releases = await Promise.all(['r1', 'r2', 'r3', 'r4', 'r5', 'r6'].map((text) => publish(text)));
     const outcomes = await Promise.allSettled(releases.map((release) => point(release, 'release', 0)));
     const won = outcomes.filter(({ status }) => status === 'fulfilled');

@@ -191,7 +191,7 @@ describe('states', () => {
     expect(handleRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('waiting is told', () => {
+  it('waiting is announced', () => {
     render(<LoadingText>Carregando...</LoadingText>);
     expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
   });

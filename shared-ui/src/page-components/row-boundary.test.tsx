@@ -37,12 +37,12 @@ it('keeps a row that cannot be drawn to itself, and tries again with another val
 it.each([
   [1, 'Não foi possível mostrar este item. Recarregue'],
   [3, 'Não foi possível mostrar 3 itens. Recarregue'],
-])('%i rows that could not be read are told', (count, words) => {
+])('%i rows that could not be read are mentioned', (count, words) => {
   render(<UnreadableRows count={count} />);
   expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
 });
 
-it.each([0, undefined])('nothing is told of %s rows that could not be read', (count) => {
+it.each([0, undefined])('nothing is said of %s rows that could not be read', (count) => {
   const { container } = render(<UnreadableRows count={count} />);
   expect(container).toBeEmptyDOMElement();
 });

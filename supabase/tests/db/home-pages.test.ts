@@ -185,7 +185,7 @@ describe('candidate_home', () => {
     expect(await candidateHome(bia)).toMatchObject({ open: 0, applications: [], interviews: [] });
   });
 
-  it('finds what is new in the saved searches, each vacancy once, also what a mail has told of', async () => {
+  it('finds what is new in the saved searches, each vacancy once, also what a mail has named', async () => {
     const [cashier, old] = [
       await publish(db, company, { title: 'Ourives de joalheria' }),
       await publish(db, company, { title: 'Ourives antigo' }),

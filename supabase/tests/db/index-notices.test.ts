@@ -190,7 +190,7 @@ describe('a notice', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is one for several changes, and says what is true when it is told', async () => {
+  it('is one for several changes, and says what is true when it is sent', async () => {
     const id = await publish(db, bakery);
     await change(id, `title = 'Padeiro da manhã'`);
     await change(id, 'published = false');
@@ -217,7 +217,7 @@ describe('a batch', () => {
     id = await publish(db, bakery);
   });
 
-  it('is given once, and gone when it was told', async () => {
+  it('is given once, and gone when it was sent', async () => {
     const { batch, notices } = await claim();
     expect(notices).toEqual([{ vacancy_id: id, is_gone: false }]);
     expect((await claim()).notices).toEqual([]);
@@ -225,7 +225,7 @@ describe('a batch', () => {
     expect(await db.query('select from private.index_notices')).toEqual([]);
   });
 
-  it('is told again for what changed meanwhile', async () => {
+  it('is sent again for what changed meanwhile', async () => {
     const { batch } = await claim();
     await change(id, `title = 'Padeiro da manhã'`);
     await finish(batch);
@@ -259,7 +259,7 @@ describe('a batch', () => {
     expect(waits).toEqual([3600, 60, 21_600]);
   });
 
-  it('that was told in part keeps the rest', async () => {
+  it('that was sent in part keeps the rest', async () => {
     const other = await publish(db, bakery);
     const { batch } = await claim();
     await finish(batch, { p_told: [other], p_error: 'answered 503' });

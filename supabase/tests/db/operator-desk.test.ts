@@ -404,7 +404,7 @@ describe('a decision', () => {
     expect(await read(number)).toMatchObject({ outcome: { decision: 'upheld', by: 'you' } });
   });
 
-  it('sent twice by one operator is made once; of two operators the second is told', async () => {
+  it('sent twice by one operator is made once; of two operators the second gets a message', async () => {
     const { number } = await waiting();
     const args = {
       p_number: number,

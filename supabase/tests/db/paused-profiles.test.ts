@@ -344,7 +344,7 @@ describe('who has paused', () => {
       );
     });
 
-    it('is told of nothing, and afterwards of what is published from then on', async () => {
+    it('gets no news, and afterwards those of what is published from then on', async () => {
       await pause();
       await publish(db, company, { title: 'Padeiro da noite' });
       expect(await alerts()).toEqual([]);

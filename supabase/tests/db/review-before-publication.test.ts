@@ -615,7 +615,7 @@ describe('a decision', () => {
     expect(await db.query('select private.review_due($1::timestamptz)::text as day', [since])).toEqual([{ day }]);
   });
 
-  it('is told of by one mail to the operator, which names what waits and goes when nothing does', async () => {
+  it('is announced by one mail to the operator, which names what waits and goes when nothing does', async () => {
     await db.exec('delete from private.vacancy_reviews; update public.vacancies set in_review_since = null');
     const company = await newCompany('Padaria Nova');
     const id = await publish(db, company, { ...ownText(), title: 'Padeiro novo' });
@@ -637,7 +637,7 @@ describe('a decision', () => {
     expect(await operatorMails()).toEqual([]);
   });
 
-  it('is told to the company with the reason, and with how many were released', async () => {
+  it('reaches the company with the reason, and with how many were released', async () => {
     const company = await newCompany();
     const id = await publish(db, company, ownText());
     await publish(db, company, ownText());
@@ -760,7 +760,7 @@ if (onRealPostgres) {
       }
     });
 
-    it('two decisions: one is made, and both are told of it', async () => {
+    it('two decisions: one is made, and both get to know it', async () => {
       for (let round = 0; round < 8; round += 1) {
         const company = await newCompany();
         const review = await reviewOf(await publish(db, company, ownText()));

@@ -364,7 +364,7 @@ describe('an engine that fails', () => {
     expect(log()).toContain('engine_failed: typesense: /rest/v1/rpc/read_vacancy_search answered 400');
   });
 
-  it('does not go on with its list in another order: the page is told to begin again', async () => {
+  it('does not go on with its list in another order: the page has to begin again', async () => {
     const first = await find({ p_page_size: 2 }, withEngine());
     engine.answers.push({ status: 500 });
     const response = await ask({ p_page_size: 2, p_cursor: first.next_cursor }, withEngine());

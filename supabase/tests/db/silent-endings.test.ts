@@ -441,7 +441,7 @@ describe('a vacancy that ended by itself', () => {
       expect(await endSilence()).toBe(told);
     });
 
-    it('reminds the company, and nobody is told once it has confirmed the vacancy again', async () => {
+    it('reminds the company, and nobody gets a mail once it has confirmed the vacancy again', async () => {
       const vacancy = await publish(db, company, { title: 'Caixa' });
       await apply(await signUpCandidate(db), vacancy);
       await longAgo(vacancy);
@@ -469,7 +469,7 @@ describe('a vacancy that ended by itself', () => {
     });
   });
 
-  it('is looked for once an hour, and at once while more people are to be told', async () => {
+  it('is looked for once an hour, and at once while more people are to get a mail', async () => {
     const vacancy = await publish(db, company);
     for (let n = 0; n < 3; n += 1) await apply(await signUpCandidate(db), vacancy);
     await longAgo(vacancy);

@@ -119,7 +119,7 @@ describe('a report of a vacancy', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  it('of one account is open once a vacancy: a second one is told its number until the decision', async () => {
+  it('of one account is open once a vacancy: a second one gets its number until the decision', async () => {
     const [ana, bia] = [await signUpCandidate(db), await signUpCandidate(db, 'Bia')];
     const other = await publish(db, company, { title: 'Outra vaga', description: nextDescription() });
     const { number } = await report(ana, { p_details: 'Pedem dinheiro' });
@@ -151,7 +151,7 @@ describe('a report of a vacancy', () => {
     expect(await report(ana, args)).toEqual(await report(ana, args));
   });
 
-  it('of one account that has several open from before is told the number of the first', async () => {
+  it('of one account that has several open from before gets the number of the first', async () => {
     const ana = await signUpCandidate(db);
     const { number } = await report(ana);
     await db.query(
@@ -315,7 +315,7 @@ describe('a decision', () => {
     expect((await mailsTo(company)).filter((kind) => kind === 'ad_removed').length).toBeGreaterThan(0);
   });
 
-  it('is told to the people who asked in the mails of the outbox', async () => {
+  it('reaches the people who asked in the mails of the outbox', async () => {
     await db.exec('delete from private.mail_outbox');
     const ana = await signUpCandidate(db);
     const { number } = await report(ana);
@@ -750,7 +750,7 @@ describe('transparency_report', () => {
 });
 
 if (onRealPostgres) {
-  it('two reports of one account at once are one case, and the other is told its number', async () => {
+  it('two reports of one account at once are one case, and the other gets its number', async () => {
     const ana = await signUpCandidate(db);
     // from two networks: requests of one address wait for each other already where they are counted
     const from = (address: string) =>

@@ -344,7 +344,7 @@ describe('a saved search', () => {
     },
   );
 
-  it('is told once of a vacancy that its company published several times, as the search has it once', async () => {
+  it('gets one mail about a vacancy that its company published several times, as the search has it once', async () => {
     await keep({ query: 'encadernador' });
     await db.query('update private.alert_rounds set looked_until = now(), due_at = now()');
     const description = 'Costura e restauro de livros raros na oficina do centro, com papel, linha e couro. Venha!';
@@ -365,7 +365,7 @@ describe('a saved search', () => {
     await db.query('delete from private.mail_outbox where user_id = $1', [ana.id]);
   });
 
-  it('is told of new vacancies that have both, and of no others', async () => {
+  it('gets mails about new vacancies that have both, and of no others', async () => {
     await keep({ query: 'vidreiro', work_model: 'hibrido,remoto', pcd: 'sim' });
     await db.query('update private.alert_rounds set looked_until = now(), due_at = now()');
     for (const fields of [

@@ -38,7 +38,7 @@ describe('a visitor', () => {
     expect(api.callsOf('rpc/my_reports')).toEqual([]);
   });
 
-  it('is told that number and code do not belong together, and keeps what was typed', async () => {
+  it('reads that number and code do not belong together, and keeps what was typed', async () => {
     api.on('POST rpc/report_status', () => null);
     const { user } = await openAsVisitor();
     await lookUp(user);
@@ -151,7 +151,7 @@ describe('a candidate', () => {
     expect(within(list).getAllByRole('article')).toHaveLength(2);
   });
 
-  it('is told that there is nothing yet', async () => {
+  it('reads that there is nothing yet', async () => {
     setTestSession(testUser());
     api.on('POST rpc/my_reports', () => []);
     openPage('/denuncias');

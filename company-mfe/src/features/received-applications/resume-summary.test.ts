@@ -19,7 +19,7 @@ it.each<[string, Partial<ResumeSummary>]>([
   ['Loja Verde', { role: null, months: null, city: null, state: null }],
   ['PE', { role: null, company: null, months: null, city: null }],
   ['', { role: null, company: null, months: null, city: null, state: null }],
-])('a resume is told as %j', (text, changes) => {
+])('a resume is summed up as %j', (text, changes) => {
   expect(describeResume({ ...whole, ...changes })).toBe(text);
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['', []],
   ['Vendas, Excel', ['Vendas', 'Excel']],
   ['A, B, C, D e mais 2', ['A', 'B', 'C', 'D', 'E', 'F']],
-])('skills are told as %j', (text, skills) => {
+])('skills are summed up as %j', (text, skills) => {
   expect(describeSkills({ ...whole, skills })).toBe(text);
 });

@@ -24,7 +24,7 @@ describe('side effects of a remote', () => {
     ]);
   });
 
-  it('that are declared and not seen are told of', () => {
+  it('that are declared and not seen are reported', () => {
     expect(findUnused(none, { ...none, globals: ['gone'] })).toEqual(['globals: gone']);
     expect(findUnused({ ...none, globals: ['gone'] }, { ...none, globals: ['go*'] })).toEqual([]);
   });

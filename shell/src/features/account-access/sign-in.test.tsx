@@ -58,7 +58,7 @@ describe('what the visitor was about to do', () => {
       );
     afterEach(() => localStorage.clear());
 
-    it('stands there with its message, which is told once', async () => {
+    it('stands there with its message, which is announced once', async () => {
       keep(Date.now() + 60_000);
       const page = openPage('/login?voltar=%2Fvagas%2F7%3Fcandidatar%3D7');
       expect(await screen.findByText('Por que entrar')).toBeInTheDocument();

@@ -208,7 +208,7 @@ describe('work', () => {
       'Aumentei as vendas em 20%',
     ],
     [
-      'a task without a number, if nothing is told as an action',
+      'a task without a number, if nothing reads as an action',
       'Gestão de 20 lojas\nControle de caixa',
       'Controle de caixa',
     ],
@@ -237,7 +237,7 @@ describe('length', () => {
     expect(idsOf(improvements).filter((id) => id === 'short' || id === 'long')).toEqual(ids);
   });
 
-  it('is told in words, without numbers and signs', () => {
+  it('is described in words, without numbers and signs', () => {
     const { improvements } = findingsOf(complete, { scoredText: 'Loja 2019 - 2021\nAzul' });
     expect(improvements.find(({ id }) => id === 'short')?.searched).toContain('tem 2 palavras');
   });
@@ -292,7 +292,7 @@ describe('layout', () => {
     expect(result.score).toBe(90);
   });
 
-  it('one page without text is told as one, and says nothing of columns', () => {
+  it('one page without text is reported as one, and nothing is said of columns', () => {
     const result = findingsOf(complete, { emptyPages: [2] });
     expect(idsOf(result.atsSuggestions)).toEqual(['pictures']);
     expect(requireFinding(result, 'atsSuggestions', 'pictures').searched).toBe(
@@ -408,10 +408,10 @@ describe('skills that the work does not tell of', () => {
     `Experiência\n${lines.join('\n')}\nHabilidades\n${list}`;
 
   it.each([
-    ['none is told of', work, 'Excel, Word, Canva', true],
-    ['one of them is told of', work, 'Excel, Word, Caixa', false],
-    ['one of two letters is told of: it may be part of any word', work, 'Excel, Word, Canva, fe', false],
-    ['one is told of without its brackets', work, 'Excel, Word, Caixa (loja)', false],
+    ['none is mentioned', work, 'Excel, Word, Canva', true],
+    ['one of them is mentioned', work, 'Excel, Word, Caixa', false],
+    ['one of two letters is mentioned: it may be part of any word', work, 'Excel, Word, Canva, fe', false],
+    ['one is mentioned without its brackets', work, 'Excel, Word, Caixa (loja)', false],
     ['they are only two', work, 'Excel, Word', false],
     ['the work has two lines', work.slice(1), 'Excel, Word, Canva', false],
   ])('%s', (_what, lines, list, isReported) => {
