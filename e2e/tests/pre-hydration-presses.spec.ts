@@ -71,13 +71,14 @@ for (const route of publicRoutes)
     const seen = new Set<string>();
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      const response = await page.goto(target, { waitUntil: 'domcontentloaded' });
-      // What the browser renders has nothing to press yet.
+      const response = await page.goto(target, { waitUntil: 'commit' });
+      // What the browser renders has nothing to press yet, and waits for its scripts.
       if (response?.headers()['x-ponte-page'] === 'browser') continue;
+      await page.waitForLoadState('domcontentloaded');
       const url = page.url();
       const controls = page.locator(heldControls);
       const names = await controls.evaluateAll((all) =>
-        all.map((control) => {
+        all.map((control, index) => {
           const { form, type } = control as HTMLButtonElement | HTMLInputElement;
           const isShown =
             control.checkVisibility({ visibilityProperty: true }) && getComputedStyle(control).pointerEvents !== 'none';
@@ -85,7 +86,7 @@ for (const route of publicRoutes)
           const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
           const name = control.ariaLabel ?? (control.textContent || labels.map((label) => label.textContent).join(' '));
           // 'Salvar vaga: ...' of each row is one kind of control.
-          return `${name.trim().split(/\s+/).slice(0, 2).join(' ')}`;
+          return name.trim().split(/\s+/).slice(0, 2).join(' ') || String(index);
         }),
       );
       for (const [index, name] of names.entries()) {

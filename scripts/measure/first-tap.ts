@@ -6,12 +6,15 @@ import { launch, openPhonePage } from './visit';
 
 /*
  * What the first press on a page brings, on a phone on slow 4G (as in lighthouse.ts): each kind of control is pressed 0.3 to 5 s after the
- * address was entered, a new visit with a cold cache each. Ends with 1 after a press without an answer or after the loss of typed text.
+ * address was entered, a new visit with a cold cache each. Ends with 1 after a press without an answer, the loss of typed text, and where a control is
+ * gone that an earlier moment showed, or no moment shows.
  * Arguments: pages (/vagas, /vagas/:id) and moments in seconds, to measure those alone.
  */
 
 /** Moments of the press in seconds after the address was entered. */
 const allMoments = [0.3, 0.6, 1, 1.5, 2, 3, 5];
+/** Every control shows by this moment, in seconds. */
+const surelyShown = 5;
 /** A press without an answer for so long is dead, in milliseconds. */
 const answerLimit = 20_000;
 /** The goal for a press on a page whose scripts had arrived, in milliseconds. */
@@ -22,6 +25,10 @@ declare global {
     /** Whether the press that is measured was answered. */
     ponteIsAnswered?: () => boolean;
     ponteIsHydrated?: true;
+    /** The control that is pressed. */
+    ponteTarget?: Element;
+    /** Whether the press met it. */
+    ponteIsHit?: boolean;
   }
 }
 
@@ -34,6 +41,10 @@ interface Control {
   typed?: Readonly<Record<string, string>>;
   /** An expression that is true in the page once the press is answered. */
   answered: string;
+  /** It stands in the window where it covers nothing: the visitor has scrolled there. */
+  floats?: true;
+  /** Not every installation has it. */
+  isOptional?: true;
 }
 
 const shows = (selector: string, text = ''): string =>
@@ -49,12 +60,19 @@ const menu: Control = {
   answered: shows('[role=dialog] a'),
 };
 const vacancyLink = 'main a[href^="/vagas/"]';
+/** A choice whose own element is invisible over its label. */
+const footerChoice = (text: string): Control => ({
+  name: `footer: ${text.toLowerCase()}`,
+  selector: 'footer label',
+  text,
+  answered: `window.ponteIsHydrated&&[...document.querySelectorAll('footer label')].find((it)=>it.textContent.includes(${JSON.stringify(text)})).querySelector('input').checked`,
+});
 
 const controlsOf: Readonly<Record<string, readonly Control[]>> = {
   '/': [
     menu,
     { name: 'carousel: pause', selector: 'main button', text: 'Pausar', answered: shows('main button', 'Continuar') },
-    { name: 'help', selector: 'button', text: 'Abrir ajuda', answered: shows('[role=dialog]') },
+    { name: 'help', selector: 'button', text: 'Abrir ajuda', answered: shows('[role=dialog]', 'Olá!'), floats: true },
     {
       name: 'search: typed',
       selector: 'main input[name=cargo]',
@@ -71,7 +89,13 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
   ],
   '/vagas': [
     menu,
-    { name: 'filters', selector: 'main a', text: 'Filtros', answered: shows('main aside input') },
+    {
+      name: 'filters',
+      // A link until the sheet's code is there.
+      selector: 'main :is(a, button)',
+      text: 'Filtros',
+      answered: shows('main aside input, [role=dialog] input'),
+    },
     { name: 'save', selector: 'main button', text: 'Salvar vaga', answered: isAt('/login') },
     { name: 'apply', selector: 'main a', text: 'Candidatar-se', answered: isAt('/login') },
     {
@@ -92,6 +116,19 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
     menu,
     { name: 'apply', selector: 'main a', text: 'Candidatar-se', answered: isAt('/login') },
     { name: 'save', selector: 'main button', text: 'Salvar', answered: isAt('/login') },
+    {
+      name: 'compare',
+      selector: 'main button',
+      text: 'Comparar',
+      answered: `${isAt('/login')}||${shows('[role=dialog]')}`,
+    },
+    { name: 'share', selector: 'main button', text: 'Compartilhar', answered: shows('[role=menu]') },
+    {
+      name: 'report',
+      selector: 'main button',
+      text: 'Denunciar',
+      answered: `${isAt('/login')}||${shows('[role=dialog]')}`,
+    },
     { name: 'link', selector: 'header a[href="/"]', answered: `location.pathname==='/'` },
   ],
   '/planos': [
@@ -103,6 +140,15 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
       answered: `document.querySelector('main [role=tab][aria-selected=true]').textContent.includes('Anual')`,
     },
     { name: 'question', selector: 'main summary', answered: `document.querySelector('main details').open` },
+    {
+      name: 'newsletter',
+      selector: 'footer form button[type=submit]',
+      typed: { 'footer input[type=email]': 'ana@exemplo.example' },
+      answered: `document.querySelector('footer form[aria-busy]')!==null||${shows('footer [role=alert], [data-sonner-toast]')}`,
+    },
+    footerChoice('Economizar dados'),
+    footerChoice('Manter avisos'),
+    footerChoice('Escuro'),
     { name: 'link', selector: 'header a[href="/"]', answered: `location.pathname==='/'` },
   ],
   '/login': [
@@ -129,12 +175,19 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
       },
       answered: `document.querySelector('main form[aria-busy]')!==null||${shows('[role=alert], [data-sonner-toast]')}`,
     },
+    {
+      name: 'google',
+      selector: 'main button',
+      text: 'Entrar com Google',
+      answered: `location.pathname!=='/login'||${shows('main button[aria-busy], [role=alert], [data-sonner-toast]')}`,
+      isOptional: true,
+    },
     { name: 'link', selector: 'main a[href^="/cadastro"]', answered: isAt('/cadastro') },
   ],
 };
 
 interface Outcome {
-  kind: 'answered' | 'navigated' | 'dead' | 'lost' | 'not there';
+  kind: 'answered' | 'navigated' | 'dead' | 'lost' | 'gone' | 'not there';
   /** From the press to the answer, in milliseconds. */
   time: number;
   /** Whether all scripts of the page had arrived before the press. */
@@ -150,13 +203,26 @@ interface Target {
 /** The middle of a control on the screen, undefined while the page does not show it. */
 async function find(page: Page, selector: string, text = ''): Promise<Target | undefined> {
   const found = page.evaluate(
-    ({ selector: wanted, text: label, appScripts }) => {
+    async ({ selector: wanted, text: label, appScripts }) => {
       const element = [...document.querySelectorAll(wanted)].find(
-        (one) => one.checkVisibility() && `${one.ariaLabel ?? ''} ${one.textContent}`.includes(label),
+        (one) =>
+          // What can't be seen or pressed waits for its place, or for its code.
+          one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          getComputedStyle(one).pointerEvents !== 'none' &&
+          `${one.ariaLabel ?? ''} ${one.textContent}`.includes(label),
       );
       if (!element) return undefined;
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y, width, height } = element.getBoundingClientRect();
+      // Parts far below the window are drawn when they come near, and move what is below them: a finger meets what lies still.
+      let { x, y, width, height } = element.getBoundingClientRect();
+      for (let last = Number.NaN, tries = 0; last !== y && tries < 10; tries += 1) {
+        last = y;
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        // Two, because the first one may be under way. Not as a function: tsx would name it by a helper that the page has not.
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        ({ x, y, width, height } = element.getBoundingClientRect());
+      }
+      window.ponteTarget = element;
       const template = document.getElementById(appScripts);
       const scripts = template instanceof HTMLTemplateElement ? template.content : document.head;
       const addresses = [...scripts.querySelectorAll('link[as=script], script[src]')].map(
@@ -175,17 +241,70 @@ async function find(page: Page, selector: string, text = ''): Promise<Target | u
     { selector, text, appScripts: appScriptsId },
   );
   // A page that is on its way has no document to look into yet.
-  return Promise.race([found.catch(() => undefined), wait(1_000, undefined)]);
+  return Promise.race([found.catch(() => undefined), wait(5_000, undefined)]);
 }
 
-async function press(browser: Browser, url: string, control: Control, moment: number): Promise<Outcome> {
+/** From the top of the page, in pixels. */
+const scrollTo = (page: Page, top: number): Promise<void> =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+/** So long a control that floats may take to look what it covers, and to fade in, in milliseconds. */
+const settleTime = 500;
+
+/** Where a page has to be scrolled to for a control that floats. @throws where it shows nowhere */
+async function findPlace(browser: Browser, url: string, { name, selector, text }: Control): Promise<number> {
+  const page = await openPhonePage(browser, { throttled: false });
+  try {
+    await page.goto(url);
+    for (let top = 0; top < 20_000; top += 190) {
+      await scrollTo(page, top);
+      await wait(settleTime);
+      if (await find(page, selector, text)) return top;
+    }
+    throw new Error(`${name} shows nowhere on ${url}`);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Presses a control; again where the page moved below the finger, which is no press of it. */
+async function tap(page: Page, { selector, text }: Control, first: Target): Promise<void> {
+  let target: Target | undefined = first;
+  for (let tries = 0; target && tries < 3; tries += 1) {
+    await page.touchscreen.tap(target.x, target.y);
+    // Where the press has led to another document there is nothing to ask.
+    const isHit = await Promise.race([
+      page.evaluate(() => window.ponteIsHit !== false).catch(() => true),
+      wait(2_000, true),
+    ]);
+    if (isHit) return;
+    target = await find(page, selector, text);
+  }
+}
+
+interface Visit {
+  url: string;
+  control: Control;
+  /** In seconds. */
+  moment: number;
+  /** How far the visitor has scrolled before the press. */
+  top: number;
+}
+
+async function press(browser: Browser, { url, control, moment, top }: Visit): Promise<Outcome> {
   const page = await openPhonePage(browser);
   try {
-    await page.addInitScript(() =>
+    await page.addInitScript(() => {
       document.addEventListener('pagehydrated', () => {
         window.ponteIsHydrated = true;
-      }),
-    );
+      });
+      window.addEventListener(
+        'pointerdown',
+        ({ target }) => {
+          window.ponteIsHit = target instanceof Node && window.ponteTarget?.contains(target) === true;
+        },
+        { capture: true },
+      );
+    });
     // As text: it differs from control to control, and the page's policy makes no code from text later.
     await page.addInitScript(`window.ponteIsAnswered=()=>(${control.answered})`);
     const documents: string[] = [];
@@ -196,6 +315,10 @@ async function press(browser: Browser, url: string, control: Control, moment: nu
     const opened = page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
     opened.catch(() => undefined);
     await wait(moment * 1_000);
+    if (top > 0) {
+      await scrollTo(page, top).catch(() => undefined);
+      await wait(settleTime);
+    }
     for (const [selector, text] of Object.entries(control.typed ?? {})) {
       const field = await find(page, selector);
       if (!field) return { kind: 'not there', time: Date.now() - entered, hadScripts: false };
@@ -208,7 +331,7 @@ async function press(browser: Browser, url: string, control: Control, moment: nu
     const before = documents.length;
     const isTyped = control.typed !== undefined && control.selector in control.typed;
     const pressed = Date.now();
-    if (!isTyped) await page.touchscreen.tap(target.x, target.y);
+    if (!isTyped) await tap(page, control, target);
     const answer = await page
       .waitForFunction(() => (window.ponteIsAnswered?.() ? Date.now() : 0), undefined, {
         timeout: answerLimit,
@@ -246,6 +369,7 @@ const describe: Record<Outcome['kind'], (time: number) => string> = {
   navigated: (time) => `${time} n`,
   dead: () => 'DEAD',
   lost: () => 'LOST',
+  gone: () => 'GONE',
   'not there': () => '-',
 };
 
@@ -257,19 +381,25 @@ try {
   console.log(
     'First press on a phone (562 ms, 1.47 Mbps, 4x CPU): milliseconds from the press to its answer, by the moment of the press.',
   );
-  console.log('n: navigated natively. *: all scripts had arrived. -: the page does not show the control yet.');
+  console.log(
+    'n: navigated natively. *: all scripts had arrived. -: the page does not show the control yet. GONE: it showed it at an earlier moment.',
+  );
   const late: { name: string; time: number }[] = [];
   const all: number[] = [];
   for (const path of pages.length > 0 ? pages : Object.keys(controlsOf)) {
     const address = product.url + (path === '/vagas/:id' ? await findVacancy(product.url) : path);
-    console.log(`${path.padEnd(18)}${times.map((moment) => `${moment} s`.padStart(10)).join('')}`);
+    console.log(`${path.padEnd(26)}${times.map((moment) => `${moment} s`.padStart(10)).join('')}`);
     for (const control of controlsOf[path] ?? []) {
       const cells: string[] = [];
+      const top = control.floats ? await findPlace(browser, address, control) : 0;
+      let wasThere = false;
       for (const moment of times) {
         // Renders the page once before, because a visitor's request is normally answered from the server's memory.
         await fetch(address);
-        const { kind, time, hadScripts } = await press(browser, address, control, moment);
-        if (kind === 'dead' || kind === 'lost') failures += 1;
+        const { kind: found, time, hadScripts } = await press(browser, { url: address, control, moment, top });
+        const kind = found === 'not there' && wasThere ? 'gone' : found;
+        if (kind !== 'not there') wasThere = true;
+        if (kind === 'dead' || kind === 'lost' || kind === 'gone') failures += 1;
         else if (kind === 'answered') {
           const isTyped = control.typed !== undefined && control.selector in control.typed;
           // Kept text is no answer that somebody waits for.
@@ -278,11 +408,14 @@ try {
         }
         cells.push(`${describe[kind](time)}${hadScripts && kind === 'answered' ? '*' : ''}`.padStart(10));
       }
-      console.log(`  ${control.name.padEnd(16)}${cells.join('')}`);
+      // What floats shows after hydration alone; that it shows at all was seen when its place was looked for.
+      const isMissing = !wasThere && !control.isOptional && !control.floats && Math.max(...times) >= surelyShown;
+      if (isMissing) failures += 1;
+      console.log(`  ${control.name.padEnd(24)}${cells.join('')}${isMissing ? '  NEVER SHOWN' : ''}`);
     }
   }
   const slowest = late.toSorted((a, b) => b.time - a.time)[0];
-  console.log(`dead presses and lost texts: ${failures}`);
+  console.log(`dead presses, lost texts and controls that are gone: ${failures}`);
   console.log(`slowest answer of all: ${Math.max(0, ...all)} ms`);
   console.log(
     slowest

@@ -44,10 +44,10 @@ export async function throttlePhone(page: Page): Promise<void> {
 }
 
 /** A page of a phone's browser with a cold cache, throttled. Its context is the caller's to close. */
-export async function openPhonePage(browser: Browser): Promise<Page> {
+export async function openPhonePage(browser: Browser, { throttled = true } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  await throttlePhone(page);
+  if (throttled) await throttlePhone(page);
   return page;
 }
 
