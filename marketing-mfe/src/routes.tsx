@@ -1,5 +1,5 @@
 import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
-import { documentPath } from '@ponte/shared-domain';
+import { paths } from '@ponte/shared-domain';
 import type { RouteObject } from 'react-router-dom';
 
 const handle = (value: RouteHandle): RouteHandle => value;
@@ -122,7 +122,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   // What people agreed to stays readable. Without `addresses`: no sitemap names them.
   ...(['terms', 'privacy', 'cookies'] as const).map((name): RouteObject => ({
-    path: `${documentPath(name).slice(1)}/:versao`,
+    path: `${paths[name]().slice(1)}/:versao`,
     handle: handle({ access: 'public', title: 'Versão anterior', chunk: 'past-document' }),
     lazy: async () =>
       (await import(/* webpackChunkName: "past-document" */ './features/legal/past-document.page')).pastDocumentRoute(
