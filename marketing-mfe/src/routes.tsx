@@ -1,6 +1,7 @@
 import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import type { RouteObject } from 'react-router-dom';
+import { lowerPart } from './features/home/lower-part';
 
 const handle = (value: RouteHandle): RouteHandle => value;
 
@@ -14,7 +15,10 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
       searchId: 'busca-cargo',
       fragments: ['candidate/FeaturedVacancies'],
     }),
-    lazy: async () => (await import(/* webpackChunkName: "home" */ './features/home/home.page')).homeRoute(context),
+    lazy: async () => {
+      lowerPart.startUnlessRendered();
+      return (await import(/* webpackChunkName: "home" */ './features/home/home.page')).homeRoute(context);
+    },
   },
   {
     path: 'planos',
