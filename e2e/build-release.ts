@@ -34,12 +34,6 @@ if (existsSync(ownPackages)) symlinkSync(ownPackages, path.join(copy, app.folder
 // the remote's style sheet names shared-ui's folder beside its own
 symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
 
-const content = path.join(
-  copy,
-  app.folder,
-  ofFragment ? 'src/features/featured-vacancies/featured-vacancies.tsx' : 'src/features/home/home-content.ts',
-);
-const before = readFileSync(content, 'utf8');
 /** What a release may do wrong where a server renders it, or where a browser does. The other one shows it as it should be. */
 const faults: Record<string, string> = {
   'throws-in-browsers': "if (typeof window !== 'undefined') throw new Error('this release can not be drawn');",
@@ -48,21 +42,31 @@ const faults: Record<string, string> = {
     "if (typeof window === 'undefined') throw new Error('this release can not be rendered on a server');",
 };
 const wrong = faults[fault.replace('fragment-', '')];
-function change(source: string): string {
-  if (ofFragment) {
-    const start = 'export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {';
-    return source.replace(start, `${start} ${wrong ?? ''}`).replace('Vagas em destaque', title);
-  }
-  return source.replace(
-    "title: 'Crie sua conta'",
-    wrong === undefined
-      ? `title: ${JSON.stringify(title)}`
-      : `get title(): string { ${wrong} return ${JSON.stringify(title)}; }`,
-  );
+/** What is changed in each file of the copy. */
+const changes: Record<string, (source: string) => string> = ofFragment
+  ? {
+      'src/features/featured-vacancies/featured-vacancies.tsx': (source) => {
+        const start = 'export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {';
+        return source.replace(start, `${start} ${wrong ?? ''}`).replace('Vagas em destaque', title);
+      },
+    }
+  : {
+      'src/features/home/home-content.ts': (source) =>
+        source.replace("title: 'Crie sua conta'", `title: ${JSON.stringify(title)}`),
+      // The step's code comes with the first use of the page: this comes with the page, so every visitor has a file of the release, and its fault.
+      'src/features/home/claims.ts': (source) =>
+        source.replace(
+          "after: 'profissionais ajudados'",
+          `get after(): string { ${wrong ?? ''} return ${JSON.stringify(`profissionais ajudados (${title})`)}; }`,
+        ),
+    };
+for (const [file, change] of Object.entries(changes)) {
+  const changed = path.join(copy, app.folder, file);
+  const before = readFileSync(changed, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`the text to change was not found in ${file}`);
+  writeFileSync(changed, after);
 }
-const after = change(before);
-if (after === before) throw new Error('the text to change was not found');
-writeFileSync(content, after);
 
 /** A cache beside the app's own, which knows the sources by another path. */
 function withOwnCache(config: Configuration): Configuration {

@@ -1,6 +1,7 @@
 import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
-import { documentPath } from '@ponte/shared-domain';
+import { paths } from '@ponte/shared-domain';
 import type { RouteObject } from 'react-router-dom';
+import { lowerPart } from './features/home/lower-part';
 
 const handle = (value: RouteHandle): RouteHandle => value;
 
@@ -14,7 +15,10 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
       searchId: 'busca-cargo',
       fragments: ['candidate/FeaturedVacancies'],
     }),
-    lazy: async () => (await import(/* webpackChunkName: "home" */ './features/home/home.page')).homeRoute(context),
+    lazy: async () => {
+      lowerPart.startUnlessRendered();
+      return (await import(/* webpackChunkName: "home" */ './features/home/home.page')).homeRoute(context);
+    },
   },
   {
     path: 'planos',
@@ -122,7 +126,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   // What people agreed to stays readable. Without `addresses`: no sitemap names them.
   ...(['terms', 'privacy', 'cookies'] as const).map((name): RouteObject => ({
-    path: `${documentPath(name).slice(1)}/:versao`,
+    path: `${paths[name]().slice(1)}/:versao`,
     handle: handle({ access: 'public', title: 'Versão anterior', chunk: 'past-document' }),
     lazy: async () =>
       (await import(/* webpackChunkName: "past-document" */ './features/legal/past-document.page')).pastDocumentRoute(

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { marketingRoutes } from '../../routes';
 import { numberRows } from '../../testing/number-rows';
+import { lowerPart } from './lower-part';
 
 // jsdom has no layout: nothing lies anywhere. Not for every test: axe takes its absence as a sign that it can't see what a dialog covers.
 document.elementsFromPoint ??= () => [];
@@ -25,7 +26,11 @@ const places = `${backend}/rest/v1/rpc/list_vacancy_places`;
 const numbers = `${backend}/rest/v1/rpc/product_numbers`;
 const server = setupServer(http.post(numbers, () => HttpResponse.json(numberRows)));
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // Compiling it takes longer than a test waits for a page.
+  await lowerPart.load();
+});
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 beforeEach(() => {

@@ -3,18 +3,15 @@ import { brand, pageTitle } from '@ponte/shared-domain';
 import { PageHead } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { LatePartSlot } from '../../late-part/late-part-slot';
 import { productNumbersOptions } from '../../product-numbers/product-numbers.queries';
 import { Deck, NearBank, Pylon } from './components/bridge';
 import { Featured } from './components/featured';
-import { FinalCall } from './components/final-call';
 import { HelpPanel } from './components/help-panel';
 import { Hero } from './components/hero';
-import { PlanCards } from './components/plan-cards';
-import { PlanComparison } from './components/plan-comparison';
-import { Steps } from './components/steps';
-import { Testimonials } from './components/testimonials';
 import { TrustedCompanies } from './components/trusted-companies';
 import { partnersOptions } from './home.queries';
+import { lowerPart } from './lower-part';
 import { siteStructuredData } from './structured-data';
 
 export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
@@ -30,17 +27,13 @@ export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
         <Pylon className="absolute -z-1 bottom-16 left-4 h-30 w-auto sm:right-1/4 sm:bottom-20 sm:left-auto sm:h-44 lg:right-4 lg:h-110 xl:h-150" />
       </div>
       <Featured />
-      <PlanComparison />
-      <Steps />
-      <Testimonials />
-      <PlanCards />
-      <FinalCall />
+      <LatePartSlot part={lowerPart} />
       <HelpPanel />
     </>
   );
 }
 
-/** A server waits for the partners and the numbers; a browser shows the page at once. */
+/** A server waits for the partners and the numbers; a browser shows the page as soon as all of its code is there. */
 export function homeRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
     Component: () => <HomePage api={api} />,
@@ -49,6 +42,7 @@ export function homeRoute({ api, queryClient }: RemoteContext): Pick<RouteObject
         queryClient.prefetchQuery(partnersOptions(api)),
         queryClient.prefetchQuery(productNumbersOptions(api)),
       ]);
+      await lowerPart.load();
       if (typeof document === 'undefined') await answers;
       return null;
     },

@@ -3,7 +3,7 @@ import { paths } from '@ponte/shared-domain';
 import { Button, Container } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FarBank } from './bridge';
+import { FarBank } from './bridge-lower-part';
 
 /** Who has an account needs no other: the sentence beside it is the specification's and stays. */
 function SignUpLink(): ReactNode {

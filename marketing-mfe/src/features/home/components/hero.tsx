@@ -5,7 +5,7 @@ import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ProductNumbersLine } from '../../../product-numbers/product-numbers-line';
-import { claims } from '../home-content';
+import { claims } from '../claims';
 import { HeroSearch } from './hero-search';
 import { NextStep } from './next-step';
 

@@ -1,7 +1,8 @@
 import { Container } from '@ponte/shared-ui';
 import { useId, type ReactNode } from 'react';
 import { steps } from '../home-content';
-import { CrossingBus, Deck } from './bridge';
+import { Deck } from './bridge';
+import { CrossingBus } from './bridge-lower-part';
 
 /** How it works: the four piers that carry the deck. On a phone they stand one above the other, as one. */
 export function Steps(): ReactNode {

@@ -1,0 +1,38 @@
+import { loginPath } from '@ponte/shared-auth';
+import { paths, signInPurposeState, type DeferredAction } from '@ponte/shared-domain';
+import { errorOnNextPage } from '@ponte/shared-ui';
+import type { NavigateFunction } from 'react-router-dom';
+import { deferAction } from '../../deferred-action/deferred-action';
+import { applyParam } from './apply-rules';
+
+export interface AppliedVacancy {
+  id: string;
+  title: string;
+  companyName: string;
+  location: string;
+}
+
+/** What is remembered of an application until the sign-in that it needs. */
+export function applyRequest(vacancy: AppliedVacancy): DeferredAction & { returnTo: string } {
+  return {
+    action: `candidatura:${vacancy.id}`,
+    returnTo: `${paths.vacancy(vacancy.id)}?${new URLSearchParams({ [applyParam]: vacancy.id }).toString()}`,
+    ...signInPurpose(vacancy),
+  };
+}
+
+export function signInPurpose({ title, companyName, location }: AppliedVacancy): ReturnType<typeof signInPurposeState> {
+  return signInPurposeState({
+    intro: 'Você está se candidatando a',
+    subject: title,
+    details: [companyName, location].filter(Boolean).join(' · '),
+  });
+}
+
+/** Leads to the sign-in, and from there back to the dialog of this vacancy. */
+export function askToSignIn(vacancy: AppliedVacancy, message: string, navigate: NavigateFunction): void {
+  const request = applyRequest(vacancy);
+  errorOnNextPage(message);
+  deferAction(request);
+  void navigate(loginPath(request.returnTo), { state: signInPurpose(vacancy) });
+}

@@ -1,0 +1,235 @@
+import { getSession, type CurrentUser } from '@ponte/shared-auth';
+import { paths } from '@ponte/shared-domain';
+import { Button, reportNotOpened, withToast } from '@ponte/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
+import { applyRequest, askToSignIn } from '../apply-request';
+import { applyMessages, applyParam, describeApplyFailure, nextApplyStep } from '../apply-rules';
+import type { ApplyActionProps } from './apply-action';
+import { applyButton } from './apply-button';
+import type { ApplyDialog } from './apply-dialog';
+import type { SentApplication, SentApplicationProps } from './sent-application';
+
+export interface SignedInApplyProps extends ApplyActionProps {
+  user: CurrentUser;
+  /** The ref of the control that this one takes the place of: the focus stays there. */
+  keepFocus: RefCallback<HTMLElement>;
+  /** What was asked for before this code was there. */
+  step: 'press' | 'asked' | undefined;
+  onStepTaken: () => void;
+}
+
+const sendingKey = (vacancyId: string): readonly string[] => ['send-application', vacancyId];
+
+/** What a press of the Apply button leads to for people with an account: with a key of the account, so that nothing of one person is in the session of the next. */
+export function SignedInApply({
+  api,
+  user,
+  vacancy,
+  layout,
+  keepFocus,
+  step,
+  onStepTaken,
+}: SignedInApplyProps): ReactNode {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  // The dialog while it is open. Its code is loaded at the first opening, because most visitors of a list never apply.
+  const [Preview, setPreview] = useState<typeof ApplyDialog>();
+  const [isOpening, setOpening] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpened = useRef(false);
+  const buttonRef = useCallback(
+    (place: HTMLButtonElement | null) => {
+      button.current = place;
+      keepFocus(place);
+    },
+    [keepFocus],
+  );
+  const closePreview = (): void => setPreview(undefined);
+  // While the dialog's code loads, the button is disabled and loses the focus: the dialog returns the focus to the
+  // element that had it.
+  useEffect(() => {
+    if (Preview) wasOpened.current = true;
+    else if (wasOpened.current) button.current?.focus();
+  }, [Preview]);
+  // A second click may come before React has rendered the disabled button; the ref is set at once.
+  const isSending = useRef(false);
+
+  const candidateId = user.role === 'candidate' ? user.id : undefined;
+  const applied = appliedVacanciesOptions(api, candidateId);
+  const { data: hasApplied = false } = useQuery({ ...applied, select: (ids) => ids.includes(vacancy.id) });
+
+  const markApplied = (): void => {
+    queryClient.setQueryData(applied.queryKey, (ids: string[] | undefined) => [
+      ...new Set([...(ids ?? []), vacancy.id]),
+    ]);
+    void queryClient.invalidateQueries({ queryKey: ['applications'] });
+  };
+
+  const apply = useMutation({
+    mutationKey: sendingKey(vacancy.id),
+    // Waits for the connection: the dialog says so and offers to take it back.
+    networkMode: 'online',
+    mutationFn: async (birthDate: string | undefined) =>
+      (await applyCalls()).applyToVacancy(api, vacancy.id, birthDate),
+    onSuccess: () => {
+      closePreview();
+      markApplied();
+      withToast((toast) => toast.success(applyMessages.success));
+    },
+    onError: (error) => {
+      const failure = describeApplyFailure(error);
+      if (failure.meaning === 'signed-out') askToSignIn(vacancy, failure.message, navigate);
+      else withToast((toast) => toast.error(failure.message));
+      // On 'failed' the preview stays open, so that a retry is one click; on 'paused' it offers to end the pause, on 'age' it has the field.
+      if (failure.meaning !== 'failed' && failure.meaning !== 'paused' && failure.meaning !== 'age') closePreview();
+      if (failure.meaning === 'age' && candidateId !== undefined)
+        void queryClient.invalidateQueries(birthDateOptions(api, candidateId));
+      if (failure.meaning === 'paused') void queryClient.invalidateQueries({ queryKey: ['profile-pause'] });
+      if (failure.meaning === 'applied') markApplied();
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+
+  /** Takes back what waits for a connection. Answers whether there was anything: what is on its way can't be taken back. */
+  const cancelUnsent = useCallback((): boolean => {
+    const cache = queryClient.getMutationCache();
+    const unsent = cache.find({ mutationKey: sendingKey(vacancy.id), predicate: ({ state }) => state.isPaused });
+    if (unsent) cache.remove(unsent);
+    return unsent !== undefined;
+  }, [queryClient, vacancy.id]);
+  // Nothing goes out from a page that was left, where nobody could cancel it, and nothing of one person in the session of the next.
+  useEffect(() => () => void cancelUnsent(), [cancelUnsent]);
+
+  const handleClose = (): void => {
+    if (isSending.current) {
+      // The connection came back just before the press.
+      if (!cancelUnsent()) return;
+      isSending.current = false;
+      apply.reset();
+      withToast((toast) => toast.info('Envio cancelado. A candidatura não foi enviada.'));
+    }
+    closePreview();
+  };
+
+  const openPreview = async (): Promise<void> => {
+    setOpening(true);
+    try {
+      const { ApplyDialog } = await import(/* webpackChunkName: "apply-dialog" */ './apply-dialog');
+      setPreview(() => ApplyDialog);
+    } catch (error) {
+      console.error('apply: the dialog did not arrive', error);
+      reportNotOpened();
+    }
+    setOpening(false);
+  };
+
+  const takeStep = (): void => {
+    const step = nextApplyStep(getSession().user);
+    if (step === 'sign-in') askToSignIn(vacancy, applyMessages.signedOut, navigate);
+    if (step === 'refuse') withToast((toast) => toast.error(applyMessages.notCandidate));
+    if (step === 'preview') void openPreview();
+  };
+
+  /**
+   * After signing in: opens the dialog that the visitor asked for before, once, and removes the action from the URL. A shared URL opens nothing, because
+   * its action was not deferred in this browser.
+   */
+  const takeStepAsAsked = async (): Promise<void> => {
+    const params = new URLSearchParams(location.search);
+    params.delete(applyParam);
+    await navigate(
+      { pathname: location.pathname, search: params.toString() },
+      { replace: true, preventScrollReset: true },
+    );
+    if (!takeDeferredAction(applyRequest(vacancy).action)) return;
+    // The page says it of itself. When the list can't be read, the database refuses the second application.
+    const ids = candidateId === undefined ? [] : await queryClient.ensureQueryData(applied).catch(() => []);
+    if (!ids.includes(vacancy.id)) takeStep();
+  };
+
+  const takeKeptStep = (kept: 'press' | 'asked'): void => {
+    onStepTaken();
+    // The button could not have the focus while the press waited.
+    if (kept === 'press' && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (kept === 'press') takeStep();
+    else void takeStepAsAsked();
+  };
+  const takeLater = useRef(takeKeptStep);
+  useEffect(() => {
+    takeLater.current = takeKeptStep;
+  });
+  useEffect(() => {
+    if (step) takeLater.current(step);
+  }, [step]);
+
+  const handleConfirm = (birthDate: string | undefined): void => {
+    if (isSending.current) return;
+    isSending.current = true;
+    apply.mutate(birthDate);
+  };
+
+  if (hasApplied) {
+    return layout === 'row' ? (
+      <p className="flex items-center gap-1.5 text-sm font-medium text-success">
+        <CircleCheck aria-hidden className="size-4" />
+        Candidatura enviada
+      </p>
+    ) : (
+      // On a phone this is the bar at the lower edge: beside each other, so that it stays low.
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="flex basis-full items-center gap-2 font-medium text-success">
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          {applyMessages.duplicate}
+        </p>
+        <Link to={paths.applications()} className="flex-1 text-sm font-medium text-brand underline underline-offset-4">
+          Acompanhar candidatura
+        </Link>
+        {/* As high as what comes. */}
+        <div className="min-h-9 w-32 sm:w-72 lg:mt-2 lg:min-h-14 lg:w-full">
+          {candidateId === undefined ? null : (
+            <LoadedSentApplication api={api} candidateId={candidateId} vacancyId={vacancy.id} />
+          )}
+        </div>
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <Button {...applyButton(vacancy, layout)} ref={buttonRef} busy={isOpening} onClick={takeStep}>
+        Candidatar-se
+      </Button>
+      {Preview ? (
+        <Preview
+          api={api}
+          user={user}
+          vacancy={vacancy}
+          isSending={apply.isPending}
+          isWaitingForConnection={apply.isPaused}
+          onConfirm={handleConfirm}
+          onClose={handleClose}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Its code is loaded when there is an application to show: most visitors of a vacancy have none. */
+function LoadedSentApplication(props: SentApplicationProps): ReactNode {
+  const [Sent, setSent] = useState<typeof SentApplication>();
+  useEffect(() => {
+    import(/* webpackChunkName: "sent-application" */ './sent-application').then(
+      ({ SentApplication }) => setSent(() => SentApplication),
+      (error: unknown) => console.error('apply: the progress did not arrive', error),
+    );
+  }, []);
+  return Sent ? <Sent {...props} /> : null;
+}

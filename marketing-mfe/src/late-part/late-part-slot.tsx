@@ -1,0 +1,73 @@
+import { usePageUse, useSession } from '@ponte/shared-auth';
+import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { LatePart } from './late-part';
+
+/** Asks for the code. Beside the part and without any output, so that nothing is drawn again when the page is used. */
+function LoadOnUse({ part }: { part: LatePart }): ReactNode {
+  const isUsed = usePageUse();
+  const { user } = useSession();
+  // Who is signed in may find other links there.
+  const isWanted = isUsed || user !== null;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const load = (): void => {
+      part.load().catch((error: unknown) => console.error('a part of the page did not arrive', error));
+    };
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isWanted, part]);
+  return null;
+}
+
+interface CameProps {
+  /** The elements of the server's HTML; none on a page that the browser draws. */
+  came: readonly Element[];
+}
+
+/** The very elements that the server's HTML had. */
+function AsItCame({ came }: CameProps): ReactNode {
+  return <div ref={(element) => element?.append(...came)} />;
+}
+
+/** Code that can't be drawn leaves the HTML as it was, instead of ending a page that somebody uses already. */
+class HtmlBoundary extends Component<CameProps & { children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { came, children } = this.props;
+    if (this.state.error === undefined) return children;
+    // The shell tries the release before.
+    if (came.length === 0) throw this.state.error;
+    return <AsItCame came={came} />;
+  }
+}
+
+/**
+ * Shows a part that needs no script: texts, drawings and links. A server draws it with the page; its code comes with the first use of the page, and until then React
+ * leaves the HTML as it came, whose links the browser follows. The loader of the page waits for `part.load()`, so a page that the browser draws has it from the
+ * start.
+ *
+ * React gives up such HTML for the fallback when something above it changes at once, such as a view transition of the router. So the fallback is the same HTML.
+ */
+export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
+  const [came] = useState((): readonly Element[] =>
+    typeof document === 'undefined' ? [] : [...(document.getElementById(part.id)?.children ?? [])],
+  );
+  return (
+    <>
+      <div id={part.id}>
+        <HtmlBoundary came={came}>
+          <Suspense fallback={<AsItCame came={came} />}>
+            <part.Content />
+          </Suspense>
+        </HtmlBoundary>
+      </div>
+      <LoadOnUse part={part} />
+    </>
+  );
+}

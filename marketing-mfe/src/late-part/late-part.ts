@@ -1,0 +1,42 @@
+import { lazy, type ComponentType } from 'react';
+
+/** A part of a server-rendered page whose code comes with the first use of the page. */
+export interface LatePart {
+  /** Of the element that holds it. */
+  id: string;
+  Content: ComponentType;
+  /** Loads its code, once; a failed load can be tried again. @throws when it does not arrive */
+  load: () => Promise<void>;
+  /** Begins to load it where the page does not stand there as the server's HTML: for a route, so that the part comes with the page and not after it. */
+  startUnlessRendered: () => void;
+}
+
+/** @param importContent loads the component */
+export function createLatePart(id: string, importContent: () => Promise<ComponentType>): LatePart {
+  let pending: Promise<void> | undefined;
+  let arrive: (module: { default: ComponentType }) => void;
+  const arrived = new Promise<{ default: ComponentType }>((resolve) => {
+    arrive = resolve;
+  });
+  const load = (): Promise<void> => {
+    pending ??= importContent().then(
+      (Content) => arrive({ default: Content }),
+      (error: unknown) => {
+        pending = undefined;
+        throw error;
+      },
+    );
+    return pending;
+  };
+  return {
+    id,
+    load,
+    // Never fails, because React.lazy would keep the failure: the server's HTML stays until a later load has succeeded.
+    Content: lazy(() => arrived),
+    startUnlessRendered: () => {
+      if (typeof document === 'undefined' || document.getElementById(id)) return;
+      // The page's loader waits for it, and says so when it fails.
+      load().catch(() => undefined);
+    },
+  };
+}
