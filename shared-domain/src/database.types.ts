@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 973360cf08fa43c205b3e5af9fe7a2a7
+// migrations: 4de5bbb470d3d62ef29adf697aba8d61
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
