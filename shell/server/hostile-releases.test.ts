@@ -348,9 +348,15 @@ describe('a release that breaks the built-in objects', () => {
       'the clock',
       'globalThis.setTimeout = globalThis.setImmediate = globalThis.queueMicrotask = () => undefined; Date.now = () => 0;',
     ],
+    ['dates', "Date.prototype.getDate = () => { throw new Error('patched'); };"],
   ])('%s breaks them for itself only', async (_what, code) => {
     await suffer(`${code} ${good}`);
     expect(reached).toEqual([]);
+  });
+
+  it('is none that gives its own kind of date methods of its own', async () => {
+    const library = 'class Day extends Date {} Day.prototype.getDate = Date.prototype.getUTCDate;';
+    expect(await suffer(page(`${library} return String(new Day(Date.UTC(2026, 0, 31)).getDate());`))).toBe('GOT 31');
   });
 });
 

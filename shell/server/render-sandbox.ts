@@ -250,6 +250,11 @@ function freezeTypes(): void {
   keepAssignable(Function.prototype, ['constructor', 'toString', 'name']);
   for (const type of [Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError])
     keepAssignable(type.prototype, ['constructor', 'name', 'message', 'toString']);
+  // @date-fns/utc gives its kind of date the methods that read and set by the clock of UTC.
+  keepAssignable(
+    Date.prototype,
+    Object.getOwnPropertyNames(Date.prototype).filter((name) => /^[gs]et(?!UTC)/.test(name)),
+  );
   const seen = new Set<unknown>([globalThis]);
   const freeze = (value: unknown): void => {
     if (
