@@ -19,7 +19,7 @@ const people = Math.ceil(searches / 2);
 const fresh = 5_000;
 const old = 100_000;
 /** As the outbox asks (supabase/functions/outbox/handler.ts). */
-const roundSize = 500;
+const roundSize = 50;
 
 async function load(client: pg.Client): Promise<void> {
   const market = makeLawfulMarket(fresh + 1_500);
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
           roundSize,
         ]);
         calls.push(performance.now() - call);
-        if ((rows[0]?.looked ?? 0) < roundSize) break;
+        if ((rows[0]?.looked ?? 0) === 0) break;
       }
       const after = await processorTime(client);
       const seconds = calls.reduce((sum, ms) => sum + ms, 0) / 1000;

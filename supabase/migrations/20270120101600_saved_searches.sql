@@ -158,7 +158,7 @@ end $$;
 create trigger begin_alert_rounds after insert on public.saved_searches
   for each row execute function private.begin_alert_rounds();
 
--- What the words of a search ask for, wherever they stand: the widest of the queries of search_queries. To read them costs nine tenths of an alert, and many
+-- What the words of a search ask for, wherever they stand: the widest of the queries of search_queries. To read them costs most of an alert, and many
 -- people save the same: queue_search_alerts reads each text once a call. Null where they ask for nothing and where they can't be read: new_matches reads
 -- those itself, and fails for that person alone.
 create function private.whole_query(p_query text) returns tsquery
@@ -209,22 +209,29 @@ begin
 end $$;
 
 -- The digest waits in the outbox like every other mail: which vacancies, by search. Those of a day that could not be sent join the next. Nothing for who has
--- paused; afterwards, what was published since the reactivation. p_words are what whole_query has read of the words of p_searches, one by one.
-create function private.queue_search_alert(p_user_id uuid, p_looked_until timestamptz, p_searches public.saved_searches[], p_words tsquery[]) returns void
+-- paused; afterwards, what was published since the reactivation. p_texts are the words that were read before for others, and p_queries what whole_query made of
+-- each; those of this person are added.
+create function private.queue_search_alert(p_user_id uuid, p_looked_until timestamptz, inout p_texts text[], inout p_queries tsquery[])
 language plpgsql volatile set search_path = '' as $$
 declare
   search public.saved_searches;
+  at int;
   ids uuid[];
   news jsonb := '[]';
 begin
   if private.is_paused(p_user_id)
     or not exists (select from public.email_preferences as e where e.user_id = p_user_id and e.saved_searches) then return; end if;
-  for nth in 1 .. coalesce(cardinality(p_searches), 0) loop
-    search := p_searches[nth];
+  for search in select * from public.saved_searches as s where s.user_id = p_user_id and s.alerts order by s.created_at, s.id loop
+    at := array_position(p_texts, search.query);
+    if at is null and search.query is not null then
+      p_texts := array_append(p_texts, search.query);
+      p_queries := array_append(p_queries, private.whole_query(search.query));
+      at := cardinality(p_texts);
+    end if;
     -- A vacancy is as old as the beginning of its transaction, which may have ended after the last look: the hour before is looked at again.
     ids := private.new_matches(search,
       greatest(search.alerts_since, p_looked_until - interval '1 hour', now() - interval '14 days', private.reactivated_at(p_user_id)), 100,
-      p_words => p_words[nth]);
+      p_words => p_queries[at]);
     continue when cardinality(ids) = 0;
     insert into public.vacancy_alerts (user_id, vacancy_id) select p_user_id, unnest(ids);
     news := news || jsonb_build_object('search_id', search.id, 'vacancy_ids', to_jsonb(ids));
@@ -237,49 +244,38 @@ begin
   end if;
 end $$;
 
--- Looks for what is new for up to p_limit people whose turn it is, and puts their mails into the outbox. Answers how many it looked at: as
--- many as the limit means that others may wait. Words that several of them saved are read once, so that a call for many costs less for each. p_early takes
--- those whose turn comes later, too: for tests, and to see a mail before morning.
+-- Looks for what is new for up to p_limit people whose turn it is, and puts their mails into the outbox. Answers how many it looked at: 0 when nobody waits. It
+-- ends after some four seconds, because a caller's statement has eight: who was not reached keeps the turn. Words that several of them saved are read once.
+-- p_early takes those whose turn comes later, too: for tests, and to see a mail before morning.
 create function public.queue_search_alerts(p_limit int default 50, p_early boolean default false) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  last_begin constant timestamptz := clock_timestamp() + interval '4 seconds';
   due uuid[];
-  round record;
+  person uuid;
+  looked int := 0;
+  texts text[] := '{}';
+  queries tsquery[] := '{}';
 begin
   due := array(
     select r.user_id from private.alert_rounds as r where r.due_at <= now() or p_early
     order by r.due_at limit least(greatest(coalesce(p_limit, 0), 0), 1000) for update skip locked);
-  for round in
-    with searches as materialized (
-      select s from public.saved_searches as s where s.user_id = any (due) and s.alerts
-    ), texts as materialized (
-      select each.query, private.whole_query(each.query) as words
-      from (
-        select distinct (s).query from searches where (s).query is not null
-          and exists (select from public.email_preferences as e where e.user_id = (s).user_id and e.saved_searches)) as each
-    ), own as (
-      select (each.s).user_id, array_agg(each.s order by (each.s).created_at, (each.s).id) as searches,
-        array_agg(t.words order by (each.s).created_at, (each.s).id) as words
-      from searches as each left join texts as t on t.query = (each.s).query group by 1
-    )
-    select r.user_id, r.looked_until, own.searches, own.words
-    from unnest(due) with ordinality as turn(user_id, nth)
-    join private.alert_rounds as r using (user_id)
-    left join own using (user_id)
-    order by turn.nth
-  loop
+  foreach person in array due loop
+    exit when clock_timestamp() > last_begin;
     begin
-      perform private.queue_search_alert(round.user_id, round.looked_until, round.searches, round.words);
-      update private.alert_rounds as r set looked_until = now() where r.user_id = round.user_id;
+      select q.p_texts, q.p_queries into texts, queries
+        from private.alert_rounds as r, private.queue_search_alert(person, r.looked_until, texts, queries) as q where r.user_id = person;
+      update private.alert_rounds as r set looked_until = now() where r.user_id = person;
     exception when others then
       -- one person's search must not keep the mails of all others back; what it missed is looked for tomorrow
-      raise warning 'search alerts of %: %', round.user_id, sqlerrm;
+      raise warning 'search alerts of %: %', person, sqlerrm;
     end;
-    update private.alert_rounds as r set due_at = private.next_alert_time(now()) where r.user_id = round.user_id;
+    update private.alert_rounds as r set due_at = private.next_alert_time(now()) where r.user_id = person;
+    looked := looked + 1;
   end loop;
   -- older than anything that is looked at again
   delete from public.vacancy_alerts where told_at < now() - interval '30 days';
-  return cardinality(due);
+  return looked;
 end $$;
 grant execute on function public.queue_search_alerts(int, boolean) to service_role;
 

@@ -7,8 +7,8 @@ import { sendMail } from '../_shared/mail.ts';
 import { tellSearchEngines } from './index-notices.ts';
 
 /*
- * Sends the product's mails that are due (private.mail_outbox), after queueing new vacancies of the saved searches that are due and what is
- * said about vacancies that ended without an answer (public.end_silence) or that nobody has confirmed for 20 days
+ * Sends the product's mails that are due (private.mail_outbox), then those of saved searches with new vacancies whose turn it is
+ * (public.queue_search_alerts). Before them it queues what is said about vacancies that ended without an answer (public.end_silence) or that nobody has confirmed for 20 days
  * (public.ask_confirmations), counting how companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
  * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts)
  * and old notes of what operators read and decided (public.remove_old_operator_actions).
@@ -19,11 +19,10 @@ import { tellSearchEngines } from './index-notices.ts';
  * { sent, failed }.
  */
 
-/**
- * Number of people whose saved searches are checked in one step. With `mostBatches` steps a call, and a call a minute, 50 000 people in ten minutes; the
- * more in one step, the more of them have saved the same words, which are read once a step.
- */
-const roundSize = 500;
+/** Number of people whose saved searches are checked in one statement, whose locks they hold together. */
+const roundSize = 50;
+/** How long one call goes on looking through saved searches, in milliseconds: the mails that wait are sent before, and the next call continues. */
+const alertTime = 40_000;
 const batchSize = 20;
 const unconfirmedSize = 500;
 /** Limit of one call; the next call continues. */
@@ -79,6 +78,46 @@ async function send(mail: QueuedMail, env: Env): Promise<void> {
   );
 }
 
+/** Sends mails that are due, up to `mostBatches` batches. */
+async function sendDueMails(service: Backend, env: Env): Promise<{ sent: number; failed: number }> {
+  let sent = 0;
+  let failed = 0;
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const mails = await service.rpc<'claim_mails', QueuedMail[]>('claim_mails', { p_limit: batchSize });
+    for (const mail of mails) {
+      try {
+        await send(mail, env);
+        await service.rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision });
+        sent += 1;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        console.error(`outbox: mail ${mail.id} (${mail.kind}), attempt ${mail.attempt}: ${reason}`);
+        await service.rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision, p_error: reason });
+        failed += 1;
+      }
+    }
+    if (mails.length < batchSize) break;
+  }
+  return { sent, failed };
+}
+
+/** Queues new vacancies of the saved searches that are due. @returns the number of people that were looked at */
+async function queueSearchAlerts(service: Backend): Promise<number> {
+  const end = Date.now() + alertTime;
+  let people = 0;
+  try {
+    while (Date.now() < end) {
+      const looked = await service.rpc('queue_search_alerts', { p_limit: roundSize });
+      if (looked === 0) break;
+      people += looked;
+    }
+  } catch (error) {
+    // a failure here must not stop what follows; the next call continues
+    console.error(`outbox: search alerts: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return people;
+}
+
 /** Removes files of erased accounts, at most once an hour: those stored while the account was erased, or before the database refused that. */
 async function removeOrphans(service: Backend): Promise<void> {
   const files = await service.rpc<'orphaned_files', { bucket: string; name: string }[]>('orphaned_files', {});
@@ -92,10 +131,6 @@ async function removeOrphans(service: Backend): Promise<void> {
 export const handle: Handler = postHandler('outbox', async (request, env) => {
   if (!(await isFromService(request, env))) return errorResponse(401, 'not_service', 'Acesso negado');
   const service = serviceClient(env);
-
-  for (let step = 0; step < mostBatches; step += 1) {
-    if ((await service.rpc('queue_search_alerts', { p_limit: roundSize })) < roundSize) break;
-  }
 
   // before the mails, so that what it queues goes with them
   await service.rpc('end_silence', {});
@@ -117,23 +152,12 @@ export const handle: Handler = postHandler('outbox', async (request, env) => {
 
   await removeOrphans(service);
 
-  let sent = 0;
-  let failed = 0;
-  for (let batch = 0; batch < mostBatches; batch += 1) {
-    const mails = await service.rpc<'claim_mails', QueuedMail[]>('claim_mails', { p_limit: batchSize });
-    for (const mail of mails) {
-      try {
-        await send(mail, env);
-        await service.rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision });
-        sent += 1;
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        console.error(`outbox: mail ${mail.id} (${mail.kind}), attempt ${mail.attempt}: ${reason}`);
-        await service.rpc('finish_mail', { p_id: mail.id, p_revision: mail.revision, p_error: reason });
-        failed += 1;
-      }
-    }
-    if (mails.length < batchSize) break;
+  let { sent, failed } = await sendDueMails(service, env);
+  // after the mails that wait already, because a morning's searches take a while
+  if ((await queueSearchAlerts(service)) > 0) {
+    const alerts = await sendDueMails(service, env);
+    sent += alerts.sent;
+    failed += alerts.failed;
   }
   try {
     await tellSearchEngines(service, env);
