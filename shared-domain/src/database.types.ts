@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 4de5bbb470d3d62ef29adf697aba8d61
+// migrations: 68249ea7581bf940717dbfa5dfec8c75
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
@@ -1791,6 +1791,7 @@ export type Database = {
                 Args: {
                     "p_early"?: boolean;
                     "p_limit"?: number;
+                    "p_seconds"?: number;
                 };
                 Returns: number;
             };

@@ -67,7 +67,7 @@ const needed = patterns.map(({ rule, hold, words }) => ({
   ...{ rule, hold, words, groups: requiredWords(words), divider: dividers[spanOfWords(words)] },
 }));
 
-/** Whether the database would ask the pattern of a folded text, as private.possible_patterns decides it. */
+/** Whether the database would ask the pattern of a folded text, as private.possible_patterns first decides it, before its further questions. */
 const isAsked = ({ groups, divider }: (typeof needed)[number], text: string): boolean =>
   text
     .split(divider)

@@ -135,6 +135,8 @@ declare
 begin
   if not private.has_usual_characters(written) then return false; end if;
   if jsonb_typeof(p_value) <> 'array' then return jsonb_typeof(p_value) = 'string'; end if;
+  -- an item that begins as the sign between two items is written
+  if left(written, 5) = '[", "' then return false; end if;
   -- ["one", "two"]: each " an end of an item, so a blank beside one is an item's own
   written := replace(written, '", "', '"');
   return strpos(written, E'\\') = 0 and strpos(written, '" ') = 0 and strpos(written, ' "') = 0 and strpos(written, '""') = 0;

@@ -438,7 +438,6 @@ declare
   open int[] := array(select at from generate_subscripts(p_queries, 1) as at where p_queries[at] is not null);
   few int[];
   at int;
-  nth int;
 begin
   foreach sample in array array[200, 2000] loop
     exit when cardinality(open) = 0;

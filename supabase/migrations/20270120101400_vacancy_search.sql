@@ -754,7 +754,8 @@ begin
     if whole is not null and not is_sorted and total <= few and first_tier <= whole_groups then
       if not is_first_page then
         select r.ids, r.posted, r.groups into ids, posted, tiers
-        from private.ranked_hits(counted_sql, queries, whole, null, null, first_tier, posted_before, id_before, stretch + 1, skip) as r;
+        -- no more than the first page may have counted: the total comes from the cursor, which anybody can write
+        from private.ranked_hits(counted_sql, queries, whole, cap + 1, null, first_tier, posted_before, id_before, stretch + 1, skip) as r;
       end if;
       first_tier := whole_groups + 1;
       posted_before := null;

@@ -303,18 +303,17 @@ grant execute on function public.set_vacancy_saved(uuid, boolean), public.list_s
 /*
  * How many vacancies other searches would find: asked when one has found nothing, for what it may do without. In: a list of searches, each with the arguments
  * of search_vacancies by their names; six are answered and more are left. Out: the number of each, by its place in the list, and whether there are more. It
- * asks search_vacancies itself, so that a number is the one that the page of that search shows, mended words included; in the order of time and
- * with one row, which costs little more than counting. It has the rights of who asks.
+ * asks search_vacancies itself, in the order of time and for one row, so that a number is the one that the page of that search shows, mended words included;
+ * each costs about what that search costs. It has the rights of who asks.
  */
 create function public.count_searches(p_searches jsonb) returns table (place int, hits int, is_more boolean)
 language sql stable security invoker rows 6 set search_path = '' as $$
   select list.place::int, (answer->>'total')::int, (answer->>'total_capped')::boolean
-  from jsonb_array_elements(case when jsonb_typeof(p_searches) = 'array' then p_searches else '[]' end) with ordinality as list(search, place)
+  from jsonb_path_query(case when jsonb_typeof(p_searches) = 'array' then p_searches else '[]' end, '$[0 to 5]') with ordinality as list(search, place)
   cross join lateral public.search_vacancies(
     p_query => list.search->>'p_query', p_location => list.search->>'p_location', p_salary => list.search->>'p_salary', p_type => list.search->>'p_type',
     p_level => list.search->>'p_level', p_work_model => list.search->>'p_work_model', p_pcd => list.search->>'p_pcd',
     p_page_size => 1, p_sort => 'newest') as answer
-  where list.place <= 6
   order by list.place
 $$;
 grant execute on function public.count_searches(jsonb) to anon, authenticated;

@@ -244,13 +244,13 @@ begin
   end if;
 end $$;
 
--- Looks for what is new for up to p_limit people whose turn it is, and puts their mails into the outbox. Answers how many it looked at: 0 when nobody waits. It
--- ends after some four seconds, because a caller's statement has eight: who was not reached keeps the turn. Words that several of them saved are read once.
+-- Looks for what is new for up to p_limit people whose turn it is, and puts their mails into the outbox. Answers how many it looked at: 0 when nobody waits.
+-- Nobody's turn begins after p_seconds, because a caller's statement has eight: who was not reached keeps it. Words that several of them saved are read once.
 -- p_early takes those whose turn comes later, too: for tests, and to see a mail before morning.
-create function public.queue_search_alerts(p_limit int default 50, p_early boolean default false) returns int
+create function public.queue_search_alerts(p_limit int default 50, p_early boolean default false, p_seconds real default 4) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  last_begin constant timestamptz := clock_timestamp() + interval '4 seconds';
+  last_begin constant timestamptz := clock_timestamp() + make_interval(secs => p_seconds);
   due uuid[];
   person uuid;
   looked int := 0;
@@ -261,7 +261,7 @@ begin
     select r.user_id from private.alert_rounds as r where r.due_at <= now() or p_early
     order by r.due_at limit least(greatest(coalesce(p_limit, 0), 0), 1000) for update skip locked);
   foreach person in array due loop
-    exit when clock_timestamp() > last_begin;
+    exit when looked > 0 and clock_timestamp() > last_begin;
     begin
       select q.p_texts, q.p_queries into texts, queries
         from private.alert_rounds as r, private.queue_search_alert(person, r.looked_until, texts, queries) as q where r.user_id = person;
@@ -277,7 +277,7 @@ begin
   delete from public.vacancy_alerts where told_at < now() - interval '30 days';
   return looked;
 end $$;
-grant execute on function public.queue_search_alerts(int, boolean) to service_role;
+grant execute on function public.queue_search_alerts(int, boolean, real) to service_role;
 
 -- What a digest says: each search with how many vacancies are still live and the first five of them. Null when nothing is left to tell.
 create function private.alert_searches(p_user_id uuid, p_details jsonb) returns jsonb

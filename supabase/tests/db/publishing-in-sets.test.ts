@@ -396,6 +396,7 @@ describe('what most texts are spared', () => {
       "d'água",
       ']',
       '[" ',
+      ', ',
     ];
     const values = [
       ...items,

@@ -218,6 +218,13 @@ describe('the alerts of saved searches', () => {
     expect([await some(), await some(), await some()]).toEqual([2, 1, 0]);
   });
 
+  it('look at one person more when the time is over, and the others keep their turn', async () => {
+    for (let n = 0; n < 3; n += 1) await keep(await signUpCandidate(db), { query: 'pintor' });
+    await aDayLater();
+    const late = () => call<number>(db, service, 'queue_search_alerts', { p_limit: 50, p_seconds: 0 });
+    expect([await late(), await late(), await late(), await late()]).toEqual([1, 1, 1, 0]);
+  });
+
   it('respect both switches, and leave out what was published while they were off', async () => {
     const ana = await signUpCandidate(db);
     const search = await keep(ana, { query: 'garçom' });

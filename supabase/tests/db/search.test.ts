@@ -281,6 +281,13 @@ describe('the other filters', () => {
     expect(await as(db, anon, 'select * from public.count_searches($1)', [list])).toEqual([]);
   });
 
+  it('are left out in six of a longer list', async () => {
+    const list = JSON.stringify(Array.from({ length: 40 }, () => ({ p_query: 'programador' })));
+    expect(await as(db, anon, 'select place from public.count_searches($1)', [list])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((place) => ({ place })),
+    );
+  });
+
   it.each(['[null]', '[7]', '[[]]', '[{"p_query": {"a": [1]}, "p_type": 7, "p_location": null}]'])(
     'take odd searches as %s',
     async (list) => {
