@@ -114,7 +114,7 @@ function createAuthorisedFetch(
 }
 
 /** Makes the one client for edge functions: pages have it as `callFunction`, the account's export and deletion with options of their own. */
-export function createFunctionCaller(options: ApiOptions): FunctionCaller {
+function createFunctionCaller(options: ApiOptions): FunctionCaller {
   const authorised = createAuthorisedFetch(options);
   return async <T>(
     name: string,

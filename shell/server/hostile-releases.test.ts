@@ -348,10 +348,26 @@ describe('a release that breaks the built-in objects', () => {
       'the clock',
       'globalThis.setTimeout = globalThis.setImmediate = globalThis.queueMicrotask = () => undefined; Date.now = () => 0;',
     ],
-    ['dates', "Date.prototype.getDate = () => { throw new Error('patched'); };"],
   ])('%s breaks them for itself only', async (_what, code) => {
     await suffer(`${code} ${good}`);
     expect(reached).toEqual([]);
+  });
+
+  it.each([
+    ['assigning a method', 'Date.prototype.getDate = () => 0;'],
+    ['defining a method', "Object.defineProperty(Date.prototype, 'getDate', { value: () => 0 });"],
+    ['setting a method for another one', "Reflect.set(Date.prototype, 'getDate', () => 0, Date.prototype);"],
+    ['changing a method itself', "Object.defineProperty(Date.prototype.getDate, 'call', { value: () => 0 });"],
+    ['changing another method itself', "Object.defineProperty(Date.prototype.getTime, 'call', { value: () => 0 });"],
+  ])('by %s leaves dates as they are', async (_what, code) => {
+    expect(
+      await suffer(
+        page(`try { ${code} } catch {} return String(new Date(86_400_000 * 30).getDate.call(new Date(2026, 0, 31)));`),
+      ),
+    ).toBe('GOT 31');
+    expect(await suffer(page(`try { ${code} } catch {} return String(new Date().getTime.call(new Date(31)));`))).toBe(
+      'GOT 31',
+    );
   });
 
   it('is none that gives its own kind of date methods of its own', async () => {

@@ -220,6 +220,8 @@ function keepAssignable(prototype: object, keys: readonly string[]): void {
     const property = Reflect.getOwnPropertyDescriptor(prototype, key);
     if (!property || !('value' in property) || !property.configurable) continue;
     const value: unknown = property.value;
+    // out of reach for whoever freezes what the properties hold
+    if (typeof value === 'function') Object.freeze(value);
     Reflect.defineProperty(prototype, key, {
       enumerable: property.enumerable ?? false,
       configurable: false,
@@ -253,7 +255,9 @@ function freezeTypes(): void {
   // @date-fns/utc gives its kind of date the methods that read and set by the clock of UTC.
   keepAssignable(
     Date.prototype,
-    Object.getOwnPropertyNames(Date.prototype).filter((name) => /^[gs]et(?!UTC)/.test(name)),
+    Object.getOwnPropertyNames(Date.prototype).filter(
+      (name) => name === 'getTimezoneOffset' || name.replace(/^([gs]et)(?!UTC)/, '$1UTC') in Date.prototype,
+    ),
   );
   const seen = new Set<unknown>([globalThis]);
   const freeze = (value: unknown): void => {
