@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { picturesOf, type Picture } from './picture-set.ts';
 import { takePictures } from './take-pictures.ts';
 import { applyTheme } from '../../ponte-build/src/storybook/theme.ts';
+// Before the clock stands still: date-fns makes its kind of date of the browser's, and the replaced one has no methods of its own.
+import '../../shared-domain/src/dates.ts';
 
 /*
  * What tests of stories do beside Storybook: a clock that stands still, and the pictures of key screens.
@@ -23,8 +25,8 @@ declare module 'vitest' {
   }
 }
 
-/** Stories tell of days: they must look tomorrow as they do today. Only Date is replaced, timers go on. */
-vi.setSystemTime('2026-11-26T12:00:00Z');
+/** Stories show days: they must look tomorrow as they do today. Only Date is replaced, by one whose instances the browser's own dates count as; timers go on. */
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
 
 async function compare({ name, theme, width }: Picture): Promise<void> {
   if (window.innerWidth !== width)

@@ -129,7 +129,6 @@ const widened = {
   },
 };
 export const EmptyWithOffers: Story = {
-  tags: ['picture-360', 'picture-1440', 'picture-1440-dark'],
   args: widened,
   play: async (context) => {
     await pageShown(context);
