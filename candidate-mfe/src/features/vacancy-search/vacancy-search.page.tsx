@@ -302,6 +302,12 @@ export async function prepareHydration(pane: VacancyPaneSource): Promise<void> {
   await pane.load().catch((error: unknown) => console.error('the pane of a vacancy did not arrive', error));
 }
 
+/** What a server reads in all, in milliseconds: its page has three seconds (shell/server/render.ts), and is drawn in the rest. */
+const serverTime = 2_500;
+/** What it waits for at most for what the page can do without, and below which it does not ask. */
+const offersTime = 1_500;
+const leastTime = 300;
+
 /** A server waits for the rows; a browser shows skeletons at once. The page, not the router, shows a failed search. */
 export function vacancySearchRoute(
   { api, queryClient }: RemoteContext,
@@ -312,6 +318,7 @@ export function vacancySearchRoute(
   return {
     Component: () => <VacancySearchPage api={api} renderAction={renderAction} renderSave={renderSave} pane={pane} />,
     loader: async ({ request }) => {
+      const begin = Date.now();
       const { searchParams } = new URL(request.url);
       const isServer = typeof document === 'undefined';
       // Each search has one URL, also when a plain form submitted it.
@@ -329,8 +336,9 @@ export function vacancySearchRoute(
         const openId = readOpenVacancy(searchParams);
         await Promise.all([rows, openId === undefined ? undefined : (await pane.load()).prefetch(openId)]);
         const first = queryClient.getQueryData(options.queryKey)?.pages[0];
-        if (first && start === null && isNothingFound(first)) {
-          const offers = offeredSearchesOptions(api, filters, first.understood, true);
+        const timeLeft = Math.min(offersTime, serverTime - (Date.now() - begin));
+        if (first && start === null && isNothingFound(first) && timeLeft >= leastTime) {
+          const offers = offeredSearchesOptions(api, filters, first.understood, true, timeLeft);
           await queryClient.prefetchQuery(offers);
           // The page is whole without them, and a query that failed would fail it: the browser asks again.
           if (queryClient.getQueryState(offers.queryKey)?.status === 'error')
