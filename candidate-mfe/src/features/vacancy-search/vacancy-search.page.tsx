@@ -1,6 +1,6 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { feedAddress, findPlace, pageTitle, paths } from '@ponte/shared-domain';
-import { Button, cn, Container, itemList, PageHead, TextLink, useIsHydrated } from '@ponte/shared-ui';
+import { Button, cn, Container, isSavingData, itemList, PageHead, TextLink, useIsHydrated } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
@@ -112,8 +112,8 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
   const isWide = useIsWide();
   const [chosenId, setChosenId] = useOptimistic(readOpenVacancy(params));
   // A wide window shows the first vacancy until somebody chooses another one: from the first use on, or at once in a page that the browser draws, where
-  // it was wide before anything was drawn. One that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with what is written in it.
-  const [opensFirst, setOpensFirst] = useState(isWide);
+  // it was wide before anything was drawn; where data is saved nothing opens that nobody has chosen. One that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with what is written in it.
+  const [opensFirst, setOpensFirst] = useState(() => isWide && !isSavingData());
   const openId = chosenId ?? (opensFirst ? vacancies[0]?.id : undefined);
   const handleOpen = (id: string, { replace }: { replace: boolean }): void => {
     if (id === chosenId) return;
