@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { brand, formatMoney, offersFor, priceOf, requireOffer } from '@ponte/shared-domain';
 import { settle } from '../accessibility';
-import { openPage } from '../open-page';
+import { openPage, waitUntilIdle } from '../open-page';
 import { fillSignIn, newAddress, newPerson, readStored, watchConsole } from '../person';
 import { signIn } from '../sessions';
 import { startShellServer, type ShellServer } from '../shell-server';
@@ -492,4 +492,28 @@ test.describe('services that an installation names', () => {
       ),
     ).toBe(`Olá! Gostaria de falar com um consultor sobre os planos da ${brand.name} para empresas.`);
   });
+});
+
+test('a table of contents leads to its section each time it is pressed, and back to where it was left', async ({
+  page,
+}) => {
+  await openPage(page, '/termos');
+  const contents = page.getByRole('navigation', { name: 'Nesta página' });
+  const link = contents.getByRole('link').last();
+  const section = page.getByRole('heading', { name: (await link.textContent()) ?? '', exact: true });
+  const readPlace = (): Promise<number> => page.evaluate(() => window.scrollY);
+  await link.scrollIntoViewIfNeeded();
+  const before = await readPlace();
+  // The second press repeats the address.
+  for (const _press of [1, 2]) {
+    await link.click();
+    await expect(page).toHaveURL(/\/termos#./);
+    // What would undo the jump comes with the next drawing of the page.
+    await waitUntilIdle(page);
+    await expect(section).toBeInViewport();
+    expect(await readPlace()).toBeGreaterThan(before + 500);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/termos');
+  await expect.poll(readPlace).toBeLessThan(before + 500);
 });

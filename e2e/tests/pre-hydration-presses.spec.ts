@@ -133,7 +133,7 @@ test("the phone's menu opens at once, stays over hydration until it is closed, a
   await expect(menu).toHaveAttribute('data-state', 'open');
 });
 
-test("until the code of dialogs is there the browser goes on to answer a phone's menu and filters, and then the app does", async ({
+test("until the code of dialogs is there the browser goes on to answer a phone's menu, and then the app does", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -158,28 +158,46 @@ test("until the code of dialogs is there the browser goes on to answer a phone's
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
 
-  const main = page.getByRole('main');
-  const filters = main.getByRole('complementary', { name: 'Filtros' });
-  await main.getByRole('link', { name: 'Filtros', exact: true }).press('Enter');
-  await expect(page.getByLabel('Cargo ou palavra-chave')).toBeInViewport();
-  await expect(filters.getByLabel('CLT', { exact: true })).toBeVisible();
-  // The keyboard goes on from there.
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Cargo ou palavra-chave')).toBeFocused();
   await opener.click();
   await expect(menu).toBeVisible();
 
+  const loaded = page.waitForResponse(/\/ui-dialog\./);
   letThrough();
+  await (await loaded).finished();
+  await waitUntilIdle(page);
   // It stays while it is open.
-  await expect(main.getByRole('button', { name: 'Filtros', exact: true, includeHidden: true })).toBeAttached();
   await expect(menu.getByRole('link', { name: 'Buscar vagas' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+  await expect(opener).not.toHaveAttribute('popovertarget');
   await opener.click();
   await expect(menu).toHaveAttribute('data-state', 'open');
+});
+
+test("a phone's filters open by the press that asks for their code, where data is saved and far down the page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/vagas');
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const listAsked = (): string[] => asked.filter((url) => /\/ui-dialog\./.test(url));
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await waitUntilIdle(page);
+  expect(listAsked()).toEqual([]);
+  const opener = page.getByRole('main').getByRole('button', { name: 'Filtros', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Space');
+  const sheet = page.getByRole('dialog', { name: 'Busca e filtros' });
+  await expect(sheet).toBeVisible();
+  expect(listAsked()).toHaveLength(1);
   await page.keyboard.press('Escape');
-  await main.getByRole('button', { name: 'Filtros', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Busca e filtros' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL('/vagas');
 });
 
 test("the header's menus open at once, each below its button, and stay over hydration until they are closed", async ({

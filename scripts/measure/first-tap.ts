@@ -91,8 +91,7 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
     menu,
     {
       name: 'filters',
-      // A link until the sheet's code is there.
-      selector: 'main :is(a, button)',
+      selector: 'main a',
       text: 'Filtros',
       answered: shows('main aside input, [role=dialog] input'),
     },

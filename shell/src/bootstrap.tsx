@@ -21,7 +21,7 @@ import { createFederationTransport } from './remote-transport';
 import { createRemotes, type RemoteEvent } from './remotes';
 import { createShellRouter } from './router';
 import { drawAll, drawLateParts } from './late-rendering';
-import { forgetScrollOfNewVisit } from './scroll-positions';
+import { forgetScrollOfNewVisit, keyJumps } from './scroll-positions';
 import { installTrustedTypes } from './trusted-types';
 
 captureMailLinkHash();
@@ -66,6 +66,7 @@ async function start(element: HTMLElement): Promise<void> {
   });
 
   forgetScrollOfNewVisit();
+  keyJumps();
   const { router, routesOf, reload, fallBack } = createShellRouter({ context, remotes, pages, shellRoutes, hydration });
   onAuthReachable(() => {
     // Queries that failed while the auth service did not answer.

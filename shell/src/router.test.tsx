@@ -10,6 +10,7 @@ import type { RemoteRecords } from './boot-data';
 import { createPages } from './pages';
 import { createRemotes, type RemoteTransport } from './remotes';
 import { createShellRouter } from './router';
+import { keyJumps } from './scroll-positions';
 
 // The frame has tests of its own; here it only has to stay where it is.
 jest.mock('./layout', () => ({
@@ -164,6 +165,38 @@ describe('the one router', () => {
     open(path);
     await heading('Oops! Page not found');
     expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('a plain link to a place of the page', () => {
+  it('leads there, however far the page was scrolled, and back to where it was left', async () => {
+    const stop = keyJumps();
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const arrived = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    const scrollY = jest.replaceProperty(window, 'scrollY', 3_000);
+    loadVacancies.mockResolvedValue({
+      Component: () => (
+        <>
+          <h1 id="inicio">Vagas abertas</h1>
+          <a href="#inicio">Início</a>
+          <a href="#fim">Fim</a>
+          <p id="fim">Fim da lista</p>
+        </>
+      ),
+    });
+    const { user, router } = open('/vagas');
+    await user.click(await screen.findByRole('link', { name: 'Fim' }));
+    await waitFor(() => expect(arrived).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('link', { name: 'Início' }));
+    await waitFor(() => expect(arrived).toHaveBeenCalledTimes(2));
+    expect(scrollTo).not.toHaveBeenCalledWith(0, 3_000);
+    scrollY.replaceValue(0);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 3_000));
+    arrived.mockRestore();
+    scrollTo.mockRestore();
+    scrollY.restore();
+    stop();
   });
 });
 

@@ -18,3 +18,18 @@ export function forgetScrollOfNewVisit(): void {
     // Storage is blocked: nothing is restored either.
   }
 }
+
+/**
+ * Gives a jump that the browser makes by itself (a plain link to '#contato') a key of its own, before the router hears of it: without one it would share the
+ * first page's, and the position that was just left would be restored at once, as if the press were dead.
+ * @returns stops it
+ */
+export function keyJumps(): () => void {
+  const handlePop = (): void => {
+    // Every entry that the router made has a state.
+    if (window.history.state || window.location.hash === '') return;
+    window.history.replaceState({ key: Math.random().toString(36).slice(2, 10), idx: null }, '');
+  };
+  window.addEventListener('popstate', handlePop, true);
+  return () => window.removeEventListener('popstate', handlePop, true);
+}

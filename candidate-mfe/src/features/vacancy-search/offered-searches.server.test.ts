@@ -50,6 +50,26 @@ it('leave the page whole where they cannot be counted: no failed query, and the 
 });
 
 it.each([
+  [100, 1_500],
+  [1_800, 700],
+  [2_300, undefined],
+])('have after a search of %d ms the time that is left of the page: %p ms', async (searchTime, offersTime) => {
+  const limits = jest.spyOn(AbortSignal, 'timeout');
+  const begin = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(begin);
+  api.on('POST rpc/search_vacancies', () => {
+    clock.mockReturnValue(begin + searchTime);
+    return searchAnswer([]);
+  });
+  api.on('POST rpc/count_searches', () => []);
+  await readOnServer(narrow);
+  expect(api.callsOf('rpc/count_searches')).toHaveLength(offersTime === undefined ? 0 : 1);
+  if (offersTime !== undefined) expect(limits).toHaveBeenCalledWith(offersTime);
+  clock.mockRestore();
+  limits.mockRestore();
+});
+
+it.each([
   ['that found something', narrow],
   ['that is read from a cursor', `${narrow}&cursor=abc`],
 ])('are not read after a search %s', async (_, address) => {

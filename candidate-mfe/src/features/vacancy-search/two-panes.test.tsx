@@ -1,5 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { preloadOverlays } from '@ponte/shared-ui';
+import { setDataSaver } from '@ponte/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage, pressAnyKey } from '../../testing/render-route';
@@ -86,6 +86,36 @@ it('asks to choose a vacancy until somebody uses the page, and loads none for wh
   pressAnyKey();
   await opened('Analista fiscal');
   expect(row('Analista fiscal')).toHaveAttribute('aria-current', 'true');
+});
+
+it('keeps the focus in the place of the vacancy when the first one opens there', async () => {
+  const resize = makeWindow(false);
+  openPage('/vagas');
+  await screen.findByText('3 vagas encontradas');
+  resize(true);
+  const region = screen.getByRole('region', { name: 'Vaga aberta' });
+  act(() => region.focus());
+  await opened('Analista fiscal');
+  expect(region).toHaveFocus();
+});
+
+it.each([
+  ['the browser draws', true],
+  ['is hydrated', false],
+])('opens only what is chosen where data is saved, in a page that %s', async (_, isWideAtFirst) => {
+  act(() => setDataSaver(true));
+  const resize = makeWindow(isWideAtFirst);
+  const { user, address } = openPage('/vagas');
+  await screen.findByText('3 vagas encontradas');
+  resize(true);
+  pressAnyKey();
+  await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
+  await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
+  expect(pane().getByText('Escolha uma vaga da lista para ler aqui.')).toBeInTheDocument();
+  expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
+  await user.click(row('Padeira'));
+  await opened('Padeira');
+  act(() => setDataSaver(false));
 });
 
 it('opens what an address names, which needs not be in the list', async () => {
@@ -193,7 +223,6 @@ it('marks no vacancy as new where most are', async () => {
 it('says what is searched in short, with the way to change it', async () => {
   makeWindow(false);
   const { user, address } = openPage('/vagas?cargo=padeira&tipo=clt');
-  act(preloadOverlays);
   await user.click(await screen.findByRole('button', { name: 'padeira · CLT · 3 vagas. Mudar a busca' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 }));
   await user.clear(sheet.getByLabelText('Cargo ou palavra-chave'));
@@ -214,7 +243,6 @@ it('says that all vacancies are searched until their number is known', async () 
 it('keeps and searches the words that were typed in the sheet, whatever else is chosen or pressed there', async () => {
   makeWindow(false);
   const { user, address } = openPage('/vagas?cargo=padeira');
-  act(preloadOverlays);
   await user.click(await screen.findByRole('button', { name: 'padeira · 3 vagas. Mudar a busca' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 }));
   const words = sheet.getByLabelText('Cargo ou palavra-chave');

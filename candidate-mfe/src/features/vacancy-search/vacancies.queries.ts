@@ -61,23 +61,20 @@ export function vacancyPlacesOptions(api: Api, isReady: boolean) {
   });
 }
 
-/** What a page waits for at most, in milliseconds, for what it can do without: a server's page has three seconds in all. */
-const serverTime = 1_500;
-
-/** What a search that found nothing may be widened to. A failure is reported, and the page says what it says anyway. */
+/** What a search that found nothing may be widened to. A failure is reported, and the page says what it says anyway. @param timeLeft on a server, in milliseconds */
 export function offeredSearchesOptions(
   api: Api,
   filters: SearchFilters,
   understood: readonly UnderstoodWords[],
   isReady: boolean,
+  timeLeft?: number,
 ) {
   return queryOptions({
     queryKey: ['vacancies', 'offered-searches', filters, understood],
     queryFn: async ({ signal }) => {
       try {
         const { listOfferedSearches } = await import(/* webpackChunkName: "search-answers" */ './wider-searches.api');
-        const isServer = typeof document === 'undefined';
-        const until = isServer ? AbortSignal.any([signal, AbortSignal.timeout(serverTime)]) : signal;
+        const until = timeLeft === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeLeft)]);
         return await listOfferedSearches(api, filters, understood, until);
       } catch (error) {
         if (!signal.aborted) console.error('the searches that would find something were not counted', error);

@@ -1,5 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { preloadOverlays } from '@ponte/shared-ui';
+import { setDataSaver } from '@ponte/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { openPage, pressAnyKey } from '../../testing/render-route';
@@ -230,11 +230,11 @@ it('offers the same filters in a sheet on the phone', async () => {
   const { user, address } = openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
 
-  // Until the sheet's code is there, a link to the filters in the page.
-  expect(screen.getByRole('link', { name: 'Filtros' })).toHaveAttribute('href', '#busca-e-filtros');
-  act(preloadOverlays);
-  await user.click(await screen.findByRole('button', { name: 'Filtros' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }));
+  // Whether its code is there or not: it comes with the press, also where data is saved.
+  act(() => setDataSaver(true));
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  act(() => setDataSaver(false));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Busca e filtros' }, { timeout: 10_000 }));
   await user.click(sheet.getByRole('checkbox', { name: 'Acima de R$ 10.000' }));
   await waitFor(() => expect(address()).toBe('/vagas?salario=10000%2B'));
   await user.click(await sheet.findByRole('button', { name: 'Ver resultados' }));

@@ -1,6 +1,6 @@
 import type { RemoteContext } from '@ponte/shared-auth';
 import { feedAddress, findPlace, pageTitle, paths } from '@ponte/shared-domain';
-import { Button, cn, Container, itemList, PageHead, TextLink, useIsHydrated } from '@ponte/shared-ui';
+import { Button, cn, Container, isSavingData, itemList, PageHead, TextLink, useIsHydrated } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useMemo, useOptimistic, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
@@ -112,8 +112,8 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
   const isWide = useIsWide();
   const [chosenId, setChosenId] = useOptimistic(readOpenVacancy(params));
   // A wide window shows the first vacancy until somebody chooses another one: from the first use on, or at once in a page that the browser draws, where
-  // it was wide before anything was drawn. One that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with what is written in it.
-  const [opensFirst, setOpensFirst] = useState(isWide);
+  // it was wide before anything was drawn; where data is saved nothing opens that nobody has chosen. One that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with what is written in it.
+  const [opensFirst, setOpensFirst] = useState(() => isWide && !isSavingData());
   const openId = chosenId ?? (opensFirst ? vacancies[0]?.id : undefined);
   const handleOpen = (id: string, { replace }: { replace: boolean }): void => {
     if (id === chosenId) return;
@@ -302,6 +302,12 @@ export async function prepareHydration(pane: VacancyPaneSource): Promise<void> {
   await pane.load().catch((error: unknown) => console.error('the pane of a vacancy did not arrive', error));
 }
 
+/** What a server reads in all, in milliseconds: its page has three seconds (shell/server/render.ts), and is drawn in the rest. */
+const serverTime = 2_500;
+/** What it waits for at most for what the page can do without, and below which it does not ask. */
+const offersTime = 1_500;
+const leastTime = 300;
+
 /** A server waits for the rows; a browser shows skeletons at once. The page, not the router, shows a failed search. */
 export function vacancySearchRoute(
   { api, queryClient }: RemoteContext,
@@ -312,6 +318,7 @@ export function vacancySearchRoute(
   return {
     Component: () => <VacancySearchPage api={api} renderAction={renderAction} renderSave={renderSave} pane={pane} />,
     loader: async ({ request }) => {
+      const begin = Date.now();
       const { searchParams } = new URL(request.url);
       const isServer = typeof document === 'undefined';
       // Each search has one URL, also when a plain form submitted it.
@@ -329,8 +336,9 @@ export function vacancySearchRoute(
         const openId = readOpenVacancy(searchParams);
         await Promise.all([rows, openId === undefined ? undefined : (await pane.load()).prefetch(openId)]);
         const first = queryClient.getQueryData(options.queryKey)?.pages[0];
-        if (first && start === null && isNothingFound(first)) {
-          const offers = offeredSearchesOptions(api, filters, first.understood, true);
+        const timeLeft = Math.min(offersTime, serverTime - (Date.now() - begin));
+        if (first && start === null && isNothingFound(first) && timeLeft >= leastTime) {
+          const offers = offeredSearchesOptions(api, filters, first.understood, true, timeLeft);
           await queryClient.prefetchQuery(offers);
           // The page is whole without them, and a query that failed would fail it: the browser asks again.
           if (queryClient.getQueryState(offers.queryKey)?.status === 'error')

@@ -1,9 +1,9 @@
-import { Button, buttonVariants, cn, Sheet, useIsDialogLoaded } from '@ponte/shared-ui';
+import { Button, buttonVariants, cn, Sheet, useIsHydrated } from '@ponte/shared-ui';
+import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FilterCounts } from '../filter-counts';
 import { countSideFilters, summariseSearch, type FilterChange, type SearchFilters } from '../search-filters';
-import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { FilterPanel } from './filter-panel';
 import { searchPlaceId, sheetFormId } from './search-form';
 
@@ -21,8 +21,8 @@ interface FilterSheetProps {
 
 /**
  * What is searched, and the way to change it, on a phone: it stays in sight above the rows, unless the window is so low that it would cover them.
- * Choices apply at once behind the sheet; its button searches the words of the form and closes it. Before the sheet's code is there both controls lead to
- * the form at the top of the page, below which the filters then are (vacancy-search.page.tsx).
+ * Choices apply at once behind the sheet; its button searches the words of the form and closes it. Before hydration both controls lead to the form at the
+ * top of the page, below which the filters then are (vacancy-search.page.tsx).
  */
 export function FilterSheet({
   filters,
@@ -42,7 +42,7 @@ export function FilterSheet({
     <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 print:hidden sm:-mx-6 sm:px-6 lg:hidden sticky top-[calc(4rem+var(--sticky-shift))] z-20 md:top-[calc(4.5rem+var(--sticky-shift))]">
       <Opener
         aria-label={`${[words, shortCount].filter(Boolean).join(' · ')}. Mudar a busca`}
-        onClick={() => setOpen(true)}
+        onOpen={() => setOpen(true)}
         className="flex min-h-11 min-w-0 flex-1 basis-32 items-center rounded-md border border-line-strong bg-surface px-3 text-left text-sm font-medium text-ink"
       >
         <span className="truncate">{words}</span>
@@ -50,7 +50,7 @@ export function FilterSheet({
           <span className="shrink-0 whitespace-pre">{`${words && ' · '}${shortCount}`}</span>
         )}
       </Opener>
-      <Opener className={cn(buttonVariants({ variant: 'outline' }), 'shrink-0')} onClick={() => setOpen(true)}>
+      <Opener className={cn(buttonVariants({ variant: 'outline' }), 'shrink-0')} onOpen={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden className="size-4" />
         {count > 0 ? `Filtros (${count})` : 'Filtros'}
       </Opener>
@@ -85,14 +85,31 @@ export function FilterSheet({
   );
 }
 
-type OpenerProps = Pick<ComponentProps<'button'>, 'aria-label' | 'className' | 'onClick' | 'children'>;
+interface OpenerProps {
+  'aria-label'?: string;
+  className: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
 
-function Opener({ onClick, ...props }: OpenerProps): ReactNode {
-  const isDialogLoaded = useIsDialogLoaded();
-  const keepFocus = useKeptFocus();
-  return isDialogLoaded ? (
-    <button ref={keepFocus} type="button" onClick={onClick} {...props} />
-  ) : (
-    <a ref={keepFocus} href={`#${searchPlaceId}`} {...props} />
+/** One element, also when it becomes a button: a press that is under way would not reach another one. */
+function Opener({ onOpen, ...props }: OpenerProps): ReactNode {
+  const isHydrated = useIsHydrated();
+  return (
+    <a
+      {...props}
+      href={`#${searchPlaceId}`}
+      role={isHydrated ? 'button' : undefined}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onOpen();
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { usePageUse } from '@ponte/shared-auth';
-import { ErrorState, Skeleton } from '@ponte/shared-ui';
+import { ErrorState, isSavingData, Skeleton } from '@ponte/shared-ui';
 import { startTransition, useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { VacancySkeleton } from '../../../vacancy-card/vacancy-skeleton';
 import { paneId } from '../use-open-vacancy';
@@ -30,11 +30,11 @@ const skeleton = (
   </VacancySkeleton>
 );
 
-/** Hears of the first use of the page. A component of its own: the page is drawn anew where it has something to show then, and not on a phone. */
+/** Hears of the first use of the page, not where data is saved. A component of its own: the page is drawn anew where it has something to show then, and not on a phone. */
 function FirstUse({ onUse }: { onUse: () => void }): null {
   const isUsed = usePageUse();
   useEffect(() => {
-    if (isUsed) startTransition(onUse);
+    if (isUsed && !isSavingData()) startTransition(onUse);
     // onUse is a new function on every render, and the page is first used once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isUsed]);
@@ -47,9 +47,9 @@ interface OpenVacancyProps {
   id: string | undefined;
   isChosen: boolean;
   isWide: boolean;
-  /** Who only reads the list opens nothing, and loads nothing for it. */
+  /** Who only reads the list, or saves data, opens nothing, and loads nothing for it. */
   isWaiting: boolean;
-  /** Somebody uses the page. */
+  /** Somebody uses the page, and does not save data. */
   onUse: () => void;
 }
 
@@ -60,6 +60,8 @@ interface OpenVacancyProps {
 export function OpenVacancy({ source, id, isChosen, isWide, isWaiting, onUse }: OpenVacancyProps): ReactNode {
   const [loaded, setLoaded] = useState(source.peek);
   const [hasFailed, setFailed] = useState(false);
+  const [firstId, setFirstId] = useState(id);
+  if (firstId === undefined && id !== undefined) setFirstId(id);
   const isEmpty = isWaiting && id === undefined;
   const isWanted = loaded === undefined && isWide && !isEmpty && !hasFailed;
 
@@ -80,8 +82,8 @@ export function OpenVacancy({ source, id, isChosen, isWide, isWaiting, onUse }: 
     <section
       id={paneId}
       aria-label="Vaga aberta"
-      // A new vacancy begins at its top.
-      key={id}
+      // A new vacancy begins at its top. The first one keeps the element, which may have the focus.
+      key={id === firstId ? 'first' : id}
       // What scrolls has to be reached by keyboard.
       tabIndex={0}
       onKeyDown={handleKeyDown}
