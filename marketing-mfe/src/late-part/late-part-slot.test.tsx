@@ -159,6 +159,14 @@ it("begins to come with a page that the browser draws, and not with the server's
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+it("lets the loader of its page go on without its code on the server's HTML of it, and fail on any other page", async () => {
+  const part = createLatePart('parte', async () => Promise.reject(new Error('offline')));
+  await expect(part.loadUnlessRendered()).rejects.toThrow('offline');
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = part.id;
+  await expect(part.loadUnlessRendered()).resolves.toBeUndefined();
+});
+
 // The last one: React tells the next page that is drawn in this process of what it could not hydrate in this one.
 it("keeps the server's HTML when its code can not be drawn", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
