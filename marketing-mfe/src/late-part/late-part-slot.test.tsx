@@ -1,4 +1,5 @@
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { setDataSaver } from '@ponte/shared-ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -82,7 +83,10 @@ function heldPart(): HeldPart {
 }
 
 beforeEach(() => setTestSession(null));
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  setDataSaver(false);
+  document.body.replaceChildren();
+});
 
 it("is the server's HTML, whose code nobody asks for, until the page is used; then the same elements come alive", async () => {
   const { part, asked, arrive } = heldPart();
@@ -106,6 +110,31 @@ it('is asked for at once when somebody turns out to be signed in, and stays whil
   await arrive(Content);
   expect(link()).toBe(ofServer);
   expect(isActive()).toBe(true);
+});
+
+it('stays HTML while the page is used where data is saved, until somebody turns out to be signed in', async () => {
+  setDataSaver(true);
+  const { part, asked } = heldPart();
+  const { ofServer } = await openServersPage(part);
+  act(usePage);
+  expect(asked).not.toHaveBeenCalled();
+  expect(link()).toBe(ofServer);
+  act(() => setTestSession(testUser()));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the focus in the elements that came, however often something above it changes', async () => {
+  const { part } = heldPart();
+  const { ofServer, drawAbove } = await openServersPage(part);
+  act(() => ofServer.focus());
+  drawAbove('de agora');
+  expect(ofServer).toHaveFocus();
+  const moves = new MutationObserver(() => undefined);
+  moves.observe(document.body, { childList: true, subtree: true });
+  drawAbove('de depois');
+  expect(moves.takeRecords()).toEqual([]);
+  expect(link()).toBe(ofServer);
+  expect(ofServer).toHaveFocus();
 });
 
 it('is shown with the very elements that came when something above it changes before its code is there', async () => {
@@ -157,6 +186,14 @@ it("begins to come with a page that the browser draws, and not with the server's
   place.remove();
   part.startUnlessRendered();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it("lets the loader of its page go on without its code on the server's HTML of it, and fail on any other page", async () => {
+  const part = createLatePart('parte', async () => Promise.reject(new Error('offline')));
+  await expect(part.loadUnlessRendered()).rejects.toThrow('offline');
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = part.id;
+  await expect(part.loadUnlessRendered()).resolves.toBeUndefined();
 });
 
 // The last one: React tells the next page that is drawn in this process of what it could not hydrate in this one.

@@ -1,5 +1,6 @@
 import { usePageUse, useSession } from '@ponte/shared-auth';
-import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { isSavingData } from '@ponte/shared-ui';
+import { Component, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { LatePart } from './late-part';
 
 /** Asks for the code. Beside the part and without any output, so that nothing is drawn again when the page is used. */
@@ -7,16 +8,17 @@ function LoadOnUse({ part }: { part: LatePart }): ReactNode {
   const isUsed = usePageUse();
   const { user } = useSession();
   // Who is signed in may find other links there.
-  const isWanted = isUsed || user !== null;
+  const isNeeded = user !== null;
   useEffect(() => {
-    if (!isWanted) return undefined;
+    // Where data is saved the HTML is enough: texts and links, which the browser follows.
+    if (!isNeeded && (!isUsed || isSavingData())) return undefined;
     const load = (): void => {
       part.load().catch((error: unknown) => console.error('a part of the page did not arrive', error));
     };
     load();
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
-  }, [isWanted, part]);
+  }, [isNeeded, isUsed, part]);
   return null;
 }
 
@@ -25,9 +27,20 @@ interface CameProps {
   came: readonly Element[];
 }
 
-/** The very elements that the server's HTML had. */
+/** The very elements that the server's HTML had, with the focus if one of them has it. */
 function AsItCame({ came }: CameProps): ReactNode {
-  return <div ref={(element) => element?.append(...came)} />;
+  // Read before React removes them, which takes the focus away.
+  const [focused] = useState(() => came.map((element) => element.querySelector<HTMLElement>(':focus')).find(Boolean));
+  // The same function at each drawing: another one would move the elements again.
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      element.append(...came);
+      if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
+    },
+    [came, focused],
+  );
+  return <div ref={place} />;
 }
 
 /** Code that can't be drawn leaves the HTML as it was, instead of ending a page that somebody uses already. */
@@ -49,7 +62,7 @@ class HtmlBoundary extends Component<CameProps & { children: ReactNode }, { erro
 
 /**
  * Shows a part that needs no script: texts, drawings and links. A server draws it with the page; its code comes with the first use of the page, and until then React
- * leaves the HTML as it came, whose links the browser follows. The loader of the page waits for `part.load()`, so a page that the browser draws has it from the
+ * leaves the HTML as it came, whose links the browser follows. The loader of the page waits for `part.loadUnlessRendered()`, so a page that the browser draws has it from the
  * start.
  *
  * React gives up such HTML for the fallback when something above it changes at once, such as a view transition of the router. So the fallback is the same HTML.

@@ -9,6 +9,8 @@ export interface LatePart {
   load: () => Promise<void>;
   /** Begins to load it where the page does not stand there as the server's HTML: for a route, so that the part comes with the page and not after it. */
   startUnlessRendered: () => void;
+  /** For the page's loader, which also runs on the page itself: there the HTML needs no code, and a failed load must not end the page. @throws as `load` */
+  loadUnlessRendered: () => Promise<void>;
 }
 
 /** @param importContent loads the component */
@@ -28,13 +30,17 @@ export function createLatePart(id: string, importContent: () => Promise<Componen
     );
     return pending;
   };
+  const isRendered = (): boolean => typeof document !== 'undefined' && document.getElementById(id) !== null;
   return {
     id,
     load,
+    loadUnlessRendered: async () => {
+      if (!isRendered()) await load();
+    },
     // Never fails, because React.lazy would keep the failure: the server's HTML stays until a later load has succeeded.
     Content: lazy(() => arrived),
     startUnlessRendered: () => {
-      if (typeof document === 'undefined' || document.getElementById(id)) return;
+      if (typeof document === 'undefined' || isRendered()) return;
       // The page's loader waits for it, and says so when it fails.
       load().catch(() => undefined);
     },

@@ -1,8 +1,8 @@
 import { loginPath } from '@ponte/shared-auth';
 import { paths, signInPurposeState, type DeferredAction } from '@ponte/shared-domain';
 import { errorOnNextPage } from '@ponte/shared-ui';
-import type { NavigateFunction } from 'react-router-dom';
-import { deferAction } from '../../deferred-action/deferred-action';
+import type { Location, NavigateFunction } from 'react-router-dom';
+import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { applyParam } from './apply-rules';
 
 export interface AppliedVacancy {
@@ -35,4 +35,19 @@ export function askToSignIn(vacancy: AppliedVacancy, message: string, navigate: 
   errorOnNextPage(message);
   deferAction(request);
   void navigate(loginPath(request.returnTo), { state: signInPurpose(vacancy) });
+}
+
+/**
+ * Takes what the address asks for after the sign-in: out of the URL, and out of what this browser deferred. Answers whether it was deferred here: a shared
+ * URL opens nothing.
+ */
+export async function takeAsked(
+  vacancy: AppliedVacancy,
+  { pathname, search }: Location,
+  navigate: NavigateFunction,
+): Promise<boolean> {
+  const params = new URLSearchParams(search);
+  params.delete(applyParam);
+  await navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+  return takeDeferredAction(applyRequest(vacancy).action);
 }

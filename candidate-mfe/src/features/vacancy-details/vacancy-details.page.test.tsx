@@ -294,7 +294,8 @@ describe('applying', () => {
     openPage(address);
     (await screen.findByRole('link', { name: 'Candidatar-se' })).focus();
     act(() => signInAsCandidate());
-    expect(await screen.findByRole('button', { name: 'Candidatar-se' })).toHaveFocus();
+    // One that waits for its code, then another.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).toHaveFocus());
   });
 
   it('opens the dialog after the sign-in, once, and sends nothing', async () => {
@@ -389,6 +390,40 @@ describe('applying', () => {
     await user.click(await screen.findByRole('link', { name: 'Candidatar-se' }));
     act(() => setTestSession(null));
     expect(await screen.findByText('Você precisa estar logado para se candidatar')).toBeInTheDocument();
+  });
+
+  it('opens no dialog for a press before the session was read, of somebody who has applied before', async () => {
+    setTestSession('loading');
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('link', { name: 'Candidatar-se' }));
+    act(() => signInAsCandidate([id]));
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.on('GET applications', async () => {
+      await answered;
+      return [{ vacancy_id: id, status: 'pending', application_events: [] }];
+    });
+    await waitFor(() => expect(api.callsOf('applications')).not.toHaveLength(0));
+    expect(screen.getByRole('button', { name: 'Candidatar-se' })).toHaveAttribute('aria-busy', 'true');
+    act(() => answer());
+    expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // What the dialog asks for as soon as it opens.
+    expect(api.callsOf('rpc/my_resume')).toHaveLength(0);
+  });
+
+  it('opens the dialog for a press before the session was read', async () => {
+    setTestSession('loading');
+    const { user } = openPage(address);
+
+    await user.click(await screen.findByRole('link', { name: 'Candidatar-se' }));
+    act(() => signInAsCandidate());
+    expect(await screen.findByRole('dialog', { name: 'Enviar candidatura' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).toHaveFocus());
   });
 
   it('shows what the company will receive, sends it once however often it is clicked, and then says so', async () => {

@@ -42,7 +42,7 @@ export function homeRoute({ api, queryClient }: RemoteContext): Pick<RouteObject
         queryClient.prefetchQuery(partnersOptions(api)),
         queryClient.prefetchQuery(productNumbersOptions(api)),
       ]);
-      await lowerPart.load();
+      await lowerPart.loadUnlessRendered();
       if (typeof document === 'undefined') await answers;
       return null;
     },

@@ -1,9 +1,11 @@
 import { createApi } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { forgetSignedInPart } from '../signed-in-part';
 import { ApplyAction } from './apply-action';
 import type { SignedInApplyProps } from './signed-in-apply';
 
@@ -27,51 +29,133 @@ const api = createApi({ supabaseUrl: 'http://backend.test', publishableKey: 'key
 const vacancy = { id: 'v1', title: 'Motorista', companyName: 'Aroeira', location: 'Recife, PE' };
 
 beforeEach(() => {
+  // The code for people with an account is loaded anew.
+  jest.resetModules();
+  forgetSignedInPart();
+  imported.mockReset();
   taken.mockClear();
 });
 
-function openRow(): void {
-  const router = createMemoryRouter([
-    { path: '/', element: <ApplyAction api={api} vacancy={vacancy} layout="row" /> },
-    { path: '/login', element: <h1>Entrar</h1> },
-  ]);
-  render(<RouterProvider router={router} />);
+function failToArrive(): void {
+  imported.mockImplementation(() => {
+    throw new Error('offline');
+  });
 }
+
+function open(element: ReactNode, path = '/'): { address: () => string } {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: '/login', element: <h1>Entrar</h1> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+  return { address: () => router.state.location.pathname + router.state.location.search };
+}
+
+const row = <ApplyAction api={api} vacancy={vacancy} layout="row" />;
+const openRow = (): void => void open(row);
+
+const control = { name: 'Candidatar-se à vaga Motorista' };
+const arrived = { name: 'Candidatar-se de verdade' };
 
 it('loads nothing of people with an account for a visitor, before the session is known and after a press', async () => {
   setTestSession('loading');
   openRow();
   act(() => setTestSession(null));
-  await userEvent.click(screen.getByRole('link', { name: 'Candidatar-se à vaga Motorista' }));
+  await userEvent.click(screen.getByRole('link', control));
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
   expect(imported).not.toHaveBeenCalled();
 });
 
 it('tells when that code does not arrive for a press, and takes the next one', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  imported.mockImplementation(() => {
-    throw new Error('offline');
-  });
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  failToArrive();
   setTestSession(testUser());
   openRow();
-  await waitFor(() => expect(imported).toHaveBeenCalled());
-  const button = screen.getByRole('button', { name: 'Candidatar-se à vaga Motorista' });
+  await waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+  const button = screen.getByRole('button', control);
   await userEvent.click(button);
   await waitFor(() => expect(button).toBeEnabled());
+  // Once for the row, once for the press.
+  await act(async () => undefined);
+  expect(imported).toHaveBeenCalledTimes(2);
   expect(taken).not.toHaveBeenCalled();
   imported.mockImplementation(() => undefined);
   await userEvent.click(button);
-  expect(await screen.findByRole('button', { name: 'Candidatar-se de verdade' })).toHaveFocus();
+  expect(await screen.findByRole('button', arrived)).toHaveFocus();
   expect(taken.mock.calls).toEqual([['press']]);
 });
 
-it('takes a press from before the session was known once it is, with the focus where it was', async () => {
+it('loads that code once for all rows, logs once when it fails, and has it in all of them once the browser is online', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  failToArrive();
+  setTestSession(testUser());
+  open(
+    <>
+      {row}
+      {row}
+    </>,
+  );
+  await waitFor(() => expect(error).toHaveBeenCalled());
+  await act(async () => undefined);
+  expect(imported).toHaveBeenCalledTimes(1);
+  expect(error).toHaveBeenCalledTimes(1);
+  imported.mockImplementation(() => undefined);
+  act(() => void fireEvent(window, new Event('online')));
+  expect(await screen.findAllByRole('button', arrived)).toHaveLength(2);
+  expect(imported).toHaveBeenCalledTimes(2);
+});
+
+it('has that code in every row once it has come for the press of one', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  failToArrive();
+  setTestSession(testUser());
+  open(
+    <>
+      {row}
+      {row}
+    </>,
+  );
+  await waitFor(() => expect(error).toHaveBeenCalled());
+  imported.mockImplementation(() => undefined);
+  const [first] = screen.getAllByRole('button', control);
+  if (first) await userEvent.click(first);
+  expect(await screen.findAllByRole('button', arrived)).toHaveLength(2);
+  expect(taken.mock.calls).toEqual([['press']]);
+});
+
+it('forgets what the address asks for when that code does not arrive for it, as it tells', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  failToArrive();
+  deferAction('candidatura:v1');
+  setTestSession(testUser());
+  const { address } = open(<ApplyAction api={api} vacancy={vacancy} layout="page" />, '/?candidatar=v1');
+  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).toBeEnabled());
+  expect(takeDeferredAction('candidatura:v1')).toBe(false);
+});
+
+it('takes a press from before the session was known once it is', async () => {
   setTestSession('loading');
   openRow();
-  const link = screen.getByRole('link', { name: 'Candidatar-se à vaga Motorista' });
-  await userEvent.click(link);
-  expect(screen.getByRole('button', { name: 'Candidatar-se à vaga Motorista' })).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(screen.getByRole('link', control));
+  expect(screen.getByRole('button', control)).toHaveAttribute('aria-busy', 'true');
   act(() => setTestSession(testUser()));
-  await screen.findByRole('button', { name: 'Candidatar-se de verdade' });
+  await screen.findByRole('button', arrived);
   expect(taken.mock.calls).toEqual([['press']]);
+});
+
+it.each([
+  ['another person', testUser({ id: 'somebody-else' })],
+  ['the same person, signed in again', testUser()],
+])('takes no press of a session that ended before that code came in the one of %s', async (_who, next) => {
+  setTestSession(testUser());
+  openRow();
+  fireEvent.click(screen.getByRole('button', control));
+  act(() => setTestSession(null));
+  act(() => setTestSession(next));
+  await screen.findByRole('button', arrived);
+  expect(taken).not.toHaveBeenCalled();
 });

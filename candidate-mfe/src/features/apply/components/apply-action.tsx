@@ -2,51 +2,21 @@ import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth'
 import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
 import { Button, reportNotOpened } from '@ponte/shared-ui';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
-import { applyRequest, askToSignIn, type AppliedVacancy } from '../apply-request';
+import { applyRequest, askToSignIn, takeAsked, type AppliedVacancy } from '../apply-request';
 import { applyMessages, applyParam } from '../apply-rules';
+import { useSignedInPart } from '../signed-in-part';
 import { applyButton } from './apply-button';
-import type { SignedInApply } from './signed-in-apply';
 
 export interface ApplyActionProps {
   api: Api;
   vacancy: AppliedVacancy;
   /** 'row' in a list, 'page' as the vacancy page's main action. */
   layout: 'row' | 'page';
-}
-
-// Its rows are in one list: the first one's load serves them all.
-let loaded: typeof SignedInApply | undefined;
-
-/** The part for people with an account, once it is wanted: visitors have no use for it. `onFailed` hears of a load that failed. */
-function useSignedInApply(isWanted: boolean, attempt: unknown, onFailed: () => void): typeof SignedInApply | undefined {
-  const [Loaded, setLoaded] = useState(() => loaded);
-  const fail = useRef(onFailed);
-  useEffect(() => {
-    fail.current = onFailed;
-  });
-  useEffect(() => {
-    if (!isWanted || Loaded) return undefined;
-    let isCurrent = true;
-    import(/* webpackChunkName: "signed-in-apply" */ './signed-in-apply').then(
-      ({ SignedInApply }) => {
-        loaded = SignedInApply;
-        if (isCurrent) setLoaded(() => SignedInApply);
-      },
-      (error: unknown) => {
-        console.error('apply: the code for people with an account did not arrive', error);
-        if (isCurrent) fail.current();
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, Loaded, attempt]);
-  return Loaded;
 }
 
 /**
@@ -57,25 +27,30 @@ function useSignedInApply(isWanted: boolean, attempt: unknown, onFailed: () => v
 export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location = useLocation();
   // The link becomes a button when the session is known.
   const keepFocus = useKeptFocus();
-  /** A step that waits for its code: a press, or the one that the address asks for. */
-  const [step, setStep] = useState<'press' | 'asked'>();
+  /** A step that waits for its code: a press, or the one that the address asks for. It ends with the session that it belongs to. */
+  const [kept, setKept] = useState<{ step: 'press' | 'asked'; userId: string }>();
+  if (kept && kept.userId !== user?.id) setKept(undefined);
+  const step = kept?.step;
 
   const request = applyRequest(vacancy);
   const { press, isWaiting } = useDeferredAction(
-    layout === 'page' && new URLSearchParams(search).get(applyParam) === vacancy.id,
+    layout === 'page' && new URLSearchParams(location.search).get(applyParam) === vacancy.id,
     (isAsked) => {
-      if (getSession().user) setStep(isAsked ? 'asked' : 'press');
+      const userId = getSession().user?.id;
+      if (userId !== undefined) setKept({ step: isAsked ? 'asked' : 'press', userId });
       // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned out to have ended, does.
       else if (!isAsked || takeDeferredAction(request.action)) askToSignIn(vacancy, applyMessages.signedOut, navigate);
     },
   );
 
-  const Loaded = useSignedInApply(user !== null, step, () => {
-    if (step) reportNotOpened();
-    setStep(undefined);
+  const Loaded = useSignedInPart(user !== null, kept, () => {
+    reportNotOpened();
+    // A reload must not do what the person was told is not done.
+    if (step === 'asked') void takeAsked(vacancy, location, navigate);
+    setKept(undefined);
   });
   if (user && Loaded)
     return (
@@ -87,7 +62,7 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
         layout={layout}
         keepFocus={keepFocus}
         step={step}
-        onStepTaken={() => setStep(undefined)}
+        onStepTaken={() => setKept(undefined)}
       />
     );
 

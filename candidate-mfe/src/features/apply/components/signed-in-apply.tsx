@@ -5,10 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
-import { applyRequest, askToSignIn } from '../apply-request';
-import { applyMessages, applyParam, describeApplyFailure, nextApplyStep } from '../apply-rules';
+import { askToSignIn, takeAsked } from '../apply-request';
+import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
 import type { ApplyActionProps } from './apply-action';
 import { applyButton } from './apply-button';
 import type { ApplyDialog } from './apply-dialog';
@@ -138,36 +137,32 @@ export function SignedInApply({
     if (step === 'preview') void openPreview();
   };
 
-  /**
-   * After signing in: opens the dialog that the visitor asked for before, once, and removes the action from the URL. A shared URL opens nothing, because
-   * its action was not deferred in this browser.
-   */
-  const takeStepAsAsked = async (): Promise<void> => {
-    const params = new URLSearchParams(location.search);
-    params.delete(applyParam);
-    await navigate(
-      { pathname: location.pathname, search: params.toString() },
-      { replace: true, preventScrollReset: true },
-    );
-    if (!takeDeferredAction(applyRequest(vacancy).action)) return;
-    // The page says it of itself. When the list can't be read, the database refuses the second application.
-    const ids = candidateId === undefined ? [] : await queryClient.ensureQueryData(applied).catch(() => []);
-    if (!ids.includes(vacancy.id)) takeStep();
+  /** Takes a step unless the vacancy turns out to be applied to, which the page says of itself. */
+  const takeUnlessApplied = async (): Promise<void> => {
+    if (candidateId !== undefined) {
+      setOpening(true);
+      // When the list can't be read, the database refuses the second application.
+      const ids: string[] = await queryClient.ensureQueryData(applied).catch(() => []);
+      setOpening(false);
+      // It was a step of this person.
+      if (ids.includes(vacancy.id) || getSession().user?.id !== user.id) return;
+    }
+    takeStep();
   };
 
-  const takeKeptStep = (kept: 'press' | 'asked'): void => {
+  const takeKeptStep = async (kept: 'press' | 'asked'): Promise<void> => {
     onStepTaken();
     // The button could not have the focus while the press waited.
     if (kept === 'press' && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-    if (kept === 'press') takeStep();
-    else void takeStepAsAsked();
+    // After signing in the dialog that the visitor asked for before opens once.
+    if (kept === 'press' || (await takeAsked(vacancy, location, navigate))) await takeUnlessApplied();
   };
   const takeLater = useRef(takeKeptStep);
   useEffect(() => {
     takeLater.current = takeKeptStep;
   });
   useEffect(() => {
-    if (step) takeLater.current(step);
+    if (step) void takeLater.current(step);
   }, [step]);
 
   const handleConfirm = (birthDate: string | undefined): void => {
