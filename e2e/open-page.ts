@@ -66,7 +66,8 @@ export async function loadDialogs(page: Page): Promise<void> {
 /** Waits until what the page draws or asks for of itself, after it was taken over, has begun. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // After a frame: where nothing is drawn, as after a jump within the page, Chromium calls nobody idle.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
 }
 
 /** Waits until every call that the page has made is answered, and nothing on it is only in the place of something else: a text that says so, a grey shape that pulses. */
