@@ -6,7 +6,6 @@ import path from 'node:path';
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { address, configuredRemotes } from '../product';
 import { startShellServer, type ShellServer } from '../shell-server';
-import { limitCallsByClock } from '../time-limits';
 
 /*
  * More of the shell's server, from the same build, each started as docs/deployment.md says, before backend and remotes that can be switched
@@ -63,9 +62,6 @@ async function startProxy(target: string): Promise<SwitchableProxy> {
     },
   };
 }
-
-/** How long a page waits for an answer (shared-auth/src/api.ts), in milliseconds; faults.spec.ts waits for it in real time. */
-const callLimit = 12_000;
 
 const running = new Set<ShellServer>();
 let folder: string;
@@ -141,18 +137,13 @@ test('while the backend hangs a page comes after the time limit, drawn by the br
   expect([late.status(), stateOf(late)]).toEqual([200, 'failed']);
   expect(await late.text()).toContain('<div id="root"></div>');
   // the visitor has the frame meanwhile; the browser's own request hangs, too, until its time limit, and another try brings the rows
-  await page.clock.install();
-  await limitCallsByClock(page);
   const asked = page.waitForRequest(/rpc\/search_vacancies/);
   await page.goto(`${first.url}/vagas?cargo=cozinheiro`, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   await asked;
   backend.set('through');
   const main = page.getByRole('main');
-  await expect(async () => {
-    await page.clock.fastForward(callLimit);
-    await expect(main.getByText('Erro ao carregar vagas').first()).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await expect(main.getByText('Erro ao carregar vagas').first()).toBeVisible({ timeout: 30_000 });
   await main.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(main.getByRole('article').first()).toBeVisible();
   expect(stateOf(await request.get(newSearch(first)))).toBe('miss');
