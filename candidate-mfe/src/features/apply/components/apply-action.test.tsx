@@ -88,7 +88,8 @@ it('tells when that code does not arrive for a press, and takes the next one', a
   expect(taken.mock.calls).toEqual([['press']]);
 });
 
-it('loads that code once for all rows, logs once when it fails, and has it in all of them once the browser is online', async () => {
+/** Two rows of somebody who is signed in, and for whom that code did not arrive. @returns what was logged */
+async function openTwoRowsWithoutCode(): Promise<jest.SpyInstance> {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   failToArrive();
   setTestSession(testUser());
@@ -99,6 +100,11 @@ it('loads that code once for all rows, logs once when it fails, and has it in al
     </>,
   );
   await waitFor(() => expect(error).toHaveBeenCalled());
+  return error;
+}
+
+it('loads that code once for all rows, logs once when it fails, and has it in all of them once the browser is online', async () => {
+  const error = await openTwoRowsWithoutCode();
   await act(async () => undefined);
   expect(imported).toHaveBeenCalledTimes(1);
   expect(error).toHaveBeenCalledTimes(1);
@@ -109,16 +115,7 @@ it('loads that code once for all rows, logs once when it fails, and has it in al
 });
 
 it('has that code in every row once it has come for the press of one', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  failToArrive();
-  setTestSession(testUser());
-  open(
-    <>
-      {row}
-      {row}
-    </>,
-  );
-  await waitFor(() => expect(error).toHaveBeenCalled());
+  await openTwoRowsWithoutCode();
   imported.mockImplementation(() => undefined);
   const [first] = screen.getAllByRole('button', control);
   if (first) await userEvent.click(first);
