@@ -184,6 +184,12 @@ async function answerFile(context: ServerContext, files: StaticFiles, pathname: 
   });
 }
 
+/**
+ * Brotli quality of rendered pages, which are compressed once and sent to many: the home page (355 kB) has 42.3 kB with 9 and 45.6 with 5, for 6 ms of
+ * processor time more; 11 would bring it to 39.1 kB for 300 ms at every renewal.
+ */
+const pageQuality = 9;
+
 const jsonType = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
 
 /**
@@ -566,7 +572,7 @@ export function createShellServer({
       return {
         status: 200,
         html: bytes,
-        brotli: Buffer.from(await compress(bytes, 'br', 5)),
+        brotli: Buffer.from(await compress(bytes, 'br', pageQuality)),
         etag: etagOf(bytes),
         styles: [],
         isKept: readsAll(url, result.parameters),
@@ -728,7 +734,7 @@ export function createShellServer({
       return {
         status,
         html: bytes,
-        brotli: Buffer.from(await compress(bytes, 'br', 5)),
+        brotli: Buffer.from(await compress(bytes, 'br', pageQuality)),
         etag,
         styles: styleHashes(html),
         isKept: readsAll(url, parameters),

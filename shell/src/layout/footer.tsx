@@ -56,13 +56,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
   return (
     // No scroll anchoring: while a page above grows (after a reload in mid-page), it would carry the visitor to its
     // end.
-    <footer
-      id={footerId}
-      tabIndex={-1}
-      data-render="late"
-      suppressHydrationWarning
-      className="bg-band text-on-band [overflow-anchor:none] print:hidden"
-    >
+    <footer id={footerId} tabIndex={-1} className="bg-band text-on-band [overflow-anchor:none] print:hidden">
       {hasNewsletter && (
         // On a light band: messages under the field are meant for paper, not for dark green.
         <section aria-labelledby="novidades" className="border-t border-line bg-brand-soft text-ink">
@@ -78,7 +72,15 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }): ReactNode
         </section>
       )}
       <div className="on-dark mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-8">
-        <div className="grid grid-cols-pairs gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-x-8">
+        {/*
+          Of the footer, these alone come late: what fills in forms for people (Chrome's autofill) looks at every field of a page as soon as it is parsed, and
+          a part that is left out is laid out for that, within the same task.
+        */}
+        <div
+          data-render="late"
+          suppressHydrationWarning
+          className="grid grid-cols-pairs gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-x-8"
+        >
           <div className="col-span-full lg:col-span-1">
             <Link to={paths.home()} className="inline-flex min-h-11 items-center rounded-md">
               <Logo name={brand.name} className="text-on-band [&_svg]:text-accent" />
