@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findTestBrowser } from '@ponte/build/chromium';
 import { address } from './product';
 
-/** What replaces the files that every product serves, or needs them to stay as they are while it copies them. */
-const serial = /\/(new-remote|release|production-server)\.spec\.ts$/;
+/** What replaces the builds that the first product serves: nothing else may run on that one meanwhile. */
+const serial = /\/release\.spec\.ts$/;
+/** What makes a remote in this repository, which everything that begins meanwhile would take for one of the product. */
+const alone = /\/new-remote\.spec\.ts$/;
 /** What builds several releases of everything before it can begin: `npm run e2e:skew`, every night instead of at every change. */
 const skew = /\/(skew|open-tab)\.spec\.ts$/;
 
@@ -14,7 +16,8 @@ export default defineConfig({
   // run.ts says how many: each has a product of its own.
   workers: 1,
   projects: [
-    { name: 'parallel', testIgnore: [serial, skew] },
+    { name: 'parallel', testIgnore: [serial, alone, skew] },
+    { name: 'alone', testMatch: alone },
     { name: 'serial', testMatch: serial },
     { name: 'skew', testMatch: skew },
   ],

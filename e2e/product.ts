@@ -9,6 +9,11 @@ interface Ports extends Record<
   [remote: string]: number;
 }
 
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** A copy of each remote's build, which all products but the first serve: tests of releases replace the builds themselves. */
+export const copiedRemotes = path.join(root, '.data-e2e-remotes');
+
 /** How far the usual ports of a remote here are from those of `npm start`. */
 const distance = 1_000;
 
@@ -49,11 +54,13 @@ export function placeProduct(index: number): ProductPlace {
     mailbox: port('MAILBOX', 5424),
   };
   const dataFolder = path.join(root, index === 0 ? '.data-e2e' : `.data-e2e-${index}`);
+  const remoteFiles: Record<string, string> = index === 0 ? {} : { PONTE_REMOTE_FILES: copiedRemotes };
   const environment: Record<string, string> = {
     ...Object.fromEntries(
       Object.entries(ports).map(([name, number]) => [`PONTE_PORT_${name.toUpperCase()}`, String(number)]),
     ),
     PONTE_DATA_DIR: dataFolder,
+    ...remoteFiles,
     // the tests sign in far more often than users do
     PONTE_RATE_LIMIT_FACTOR: '50',
     // two mails to one address don't wait for each other: account-pages.spec.ts tests the wait, in a product of its own
@@ -62,17 +69,15 @@ export function placeProduct(index: number): ProductPlace {
   return { ports, dataFolder, environment };
 }
 
-export const root = path.resolve(import.meta.dirname, '..');
-
 /** The seeded data of a first start, made once a run: every product of the run begins with a copy of it. */
 export const seededDataFolder = path.join(root, '.data-e2e-seeded');
 
-/** This worker's product; outside of a worker the first one's. */
+/** This worker's product, or the one that run.ts names (the engines have the second one); outside of a worker the first one's. */
 export const {
   ports,
   dataFolder,
   environment: productEnvironment,
-} = placeProduct(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+} = placeProduct(Number(process.env.PONTE_E2E_PLACE ?? process.env.TEST_PARALLEL_INDEX ?? 0));
 
 /** Address of the files of each remote of this repository. */
 export const remoteAddresses: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,15 +1,17 @@
 /*
  * Starts the product exactly as README says (npm start), on its own ports and a copy of freshly seeded data, once for each Playwright worker; runs the tests that
- * may run beside others, then those that need the machine's builds for themselves, then those of every engine; and stops it.
+ * may run beside others; then the one that makes a remote; then, side by side, those that replace the builds which the first product serves, and those of every
+ * engine on the second one, which serves copies; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
  * With --engines (npm run e2e:engines) only the tests of every engine run: npm run e2e:engines -- -g dialog --project=firefox
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
 import { engineNames, findPrograms } from './engines/programs';
-import { placeProduct, root, seededDataFolder, type ProductPlace } from './product';
+import { copiedRemotes, placeProduct, root, seededDataFolder, type ProductPlace } from './product';
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
 const startLimit = 6 * 60_000;
@@ -55,7 +57,10 @@ async function runProgram(args: readonly string[], env: Record<string, string>, 
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}:\n${output}`);
 }
 
-/** What all products share: the builds, and the data of a first start. Both at once, because each takes one processor. */
+/**
+ * What all products share: the builds, and the data of a first start. Both at once, because each takes one processor. Then the copies of builds, for all products
+ * but the first.
+ */
 async function prepare(): Promise<void> {
   await rm(seededDataFolder, { recursive: true, force: true });
   const made = await Promise.allSettled([
@@ -67,6 +72,9 @@ async function prepare(): Promise<void> {
     ),
   ]);
   for (const one of made) if (one.status === 'rejected') throw one.reason;
+  await rm(copiedRemotes, { recursive: true, force: true });
+  for (const { folder } of places.length > 1 ? remotes : [])
+    await cp(path.join(root, folder, 'dist'), path.join(copiedRemotes, folder), { recursive: true });
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -107,15 +115,25 @@ async function stopProduct(product: ChildProcess): Promise<void> {
 }
 
 /** @param totals name of the file of totals that .ci/run reads */
-function runPlaywright(config: string, totals: string, options: readonly string[]): Promise<number> {
+function runPlaywright(
+  config: string,
+  totals: string,
+  options: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   const child = spawn(
     process.execPath,
     [cli, 'test', '-c', path.join(root, 'e2e', config), '--pass-with-no-tests', ...options, ...givenArguments],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, PONTE_TOTALS: totals } },
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PONTE_TOTALS: totals } },
   );
-  playwright = child;
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  running.add(child);
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    }),
+  );
 }
 
 /** @param project of playwright.config.ts */
@@ -126,7 +144,7 @@ function runProject(project: string, workers: number): Promise<number> {
   ]);
 }
 
-/** Runs the tests of every engine that is installed. In CI, which installs them all, one that is missing is a failure. */
+/** Runs the tests of every engine that is installed, on the last product. In CI, which installs them all, one that is missing is a failure. */
 async function runEngines(): Promise<number> {
   let missing = 0;
   for (const engine of engineNames) {
@@ -135,22 +153,40 @@ async function runEngines(): Promise<number> {
     missing += 1;
     console.log(`${engine}: not tested, because this machine has no ${programs.missing}`);
   }
-  const code = await runPlaywright('engines/playwright.config.ts', 'playwright-engines', []);
+  const code = await runPlaywright('engines/playwright.config.ts', 'playwright-engines', [], {
+    PONTE_E2E_PLACE: String(places.length - 1),
+  });
   return missing > 0 && process.env['CI'] ? 1 : code;
 }
 
-/** Runs the tests in Chromium: those that may run beside others on every product, then the others on the first one. */
-async function runProjects(): Promise<number> {
-  const parallel = await runProject('parallel', workers);
-  await Promise.all(places.slice(1).map(stop));
-  const serial = isInterrupted ? 1 : await runProject('serial', 1);
-  return parallel === 0 ? serial : parallel;
+/**
+ * Runs the tests in Chromium that may run beside others, on every product; then one after the other those that may not, on the first one. Beside those that
+ * replace its builds run those of the engines, where there is a second product, which serves copies.
+ */
+async function runAll(): Promise<number> {
+  // Arguments name tests of one of the two: those of the engines have a command of their own.
+  const hasEngines = givenArguments.length === 0;
+  const isBeside = hasEngines && places.length > 1;
+  const serial = (): Promise<number> => runProject('serial', 1);
+  const codes = [await runProject('parallel', workers)];
+  await Promise.all(places.slice(1, isBeside ? -1 : undefined).map(stop));
+  for (const run of [
+    () => runProject('alone', 1),
+    ...(isBeside ? [() => runTogether([serial, runEngines])] : [serial, ...(hasEngines ? [runEngines] : [])]),
+  ])
+    codes.push(isInterrupted ? 1 : await run());
+  return codes.find((code) => code !== 0) ?? 0;
+}
+
+async function runTogether(runs: readonly (() => Promise<number>)[]): Promise<number> {
+  const codes = await Promise.all(runs.map((run) => run()));
+  return codes.find((code) => code !== 0) ?? 0;
 }
 
 /** Ends Playwright, whose end ends the rest: the products have process groups of their own, and would go on for ever. */
 function interrupt(): void {
   isInterrupted = true;
-  playwright?.kill('SIGINT');
+  for (const child of running) child.kill('SIGINT');
   for (const child of preparing) child.kill('SIGTERM');
 }
 
@@ -166,7 +202,7 @@ const givenArguments = process.argv.slice(2).filter((argument) => argument !== '
 const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
 const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
 let isInterrupted = false;
-let playwright: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 const preparing = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 const products = new Map<ProductPlace, ChildProcess>();
@@ -187,16 +223,12 @@ try {
     }),
   );
   for (const start of starts) if (start.status === 'rejected') throw start.reason;
-  const projects = onlyEngines ? 0 : await runProjects();
-  // Arguments name tests of one of the two: those of the engines have a command of their own.
-  const hasEngines = onlyEngines || givenArguments.length === 0;
-  const engines = hasEngines && !isInterrupted ? await runEngines() : 0;
-  code = projects === 0 ? engines : projects;
+  code = await (onlyEngines ? runEngines() : runAll());
 } catch (error) {
   console.error((error as Error).message);
 } finally {
   await Promise.all(places.map(stop));
-  const folders = [seededDataFolder, ...places.map(({ dataFolder }) => dataFolder)];
+  const folders = [seededDataFolder, copiedRemotes, ...places.map(({ dataFolder }) => dataFolder)];
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }
 process.exit(code);

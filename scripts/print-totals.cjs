@@ -11,6 +11,7 @@ const runners = [
   'postgres',
   'stories',
   'playwright-parallel',
+  'playwright-alone',
   'playwright-serial',
   'playwright-engines',
 ];

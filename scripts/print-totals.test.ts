@@ -9,6 +9,7 @@ const runners = [
   'postgres',
   'stories',
   'playwright-parallel',
+  'playwright-alone',
   'playwright-serial',
   'playwright-engines',
 ];
@@ -34,7 +35,7 @@ function print(): { status: number | null; lines: string[] } {
 it('closes with the sum of all runners, which is right when nothing failed', () => {
   const { status, lines } = print();
   expect(status).toBe(0);
-  expect(lines.slice(-2)).toEqual(['passed only at the second try: 0', '70 passed, 0 failed']);
+  expect(lines.slice(-2)).toEqual(['passed only at the second try: 0', '80 passed, 0 failed']);
 });
 
 it('names the tests that passed only at a second try, of every runner, without a failure', () => {
@@ -48,16 +49,16 @@ it('names the tests that passed only at a second try, of every runner, without a
     'SECOND TRY playwright-serial: a rollback',
   ]);
   expect(lines).toContain('playwright-serial: 10 passed, 2 of them at the second try, 0 failed');
-  expect(lines.slice(-2)).toEqual(['passed only at the second try: 3', '70 passed, 0 failed']);
+  expect(lines.slice(-2)).toEqual(['passed only at the second try: 3', '80 passed, 0 failed']);
 });
 
 it.each([
   [
     'a test has failed',
     () => write('stories', { passed: 9, failed: 1, failures: ['a story: is refused'] }),
-    '69 passed',
+    '79 passed',
   ],
-  ['a runner did not come to its end', () => rmSync(path.join(folder, 'postgres.json')), '60 passed'],
+  ['a runner did not come to its end', () => rmSync(path.join(folder, 'postgres.json')), '70 passed'],
 ])('fails when %s', (_what, harm, passed) => {
   harm();
   const { status, lines } = print();

@@ -7,13 +7,15 @@ import { portOf } from '@ponte/build/ports';
 
 /*
  * Serves each remote's files from an origin of its own, as its team would: open to every site, hashed files for ever, the rest
- * revalidated. One process for all, because they are static files: those of its build, or with PONTE_REGISTRY those of the releases in that
- * registry, each compared with its signed record. Remotes that only the registry has share an origin, as `/<remote>/<file>`.
+ * revalidated. One process for all, because they are static files: those of its build (in PONTE_REMOTE_FILES, a folder with a copy of each remote's
+ * `dist` by the name of its workspace, where that is set), or with PONTE_REGISTRY those of the releases in that registry, each compared with its signed record. Remotes that only the registry has share an origin, as `/<remote>/<file>`.
  */
 const registry = openRegistryOf(process.env);
 
 function filesOf({ name, folder }: RemoteDefinition): StaticFiles {
-  return registry ? createReleaseOrigin(registry, name) : createStaticFiles(path.join(rootFolder, folder, 'dist'));
+  if (registry) return createReleaseOrigin(registry, name);
+  const copies = process.env.PONTE_REMOTE_FILES;
+  return createStaticFiles(copies ? path.resolve(copies, folder) : path.join(rootFolder, folder, 'dist'));
 }
 
 /** The files of whichever remote the registry has. */
