@@ -48,7 +48,7 @@ export function CandidateNav({ api }: { api: Api }): ReactNode {
                 className={({ isActive }) =>
                   cn(
                     // On a phone the row scrolls: the last one is cut by the edge, which says so.
-                    'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] focus-visible:-outline-offset-3 font-semibold transition-colors sm:px-4 sm:text-sm',
+                    'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] focus-inset font-semibold transition-colors sm:px-4 sm:text-sm',
                     isActive || pathname === also
                       ? 'border-brand text-brand-strong'
                       : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

@@ -22,7 +22,7 @@ export function CompanyNav(): ReactNode {
               end
               className={({ isActive }) =>
                 cn(
-                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 text-sm focus-visible:-outline-offset-3 font-semibold transition-colors sm:px-4',
+                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 text-sm focus-inset font-semibold transition-colors sm:px-4',
                   isActive
                     ? 'border-brand text-brand-strong'
                     : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

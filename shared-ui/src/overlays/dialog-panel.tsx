@@ -111,7 +111,7 @@ function Panel({
               <div
                 {...(isReading ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
                 // Scrolls between title and buttons; where large letters leave no room between them, the whole panel scrolls.
-                className="min-h-20 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:-outline-offset-3 sm:px-6 print:overflow-visible"
+                className="min-h-20 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-inset sm:px-6 print:overflow-visible"
               >
                 {children}
               </div>
