@@ -170,6 +170,13 @@ test('a calendar that is higher than the window scrolls to its last days', async
   await expect(lastDay).toBeInViewport({ ratio: 0.9 });
 });
 
+test("the row of a company's pages shows on a phone the one that is open", async ({ page }) => {
+  await signIn(page, await newPublisher());
+  await openAt(page, 320, '/empresa/perfil');
+  const row = page.getByRole('navigation', { name: 'Área da empresa' });
+  await expect(row.getByRole('link', { name: 'Perfil' })).toBeInViewport({ ratio: 0.95 });
+});
+
 test('with text at 200 % on a phone, the head of a dialog leaves its words the width of the dialog', async ({
   page,
 }) => {
