@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPage, waitForContent } from '../open-page';
 import { newPublisher, newTitle, publishVacancy } from '../company';
+import { pageStates } from '../page-states';
 import { newPerson } from '../person';
 import { demo } from '../product';
 import { setTextSize } from '../accessibility';
@@ -168,6 +169,16 @@ test('a calendar that is higher than the window scrolls to its last days', async
   const lastDay = calendar.getByRole('gridcell').getByRole('button', { name: '31 de maio de 1990' });
   await lastDay.scrollIntoViewIfNeeded();
   await expect(lastDay).toBeInViewport({ ratio: 0.9 });
+});
+
+test('in a low window the frame of a photo is whole, and leaves room to scroll past it', async ({ page }) => {
+  const framing = pageStates.find(({ name }) => name === 'framing a photo');
+  await signIn(page, await newPerson('Retratista'));
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openPage(page, framing?.path ?? '');
+  await framing?.open?.(page);
+  const dialog = page.getByRole('dialog', { name: 'Ajustar foto' });
+  await expect(dialog.getByRole('group', { name: 'Enquadramento da foto' })).toBeInViewport({ ratio: 0.95 });
 });
 
 test("the row of a company's pages shows on a phone the one that is open", async ({ page }) => {
