@@ -155,6 +155,31 @@ test('what Tab reaches in a dialog of a low window is in sight, also where it be
   await expect(first).toBeInViewport({ ratio: 0.9 });
 });
 
+test('in a dialog of a low window a field that Shift and Tab lead back to shows its label, too', async ({ page }) => {
+  await signIn(page, await newPerson('Etelvina'));
+  await page.setViewportSize({ width: 360, height: 400 });
+  await openPage(page, '/candidato/formacao');
+  await page.getByRole('main').getByRole('button', { name: 'Adicionar Formação' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Descrição').focus();
+  const hidden: string[] = [];
+  const isFirst = () => dialog.getByLabel('Tipo de formação').evaluate((field) => field === document.activeElement);
+  for (let presses = 0; presses < 12 && !(await isFirst()); presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const label = await page.evaluate(async () => {
+      // The browser scrolls to it in the next frame, the dialog in the one after.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const [name] = (document.activeElement as HTMLInputElement | null)?.labels ?? [];
+      if (!name) return null;
+      const { left, top, height } = name.getBoundingClientRect();
+      return name.contains(document.elementFromPoint(left + 4, top + height / 2)) ? null : name.textContent;
+    });
+    if (label !== null) hidden.push(label);
+  }
+  await expect(dialog.getByLabel('Tipo de formação')).toBeFocused();
+  expect(hidden).toEqual([]);
+});
+
 test('a calendar that is higher than the window scrolls to its last days', async ({ page }) => {
   await signIn(page, await newPerson('Iara'));
   await page.setViewportSize({ width: 320, height: 256 });
