@@ -206,6 +206,24 @@ test('in a low window the frame of a photo is whole, and leaves room to scroll p
   await expect(dialog.getByRole('group', { name: 'Enquadramento da foto' })).toBeInViewport({ ratio: 0.95 });
 });
 
+test('in a low window the suggestions below a field are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 400 });
+  for (const [path, label, text] of [
+    ['/', 'Localização', 'são'],
+    ['/vagas', 'Cargo ou palavra-chave', 'des'],
+  ] as const) {
+    await openPage(page, path);
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
+    await field.focus();
+    // Its list comes with the focus.
+    await expect(field).toHaveRole('combobox');
+    await field.pressSequentially(text);
+    const list = page.getByRole('listbox');
+    await expect(list).toBeInViewport({ ratio: 0.99 });
+    await expect(field).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 test("the row of a company's pages shows on a phone the one that is open", async ({ page }) => {
   await signIn(page, await newPublisher());
   await openAt(page, 320, '/empresa/perfil');
