@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dayInSaoPaulo } from '@ponte/shared-domain';
 import { changeStored, newCnpj, newPerson } from './person';
 import { address } from './product';
@@ -108,6 +108,18 @@ export async function publishVacancy(
   expect(response.status).toBe(201);
   const [stored] = (await response.json()) as { id: string }[];
   return stored?.id ?? '';
+}
+
+/** Fills in the form of a vacancy. */
+export async function fillVacancy(page: Page, title: string): Promise<void> {
+  await page.getByLabel(/^Título da vaga/).fill(title);
+  await page.getByLabel(/^Descrição/).fill('Construir, consertar e regular violões e violinos em nossa oficina.');
+  await page.getByLabel(/^Requisitos/).fill('Marcenaria fina\nOuvido treinado');
+  await page.getByLabel(/^Localização/).fill('Recife, PE');
+  await page.getByLabel(/^Tipo de contrato/).selectOption('CLT');
+  await page.getByLabel(/^Nível profissional/).selectOption('Pleno');
+  await page.getByLabel(/^Benefícios/).fill('Vale-transporte');
+  await page.getByLabel(/^Data de expiração/).fill(dayFromNow(30));
 }
 
 export type Applicant = Account & { name: string; applicationId: string };

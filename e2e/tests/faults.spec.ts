@@ -357,6 +357,22 @@ test.describe('an application', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
+  test('sent without a connection and refused when it is back says so where it waited, and gives the focus to what sends it again', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, await newPerson('Volta'));
+    const send = await openApply(page);
+    await answerRest(page, 'rpc/apply_to_vacancy', (route) => route.fulfill({ status: 503, headers: cors, body: '' }));
+    await context.setOffline(true);
+    await send.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Cancelar envio' })).toBeFocused();
+    await context.setOffline(false);
+    await expect(dialog.getByRole('alert')).toContainText(/^Erro na candidatura/);
+    await expect(send).toBeFocused();
+  });
+
   test('sent without a connection can be cancelled, and is then not sent', async ({ page, context }) => {
     await signIn(page, await newPerson('Desistiu'));
     const send = await openApply(page);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { applyTo, callAs, dayFromNow, newPublisher, newTitle, publishVacancy } from '../company';
+import { applyTo, callAs, dayFromNow, fillVacancy, newPublisher, newTitle, publishVacancy } from '../company';
 import { openPage, waitForContent } from '../open-page';
 import { newAddress, newPerson, readMail, readStored } from '../person';
 import { address, root } from '../product';
@@ -36,17 +36,6 @@ async function sendTwice(page: Page, name: string, send: () => Promise<void>, su
   expect(keys).toHaveLength(2);
   expect(keys[0]).toEqual(expect.any(String));
   expect(keys[1]).toBe(keys[0]);
-}
-
-async function fillVacancy(page: Page, title: string): Promise<void> {
-  await page.getByLabel(/^Título da vaga/).fill(title);
-  await page.getByLabel(/^Descrição/).fill('Construir, consertar e regular violões e violinos em nossa oficina.');
-  await page.getByLabel(/^Requisitos/).fill('Marcenaria fina\nOuvido treinado');
-  await page.getByLabel(/^Localização/).fill('Recife, PE');
-  await page.getByLabel(/^Tipo de contrato/).selectOption('CLT');
-  await page.getByLabel(/^Nível profissional/).selectOption('Pleno');
-  await page.getByLabel(/^Benefícios/).fill('Vale-transporte');
-  await page.getByLabel(/^Data de expiração/).fill(dayFromNow(30));
 }
 
 const rowsOf = async (account: Account, query: string): Promise<unknown[]> =>

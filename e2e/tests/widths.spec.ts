@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPage, waitForContent } from '../open-page';
 import { newPublisher, newTitle, publishVacancy } from '../company';
+import { pageStates } from '../page-states';
 import { newPerson } from '../person';
 import { demo } from '../product';
 import { setTextSize } from '../accessibility';
@@ -154,6 +155,31 @@ test('what Tab reaches in a dialog of a low window is in sight, also where it be
   await expect(first).toBeInViewport({ ratio: 0.9 });
 });
 
+test('in a dialog of a low window a field that Shift and Tab lead back to shows its label, too', async ({ page }) => {
+  await signIn(page, await newPerson('Etelvina'));
+  await page.setViewportSize({ width: 360, height: 400 });
+  await openPage(page, '/candidato/formacao');
+  await page.getByRole('main').getByRole('button', { name: 'Adicionar Formação' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Descrição').focus();
+  const hidden: string[] = [];
+  const isFirst = () => dialog.getByLabel('Tipo de formação').evaluate((field) => field === document.activeElement);
+  for (let presses = 0; presses < 12 && !(await isFirst()); presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const label = await page.evaluate(async () => {
+      // The browser scrolls to it in the next frame, the dialog in the one after.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const [name] = (document.activeElement as HTMLInputElement | null)?.labels ?? [];
+      if (!name) return null;
+      const { left, top, height } = name.getBoundingClientRect();
+      return name.contains(document.elementFromPoint(left + 4, top + height / 2)) ? null : name.textContent;
+    });
+    if (label !== null) hidden.push(label);
+  }
+  await expect(dialog.getByLabel('Tipo de formação')).toBeFocused();
+  expect(hidden).toEqual([]);
+});
+
 test('a calendar that is higher than the window scrolls to its last days', async ({ page }) => {
   await signIn(page, await newPerson('Iara'));
   await page.setViewportSize({ width: 320, height: 256 });
@@ -168,6 +194,41 @@ test('a calendar that is higher than the window scrolls to its last days', async
   const lastDay = calendar.getByRole('gridcell').getByRole('button', { name: '31 de maio de 1990' });
   await lastDay.scrollIntoViewIfNeeded();
   await expect(lastDay).toBeInViewport({ ratio: 0.9 });
+});
+
+test('in a low window the frame of a photo is whole, and leaves room to scroll past it', async ({ page }) => {
+  const framing = pageStates.find(({ name }) => name === 'framing a photo');
+  await signIn(page, await newPerson('Retratista'));
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openPage(page, framing?.path ?? '');
+  await framing?.open?.(page);
+  const dialog = page.getByRole('dialog', { name: 'Ajustar foto' });
+  await expect(dialog.getByRole('group', { name: 'Enquadramento da foto' })).toBeInViewport({ ratio: 0.95 });
+});
+
+test('in a low window the suggestions below a field are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 400 });
+  for (const [path, label, text] of [
+    ['/', 'Localização', 'são'],
+    ['/vagas', 'Cargo ou palavra-chave', 'des'],
+  ] as const) {
+    await openPage(page, path);
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
+    await field.focus();
+    // Its list comes with the focus.
+    await expect(field).toHaveRole('combobox');
+    await field.pressSequentially(text);
+    const list = page.getByRole('listbox');
+    await expect(list).toBeInViewport({ ratio: 0.99 });
+    await expect(field).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test("the row of a company's pages shows on a phone the one that is open", async ({ page }) => {
+  await signIn(page, await newPublisher());
+  await openAt(page, 320, '/empresa/perfil');
+  const row = page.getByRole('navigation', { name: 'Área da empresa' });
+  await expect(row.getByRole('link', { name: 'Perfil' })).toBeInViewport({ ratio: 0.95 });
 });
 
 test('with text at 200 % on a phone, the head of a dialog leaves its words the width of the dialog', async ({

@@ -2,7 +2,7 @@ import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PausedBanner } from '../profile-pause/paused-banner';
 
 interface Place {
@@ -42,21 +42,19 @@ export function CandidateNav({ api }: { api: Api }): ReactNode {
         <ul className="flex gap-3 sm:gap-1">
           {places.map(({ to, label, also }) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                end
-                className={({ isActive }) =>
-                  cn(
-                    // On a phone the row scrolls: the last one is cut by the edge, which says so.
-                    'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] focus-visible:-outline-offset-3 font-semibold transition-colors sm:px-4 sm:text-sm',
-                    isActive || pathname === also
-                      ? 'border-brand text-brand-strong'
-                      : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
-                  )
-                }
+                aria-current={pathname === to ? 'page' : pathname === also ? 'true' : undefined}
+                className={cn(
+                  // On a phone the row scrolls: the last one is cut by the edge, which says so.
+                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-[0.8125rem] focus-inset font-semibold transition-colors sm:px-4 sm:text-sm',
+                  pathname === to || pathname === also
+                    ? 'border-brand text-brand-strong'
+                    : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                )}
               >
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
+import { useScrollToSelected } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 
 const places = [
   { to: paths.companyHome(), label: 'Início' },
@@ -12,8 +13,14 @@ const places = [
 
 /** The navigation between a company's pages: the header links only to the first of them. */
 export function CompanyNav(): ReactNode {
+  // The place where one is may be beyond the edge of a phone.
+  const row = useScrollToSelected<HTMLElement>(useLocation().pathname);
   return (
-    <nav aria-label="Área da empresa" className="mb-6 scroll-cue-x overflow-x-auto border-b border-line print:hidden">
+    <nav
+      ref={row}
+      aria-label="Área da empresa"
+      className="mb-6 scroll-cue-x overflow-x-auto border-b border-line print:hidden"
+    >
       <ul className="flex sm:gap-1">
         {places.map(({ to, label }) => (
           <li key={to}>
@@ -22,7 +29,7 @@ export function CompanyNav(): ReactNode {
               end
               className={({ isActive }) =>
                 cn(
-                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 text-sm focus-visible:-outline-offset-3 font-semibold transition-colors sm:px-4',
+                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 text-sm focus-inset font-semibold transition-colors sm:px-4',
                   isActive
                     ? 'border-brand text-brand-strong'
                     : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

@@ -87,6 +87,18 @@ describe('Combobox', () => {
     await waitFor(() => expect(send).toHaveBeenCalledWith({ cargo: 'Analista de dados' }));
   });
 
+  it('brings the list into sight when it opens, and when it has become longer or shorter', async () => {
+    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    render(<Job />);
+    await userEvent.type(input(), 'an');
+    const list = await screen.findByRole('listbox');
+    expect(shown.mock.contexts).toEqual([list]);
+    await userEvent.type(input(), 'alista de m');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(shown.mock.contexts).toEqual([list, list]);
+    shown.mockRestore();
+  });
+
   it('sends what a person wrote when nothing is marked', async () => {
     const send = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(

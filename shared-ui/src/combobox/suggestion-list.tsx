@@ -213,6 +213,12 @@ export function SuggestionList({
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [input, isListed, listId, activeId]);
 
+  // Below a field at the lower edge of a window its list would be out of sight.
+  const count = state.options.length;
+  useEffect(() => {
+    if (isListed) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isListed, count]);
+
   if (state.phase === 'closed') return null;
   const note = state.phase === 'failed' ? errorText : state.phase === 'loading' ? 'Buscando...' : emptyText;
   return (
@@ -231,7 +237,13 @@ export function SuggestionList({
           {note}
         </p>
       ) : (
-        <ul ref={list} id={listId} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto">
+        <ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          className="max-h-[min(18rem,45svh)] scroll-mb-3 overflow-y-auto"
+        >
           {state.options.map((option, index) => (
             <li
               key={option.value}

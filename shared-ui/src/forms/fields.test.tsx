@@ -301,6 +301,37 @@ describe('Form', () => {
   });
 
   it.each([
+    ['nothing is wrong in its fields', undefined, true],
+    ['a field is wrong, which has the focus', 'CNPJ já cadastrado', false],
+  ])('why it failed comes into sight when %s', async (_what, error, isShown) => {
+    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    function Example(): ReactNode {
+      const [state, setState] = useState<'typed' | 'sent' | 'failed'>('typed');
+      return (
+        <>
+          <Form
+            busy={state === 'sent'}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setState('sent');
+            }}
+          >
+            <TextField label="CNPJ" name="cnpj" error={state === 'failed' ? error : undefined} />
+            {state === 'failed' && <FormAlert title="Não foi possível salvar" />}
+          </Form>
+          <button onClick={() => setState('failed')}>responder</button>
+        </>
+      );
+    }
+    render(<Example />);
+    await userEvent.type(screen.getByLabelText('CNPJ'), '{Enter}');
+    act(() => screen.getByText('responder').click());
+    expect(screen.getByLabelText('CNPJ')).toHaveFocus();
+    expect(shown.mock.contexts).toEqual(isShown ? [screen.getByRole('alert')] : []);
+    shown.mockRestore();
+  });
+
+  it.each([
     ['danger', 'alert'],
     ['info', 'status'],
   ] as const)('a message in tone %s has the role %s', (tone, role) => {

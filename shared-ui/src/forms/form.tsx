@@ -11,7 +11,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | '
 
 /**
  * A form. `className` lays out its fields (they stand in a fieldset that is off while busy). When it is sent back with errors, focus goes to
- * the first field that has one. What was typed before the page's script was there is kept. A search, whose fields belong into the address, is a
+ * the first field that has one; a {@link FormAlert} in it that says why it failed comes into sight. What was typed before the page's script was there is kept. A search, whose fields belong into the address, is a
  * plain `<form method="get">`.
  */
 export function Form({ busy = false, id, className, children, onSubmit, ...props }: FormProps): ReactNode {
@@ -50,10 +50,12 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     if (busy || !focused.current) return;
     const previous = focused.current;
     focused.current = null;
+    const invalid = firstInvalid();
     // Being switched off took the focus away. Whoever moved it elsewhere since then keeps it.
     const active = document.activeElement;
-    if (active && active !== document.body && active !== previous) return;
-    (firstInvalid() ?? previous).focus();
+    if (!active || active === document.body || active === previous) (invalid ?? previous).focus();
+    // Sent by Enter in a field far away, or by a button far below: why it failed must be seen all the same.
+    if (!invalid) fieldset.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [busy]);
 
   return (

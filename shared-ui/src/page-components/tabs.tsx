@@ -108,7 +108,7 @@ export function TabsTrigger({
         if (!event.defaultPrevented && !isSelected) tabs.select(value);
       }}
       className={cn(
-        'relative min-h-11 shrink-0 rounded-t-sm px-4 focus-visible:-outline-offset-3 py-2 font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink disabled:opacity-55',
+        'relative min-h-11 shrink-0 rounded-t-sm px-4 focus-inset py-2 font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink disabled:opacity-55',
         'after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:rounded-t-full after:bg-transparent aria-selected:text-brand-strong aria-selected:after:bg-brand',
         className,
       )}

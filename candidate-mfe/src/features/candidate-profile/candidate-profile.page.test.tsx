@@ -94,7 +94,7 @@ it('saves and shows what was stored', async () => {
   });
 });
 
-it('keeps what was typed when saving fails', async () => {
+it('keeps what was typed when saving fails, and says why in the form alone', async () => {
   api.on('PATCH personal_info', () => ({
     refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' },
   }));
@@ -103,7 +103,8 @@ it('keeps what was typed when saving fails', async () => {
   await user.clear(await screen.findByLabelText('Rua'));
   await user.type(screen.getByLabelText('Rua'), 'Rua do Sol');
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
-  expect(await screen.findByText('Erro ao salvar: Indisponível agora.')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Erro ao salvar: Indisponível agora\.$/);
+  expect(screen.getAllByText(/Indisponível agora/)).toHaveLength(1);
   expect(screen.getByLabelText('Rua')).toHaveValue('Rua do Sol');
 });
 

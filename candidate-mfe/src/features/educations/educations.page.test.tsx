@@ -107,7 +107,7 @@ it('forgets the link of a certificate that was turned off', async () => {
   });
 });
 
-it('keeps the dialog and what was typed when saving fails', async () => {
+it('keeps the dialog and what was typed when saving fails, and says why in it alone', async () => {
   api.on('POST rpc/create_course', () => ({
     refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' },
   }));
@@ -122,7 +122,8 @@ it('keeps the dialog and what was typed when saving fails', async () => {
   await user.type(dialog.getByLabelText('Ano de conclusão'), '2025');
   await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
-  expect(await screen.findByText('Erro ao salvar curso: Indisponível agora.')).toBeInTheDocument();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Erro ao salvar curso: Indisponível agora\.$/);
+  expect(screen.getAllByText(/Indisponível agora/)).toHaveLength(1);
   expect(dialog.getByLabelText('Nome do curso')).toHaveValue('Power BI');
 });
 
@@ -205,7 +206,7 @@ it('says in the words of each tab why saving and deleting failed, and keeps what
   await user.click(await screen.findByRole('button', { name: 'Editar Administração' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Formação' }));
   await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
-  expect(await screen.findByText('Erro ao salvar formação: Indisponível agora.')).toBeInTheDocument();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Erro ao salvar formação: Indisponível agora\.$/);
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 

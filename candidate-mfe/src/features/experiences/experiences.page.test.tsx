@@ -174,7 +174,7 @@ it('edits from the top of the page, and forgets it on cancel', async () => {
   expect(screen.getByLabelText('Empresa')).toHaveValue('');
 });
 
-it('keeps what was typed when saving fails', async () => {
+it('keeps what was typed when saving fails, and says why in the form alone', async () => {
   api.on('PATCH experiences', () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } }));
   const { user } = openPage(address);
 
@@ -183,7 +183,8 @@ it('keeps what was typed when saving fails', async () => {
   await user.type(screen.getByLabelText('Cargo'), 'Fiscal de caixa');
   await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
 
-  expect(await screen.findByText('Erro ao salvar experiência: Indisponível agora.')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Erro ao salvar experiência: Indisponível agora\.$/);
+  expect(screen.getAllByText(/Indisponível agora/)).toHaveLength(1);
   expect(screen.getByLabelText('Cargo')).toHaveValue('Fiscal de caixa');
 });
 

@@ -184,6 +184,9 @@ describe('the list of saved searches', () => {
     await user.click(nav.getByRole('link', { name: 'Buscas' }));
     await waitFor(() => expect(address()).toBe('/candidato/buscas-salvas'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Buscas salvas' })).toBeVisible();
+    // A page of the section, whose own link leads to another one.
+    const area = within(screen.getByRole('navigation', { name: 'Área do candidato' }));
+    expect(area.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)).toEqual(['Salvas']);
   });
 });
 

@@ -490,10 +490,18 @@ describe('applying', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
     await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
-    expect(
-      await screen.findByText('Erro na candidatura: Você atingiu o limite de 10 candidaturas neste mês'),
-    ).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled());
+    // In the dialog alone, where it stays: a message over it would end, and be heard as well.
+    const dialog = within(screen.getByRole('dialog', { name: 'Enviar candidatura' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /^Erro na candidatura: Você atingiu o limite de 10 candidaturas neste mês$/,
+    );
+    expect(screen.getAllByText(/Você atingiu o limite de 10/)).toHaveLength(1);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Enviar candidatura' })).toBeEnabled());
+
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
+    await screen.findByRole('button', { name: 'Enviar candidatura' });
+    expect(screen.queryByText(/^Erro na candidatura/)).not.toBeInTheDocument();
   });
 });
 

@@ -220,7 +220,10 @@ it('keeps what was typed when saving fails, and through a reload', async () => {
   await user.clear(name);
   await user.type(name, 'Mar Azul Cargas');
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
-  await expectToast('Erro ao salvar perfil: O serviço está indisponível no momento. Tente novamente em instantes.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erro ao salvar perfil: O serviço está indisponível no momento. Tente novamente em instantes.',
+  );
+  expect(screen.getAllByText(/O serviço está indisponível/)).toHaveLength(1);
   expect(name).toHaveValue('Mar Azul Cargas');
 
   cleanup();

@@ -1,5 +1,4 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
@@ -45,6 +44,5 @@ export function updateCompanyProfileOptions({ api, queryClient }: RemoteContext,
       toast.success('Perfil da empresa salvo com sucesso!');
       await refreshCompany(queryClient);
     },
-    onError: (error) => toast.error(`Erro ao salvar perfil: ${toAppError(error).message}`),
   });
 }

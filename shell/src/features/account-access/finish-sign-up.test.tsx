@@ -100,7 +100,7 @@ describe('/concluir-cadastro', () => {
     );
     await fillIn(page.user);
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
-    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(birthDateBox()).toBeInvalid();
     expect(birthDateBox()).toHaveValue('20/05/1990');
     expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Lima');
@@ -145,7 +145,7 @@ describe('/concluir-cadastro', () => {
     );
     await fillIn(page.user);
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
-    expect((await screen.findAllByText('CPF inválido')).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText('CPF inválido')).toHaveLength(1);
     expect(screen.getByLabelText('CPF')).toBeInvalid();
     expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Lima');
   });
@@ -177,7 +177,7 @@ describe('/concluir-cadastro', () => {
       ),
     );
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
-    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(screen.getByLabelText('CPF')).toBeInvalid();
     expect(screen.getByRole('link', { name: 'recupere a senha' })).toHaveAttribute('href', '/recuperar-senha');
     expect(screen.getByRole('link', { name: 'fale com o suporte' })).toHaveAttribute(

@@ -196,12 +196,12 @@ describe('/cadastro', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('puts an address that is taken on its field and loses nothing', async () => {
+  it('puts an address that is taken on its field alone and loses nothing', async () => {
     server.use(refuse('signup', 422, { error_code: 'user_already_exists', msg: 'User already registered' }));
     const page = openPage('/cadastro');
     await fillCandidate(page);
     await submit(page);
-    expect(await screen.findAllByText('Este email já está cadastrado.')).toHaveLength(2);
+    expect(await screen.findAllByText('Este email já está cadastrado.')).toHaveLength(1);
     expect(emailBox()).toBeInvalid();
     expect(screen.getByLabelText('Senha')).toHaveValue('senha1234');
     expect(screen.getByLabelText('CPF')).toHaveValue(cpf);
@@ -213,7 +213,7 @@ describe('/cadastro', () => {
     const page = openPage('/cadastro');
     await fillCandidate(page);
     await submit(page);
-    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(birthDateBox()).toBeInvalid();
   });
 
@@ -223,6 +223,15 @@ describe('/cadastro', () => {
     await fillCandidate(page);
     await submit(page);
     await waitFor(() => expect(screen.getByLabelText('Senha')).toBeInvalid());
+  });
+
+  it('says a known failure above the form alone', async () => {
+    server.use(refuse('signup', 429, { error_code: 'over_request_rate_limit', msg: 'after 42 seconds' }));
+    const page = openPage('/cadastro');
+    await fillCandidate(page);
+    await submit(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 42 segundos antes de tentar novamente.');
+    expect(screen.getAllByText(/^Aguarde 42 segundos/)).toHaveLength(1);
   });
 
   it("answers an unknown failure with the screen's and the toast's sentences", async () => {

@@ -228,6 +228,7 @@ describe('/perfil', () => {
     await user.type(name, 'Ana Lima');
     await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Você não tem permissão para fazer isso.');
+    expect(screen.getAllByText('Você não tem permissão para fazer isso.')).toHaveLength(1);
     expect(name).toHaveValue('Ana Lima');
   });
 
@@ -290,7 +291,7 @@ describe('/perfil', () => {
     server.use(refuse('token', 400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }));
     const page = await openSignedIn();
     await changePassword(page, ['errada', 'nova1234', 'nova1234']);
-    expect((await screen.findAllByText('A senha atual está incorreta.')).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText('A senha atual está incorreta.')).toHaveLength(1);
     expect(screen.getByLabelText('Senha atual')).toBeInvalid();
     expect(screen.getByLabelText('Nova senha')).toHaveValue('nova1234');
   });

@@ -21,6 +21,8 @@ interface ApplyDialogProps {
   isSending: boolean;
   /** It was sent, and leaves when the connection is back; until then `onClose` cancels it. */
   isWaitingForConnection: boolean;
+  /** Why the last sending failed. */
+  failure: string | undefined;
   /** @param birthDate yyyy-MM-dd, of somebody whose profile has none */
   onConfirm: (birthDate: string | undefined) => void;
   onClose: () => void;
@@ -36,6 +38,7 @@ export function ApplyDialog({
   vacancy,
   isSending,
   isWaitingForConnection,
+  failure,
   onConfirm,
   onClose,
 }: ApplyDialogProps): ReactNode {
@@ -98,6 +101,7 @@ export function ApplyDialog({
               voltar. Se não quiser mais, cancele o envio.
             </FormAlert>
           ) : null}
+          {failure === undefined || isSending ? null : <FormAlert title={failure} className="basis-full" />}
           <Button
             ref={cancelButton}
             variant="outline"

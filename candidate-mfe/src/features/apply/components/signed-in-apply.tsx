@@ -83,10 +83,11 @@ export function SignedInApply({
     },
     onError: (error) => {
       const failure = describeApplyFailure(error);
+      // On 'failed' the preview stays open and says why, so that a retry is one click; on 'age' it has the field as well, on 'paused' it offers to end the pause.
+      const isToldInPreview = failure.meaning === 'failed' || failure.meaning === 'age';
       if (failure.meaning === 'signed-out') askToSignIn(vacancy, failure.message, navigate);
-      else withToast((toast) => toast.error(failure.message));
-      // On 'failed' the preview stays open, so that a retry is one click; on 'paused' it offers to end the pause, on 'age' it has the field.
-      if (failure.meaning !== 'failed' && failure.meaning !== 'paused' && failure.meaning !== 'age') closePreview();
+      else if (!isToldInPreview) withToast((toast) => toast.error(failure.message));
+      if (!isToldInPreview && failure.meaning !== 'paused') closePreview();
       if (failure.meaning === 'age' && candidateId !== undefined)
         void queryClient.invalidateQueries(birthDateOptions(api, candidateId));
       if (failure.meaning === 'paused') void queryClient.invalidateQueries({ queryKey: ['profile-pause'] });
@@ -96,6 +97,8 @@ export function SignedInApply({
       isSending.current = false;
     },
   });
+
+  const failure = apply.error ? describeApplyFailure(apply.error) : undefined;
 
   /** Takes back what waits for a connection. Answers whether there was anything: what is on its way can't be taken back. */
   const cancelUnsent = useCallback((): boolean => {
@@ -119,6 +122,8 @@ export function SignedInApply({
   };
 
   const openPreview = async (): Promise<void> => {
+    // What failed before the last closing is over.
+    apply.reset();
     setOpening(true);
     try {
       const { ApplyDialog } = await import(/* webpackChunkName: "apply-dialog" */ './apply-dialog');
@@ -209,6 +214,7 @@ export function SignedInApply({
           vacancy={vacancy}
           isSending={apply.isPending}
           isWaitingForConnection={apply.isPaused}
+          failure={failure?.meaning === 'paused' ? undefined : failure?.message}
           onConfirm={handleConfirm}
           onClose={handleClose}
         />

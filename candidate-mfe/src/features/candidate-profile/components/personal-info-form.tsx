@@ -51,7 +51,7 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
     onFailure: (error) => console.warn('cep_lookup_failed', error),
   });
 
-  const { isSaving, handleSubmit, draftNotice, conflictNotice } = useVersionedForm(form, {
+  const { isSaving, handleSubmit, failure, draftNotice, conflictNotice } = useVersionedForm(form, {
     row: info,
     toForm: (row) => toForm(row, accountName),
     describe,
@@ -64,7 +64,6 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
     },
     readError: toAppError,
     fieldOfCode: { cpf_taken: 'cpf', under_age: 'birthDate', invalid_birth_date: 'birthDate' },
-    onFailure: ({ message }) => toast.error(`Erro ao salvar: ${message}`),
   });
 
   return (
@@ -203,6 +202,7 @@ export function PersonalInfoFormCard({ userId, info, accountName, onSave }: Pers
           </p>
         </FormAlert>
       ) : null}
+      {failure && !failure.isOfField ? <FormAlert title={`Erro ao salvar: ${failure.message}`} /> : null}
       {conflictNotice}
       <Button type="submit" size="lg" busy={isSaving} busyLabel="Salvando..." className="sm:justify-self-start">
         Salvar Informações

@@ -6,7 +6,6 @@ import { CheckboxField } from '@ponte/shared-ui/page-components';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { courseSchema, describe, toForm, type CourseForm } from '../../../my-resume/course.form';
 import type { Course } from '../../../my-resume/educations.api';
 import { ResumeEntryDialog } from './resume-entry-dialog';
@@ -32,7 +31,6 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
     conflictTitle: 'Este curso foi alterado depois que você o abriu',
     save: (values, { version }) => onSave(values, version),
     readError: toAppError,
-    onFailure: ({ message }) => toast.error(`Erro ao salvar curso: ${message}`),
     onDiscard: () => {
       if (!editing) forgetCall('create_course', 'new');
     },
@@ -44,6 +42,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
       title={editing ? 'Editar Curso' : 'Adicionar Novo Curso'}
       submitLabel={editing ? 'Atualizar' : 'Adicionar'}
       form={versioned}
+      saveFailed="Erro ao salvar curso:"
       onClose={onClose}
     >
       <TextField label="Nome do curso" required error={errors.name?.message} {...register('name')} />

@@ -6,7 +6,6 @@ import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-co
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { describe, educationSchema, isSchool, toForm, type EducationForm } from '../../../my-resume/education.form';
 import type { Education } from '../../../my-resume/educations.api';
 import { ResumeEntryDialog } from './resume-entry-dialog';
@@ -34,7 +33,6 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
     conflictTitle: 'Esta formação foi alterada depois que você a abriu',
     save: (values, { version }) => onSave(values, version),
     readError: toAppError,
-    onFailure: ({ message }) => toast.error(`Erro ao salvar formação: ${message}`),
     onDiscard: () => {
       if (!editing) forgetCall('create_education', 'new');
     },
@@ -46,6 +44,7 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
       title={editing ? 'Editar Formação' : 'Adicionar Nova Formação'}
       submitLabel={editing ? 'Atualizar' : 'Adicionar'}
       form={versioned}
+      saveFailed="Erro ao salvar formação:"
       onClose={onClose}
     >
       <SelectField

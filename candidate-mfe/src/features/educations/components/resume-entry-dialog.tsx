@@ -1,4 +1,4 @@
-import { Button, Dialog, Form } from '@ponte/shared-ui';
+import { Button, Dialog, Form, FormAlert } from '@ponte/shared-ui';
 import type { VersionedForm } from '@ponte/shared-ui/form-tools';
 import { useId, type ReactNode } from 'react';
 
@@ -6,15 +6,24 @@ interface ResumeEntryDialogProps {
   title: string;
   submitLabel: string;
   form: VersionedForm;
+  /** Before why a save failed: 'Erro ao salvar curso:'. */
+  saveFailed: string;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
 /** The dialog in which an education or a course is written: it stays open while a save is under way. */
-export function ResumeEntryDialog({ title, submitLabel, form, onClose, children }: ResumeEntryDialogProps): ReactNode {
+export function ResumeEntryDialog({
+  title,
+  submitLabel,
+  form,
+  saveFailed,
+  onClose,
+  children,
+}: ResumeEntryDialogProps): ReactNode {
   const formId = useId();
-  const { isSaving, handleSubmit, draftNotice, conflictNotice, forgetDraft } = form;
+  const { isSaving, handleSubmit, failure, draftNotice, conflictNotice, forgetDraft } = form;
   return (
     <Dialog
       open
@@ -43,6 +52,7 @@ export function ResumeEntryDialog({ title, submitLabel, form, onClose, children 
       <Form id={formId} onSubmit={handleSubmit} busy={isSaving}>
         {draftNotice}
         {children}
+        {failure ? <FormAlert title={`${saveFailed} ${failure.message}`} /> : null}
         {conflictNotice}
       </Form>
     </Dialog>

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetCall } from '@ponte/shared-auth';
 import { toAppError, type SaveResult } from '@ponte/shared-domain';
-import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
+import { Button, Card, Form, FormAlert, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField } from '@ponte/shared-ui/page-components';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { describe, experienceSchema, toForm, type ExperienceForm } from '../../../my-resume/experience.form';
 import type { Experience } from '../../../my-resume/experiences.api';
 import { SkillsField } from './skills-field';
@@ -28,7 +27,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
   });
   const { register, control, setValue, formState } = form;
   const { errors } = formState;
-  const { isSaving, handleSubmit, draftNotice, conflictNotice, forgetDraft } = useVersionedForm(form, {
+  const { isSaving, handleSubmit, failure, draftNotice, conflictNotice, forgetDraft } = useVersionedForm(form, {
     row: editing,
     toForm,
     describe,
@@ -36,7 +35,6 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
     conflictTitle: 'Esta experiência foi alterada depois que você a abriu',
     save: (values, { version }) => onSave(values, version),
     readError: toAppError,
-    onFailure: ({ message }) => toast.error(`Erro ao salvar experiência: ${message}`),
     onDiscard: () => {
       if (!editing) forgetCall('create_experience', 'new');
     },
@@ -108,6 +106,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
           error={errors.skills?.message}
           onChange={(next) => setValue('skills', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
         />
+        {failure ? <FormAlert title={`Erro ao salvar experiência: ${failure.message}`} /> : null}
         {conflictNotice}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isSaving} busyLabel="Salvando...">

@@ -21,7 +21,7 @@ export function OfferedSearches({ searches }: { searches: readonly OfferedSearch
               to={address}
               // Pages of one visitor's filters: nothing for a search engine to follow.
               rel="nofollow"
-              className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-sunken focus-visible:-outline-offset-2"
+              className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-sunken focus-inset"
             >
               <span className="font-medium text-brand underline underline-offset-4 [overflow-wrap:anywhere]">
                 {label}:

@@ -49,8 +49,8 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
         {draftNotice}
         <CompanyFields form={form} saved={saved} cepHint={cepHint} />
         {failure ? (
-          <FormAlert tone="danger" title="Erro ao salvar perfil">
-            <p>{failure.message} O que você digitou fica guardado.</p>
+          <FormAlert tone="danger" title={`Erro ao salvar perfil: ${failure.message}`}>
+            <p>O que você digitou fica guardado.</p>
             {failure.code === 'cnpj_taken' ? (
               <p className="mt-2">
                 <TextLink

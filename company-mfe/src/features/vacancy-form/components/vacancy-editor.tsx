@@ -5,7 +5,7 @@ import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { vacancyQuotaOptions } from '../../../company-standing/standing.api';
@@ -100,11 +100,6 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
       if (!stored) forgetCall('create_vacancy', formName);
     },
   });
-  // Sent by Enter in a field at the top, the form gives the focus back there: what went wrong must be seen all the same.
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure && !isSaving) alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure, isSaving]);
   const advertiser = useQuery({ ...advertiserOptions(context.api, user?.id ?? ''), enabled: user !== null });
   const quota = useQuery({ ...vacancyQuotaOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
   // One that is active already has its place.
@@ -146,26 +141,24 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
           ) : null}
           <VacancyFields api={context.api} {...{ form, today, findings, kept }} onUseBetter={handleUseBetter} />
           {failure ? (
-            <div ref={alert}>
-              <FormAlert tone="danger" title="Ocorreu um erro ao salvar a vaga. Tente novamente.">
-                {isSignedOutFailure(failure) ? (
-                  <p>
-                    Você precisa estar logado para publicar uma vaga. O que você digitou fica guardado.{' '}
-                    <TextLink to={loginPath(pathname + search)}>Entrar</TextLink>
-                  </p>
-                ) : (
-                  <p>
-                    {stored ? 'Erro ao atualizar vaga:' : 'Erro ao criar vaga:'} {failure.message}
-                  </p>
-                )}
-                {isCompanyIncomplete(failure) ? (
-                  <p>
-                    <TextLink to={paths.companyProfile()}>Completar o perfil da empresa</TextLink> ou desmarque Publicar
-                    vaga imediatamente para salvar um rascunho.
-                  </p>
-                ) : null}
-              </FormAlert>
-            </div>
+            <FormAlert tone="danger" title="Ocorreu um erro ao salvar a vaga. Tente novamente.">
+              {isSignedOutFailure(failure) ? (
+                <p>
+                  Você precisa estar logado para publicar uma vaga. O que você digitou fica guardado.{' '}
+                  <TextLink to={loginPath(pathname + search)}>Entrar</TextLink>
+                </p>
+              ) : (
+                <p>
+                  {stored ? 'Erro ao atualizar vaga:' : 'Erro ao criar vaga:'} {failure.message}
+                </p>
+              )}
+              {isCompanyIncomplete(failure) ? (
+                <p>
+                  <TextLink to={paths.companyProfile()}>Completar o perfil da empresa</TextLink> ou desmarque Publicar
+                  vaga imediatamente para salvar um rascunho.
+                </p>
+              ) : null}
+            </FormAlert>
           ) : null}
           {conflictNotice}
           <div className="flex flex-wrap gap-3 border-t border-line pt-5">

@@ -61,7 +61,6 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
     } catch (error) {
       const { code, message } = toAppError(error);
       const field = fieldOfError[code];
-      toast.error(message);
       if (code === 'cpf_taken' || code === 'cnpj_taken') setDocumentTaken(code);
       if (field) form.setError(field, { message });
       else setFailure(message);

@@ -33,7 +33,6 @@ export function NewPasswordForm({ email, recovery, onDone }: NewPasswordFormProp
     } catch (error) {
       const { code, message } = toAppError(error);
       const shown = code === 'unexpected' ? 'Ocorreu um erro ao redefinir sua senha. Tente novamente.' : message;
-      toast.error(shown);
       if (code === 'weak_password' || code === 'same_password') form.setError('password', { message: shown });
       else if (code === 'wrong_password') form.setError('current', { message: shown });
       else setFailure(shown);

@@ -52,12 +52,14 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
       await navigate(paths.emailSent(), { state });
     } catch (error) {
       const { code, message } = toAppError(error);
-      toast.error(message);
       if (code === 'email_taken') form.setError('email', { message });
       else if (code === 'under_age') form.setError('birthDate', { message });
       else if (code === 'weak_password') form.setError('password', { message });
-      // docs/specification.md, section 4, words the toast and the screen differently when the cause is unknown.
-      else setFailure(code === 'sign_up_failed' ? 'Erro ao realizar cadastro. Tente novamente.' : message);
+      // docs/specification.md, section 4, says it by a toast as well, in other words, when the cause is unknown.
+      else if (code === 'sign_up_failed') {
+        toast.error(message);
+        setFailure('Erro ao realizar cadastro. Tente novamente.');
+      } else setFailure(message);
     }
   });
 

@@ -33,7 +33,6 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
   const { submit, failure, clearFailure } = useFormSubmit(form, {
     readError: toAppError,
     fieldOfCode: { email_taken: 'email', wrong_password: 'current' },
-    onFailure: ({ message }) => toast.error(message),
   });
   // Another tab has saved another name: what was typed here stays, and the person chooses.
   const isNameChanged = failure?.code === 'name_changed';

@@ -48,7 +48,6 @@ function PasswordForm({ user }: { user: CurrentUser }): ReactNode {
     } catch (error) {
       const { code, message } = toAppError(error);
       const field = fieldOfError[code];
-      toast.error(message);
       if (field) form.setError(field, { message });
       else setFailure(message);
     }
