@@ -1,6 +1,6 @@
 import { readFiles } from './files';
 import { parseSearchWords } from './read';
-import { synonymsOf } from './synonyms';
+import { synonymsOf } from './engine-synonyms';
 
 const none = { occupations: [], abbreviations: [], english: [], places: [], fillers: [], wishes: [], cbo: [] };
 
