@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 68249ea7581bf940717dbfa5dfec8c75
+// migrations: 6ad15a7feff83b7cf363e13b622f25eb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
