@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 6ad15a7feff83b7cf363e13b622f25eb
+// migrations: 9f502e4ca34af697f355246fd25c380b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
