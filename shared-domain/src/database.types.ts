@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 68249ea7581bf940717dbfa5dfec8c75
+// migrations: 9f502e4ca34af697f355246fd25c380b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1,7 +1,7 @@
 /*
  * Words of the search: how a text becomes words, and what people mean by them: phrases that are a work, a place, a wish or nothing at all.
  *
- * Guarantees: index and query read words by the same functions; the phrases are data (supabase/search-words, from which `npm run search-words` writes a
+ * Guarantees: index and query read words by the same functions; phrases and synonyms are data (supabase/search-words, from which `npm run search-words` writes a
  * migration), and so no list grows with what visitors type. docs/search.md explains the search.
  *
  * What most of these functions ask for does not grow with the vacancies: they are planned once a connection (force_generic_plan). Left to choose, PostgreSQL
@@ -90,9 +90,8 @@ end $$;
 
 -- Synonyms ------------------------------------------------------------------------------------------------------------------------
 
--- Other words for the same. A term may be of several words; an expansion of several words asks for all of them. Gender and plural
--- are those of the index: one row for 'faxineira' does for 'faxineiros'. One direction: who looks for a waiter may take a barista's
--- work, and not the other way round.
+-- Other words for the same, written by `npm run search-words` from synonyms.tsv, which explains them. A term may be of several words; an expansion of several
+-- words asks for all of them. Gender and plural are those of the index: one row for 'faxineira' does for 'faxineiros'.
 create table private.search_synonyms (
   term text not null,
   key text primary key generated always as (private.term_key(term)) stored check (key <> ''),
@@ -102,74 +101,6 @@ create table private.search_synonyms (
   is_spelling boolean not null default false
 );
 alter table private.search_synonyms enable row level security;
-
--- other spellings
-insert into private.search_synonyms (term, expansions, is_spelling) values
-  ('net', '{dotnet}', true), ('js', '{javascript}', true),
-  ('ts', '{typescript}', true), ('postgres', '{postgresql}', true), ('wordpress', '{word press}', true), ('homeoffice', '{remoto}', true),
-  ('teletrabalho', '{remoto}', true), ('a distância', '{remoto}', true), ('trabalho remoto', '{remoto}', true), ('trabalho de casa', '{remoto}', true),
-  ('aux', '{auxiliar}', true), ('assist', '{assistente}', true), ('tec', '{técnico}', true), ('eng', '{engenheiro}', true), ('coord', '{coordenador}', true), ('prof', '{professor}', true), ('estagiário', '{estágio}', true), ('jr', '{júnior}', true),
-  ('pl', '{pleno}', true), ('sr', '{sênior}', true), ('freela', '{freelancer}', true), ('frila', '{freelancer}', true), ('pessoa jurídica', '{pj}', true),
-  ('carteira assinada', '{clt}', true), ('pcd', '{deficiência}', true), ('bi', '{business intelligence}', true),
-  ('business intelligence', '{bi}', true), ('tst', '{segurança trabalho}', true), ('odontologia', '{dentista}', true),
-  ('tec enfermagem', '{técnico enfermagem}', true), ('professor de português', '{professor língua portuguesa}', true),
-  ('dp', '{departamento pessoal}', true);
-
--- related work
-insert into private.search_synonyms (term, expansions) values
-  -- technology
-  ('dev', '{desenvolvedor,programador,engenheiro software,programação,desenvolvimento software}'),
-  ('developer', '{desenvolvedor,programador,engenheiro software}'),
-  ('desenvolvedor', '{dev,programador,engenheiro software,programação,desenvolvimento software}'),
-  ('programador', '{desenvolvedor,programação,engenheiro software,desenvolvimento software}'),
-  ('programador de software', '{desenvolvedor,programação,engenheiro software,desenvolvimento software}'),
-  ('engenheiro de software', '{desenvolvedor}'),
-  ('desenvolvimento de software', '{desenvolvedor,engenheiro software}'), ('programação', '{programador,desenvolvedor,desenvolvimento software}'),
-  ('frontend', '{front}'), ('front', '{frontend}'), ('backend', '{back}'), ('back', '{backend}'),
-  ('ti', '{desenvolvedor,programador software,informática,devops,software,tecnologia informação,suporte técnico,segurança informação,engenheiro dados,analista dados,analista testes}'),
-  ('tecnologia da informação', '{ti,desenvolvedor,informática,devops,software,suporte técnico,segurança informação}'),
-  ('informática', '{suporte ti,suporte técnico}'), ('suporte técnico', '{suporte ti,informática}'), ('helpdesk', '{suporte ti,suporte técnico,técnico informática}'),
-  ('help desk', '{suporte ti,suporte técnico,técnico informática}'), ('qa', '{testes,qualidade software}'), ('tester', '{analista testes,qa}'),
-  ('data', '{dados}'), ('cientista de dados', '{analista dados}'),
-  ('cibersegurança', '{segurança informação}'), ('sre', '{devops}'), ('infraestrutura', '{devops}'), ('mobile', '{android,flutter,react native}'),
-  ('aplicativo', '{mobile}'), ('ux', '{ui,designer interfaces,designer produto}'), ('ui', '{ux,designer interfaces,designer produto}'),
-  ('po', '{gerente produto,product owner}'), ('product manager', '{gerente produto}'), ('product owner', '{gerente produto}'),
-  -- work and contract
-  ('remoto', '{homeoffice}'),
-  ('estágio', '{estagiário}'), ('intern', '{estágio}'), ('trainee', '{estágio}'),
-  -- office
-  ('rh', '{recursos humanos,departamento pessoal,recrutamento}'), ('recursos humanos', '{rh,departamento pessoal,recrutamento}'),
-  ('recrutador', '{recrutamento}'), ('adm', '{administrativo,administração,auxiliar escritório}'),
-  ('administração', '{administrativo}'), ('administrador', '{administração}'), ('auxiliar de escritório', '{auxiliar administrativo}'),
-  ('contabilidade', '{contador,analista fiscal,assistente fiscal}'),
-  ('contador', '{contabilidade}'), ('finanças', '{financeiro}'), ('financeiro', '{finanças,contas pagar}'), ('cobrador', '{cobrança}'),
-  ('compras', '{comprador,suprimentos}'), ('comprador', '{compras,suprimentos}'), ('jurídico', '{advogado,direito}'), ('direito', '{advogado,jurídico}'),
-  ('advocacia', '{advogado}'), ('secretariado', '{secretário}'),
-  -- trade and customers
-  ('vendas', '{vendedor,comercial}'), ('vendedor', '{vendas,representante comercial}'), ('comercial', '{vendas}'), ('balconista', '{atendente,vendedor loja}'),
-  ('caixa de supermercado', '{operador caixa}'), ('operador de caixa', '{fiscal caixa}'), ('repositor', '{reposição}'),
-  ('atendente', '{atendimento}'), ('atendimento', '{atendente}'), ('telemarketing', '{sac,call center}'), ('sac', '{telemarketing,call center}'), ('call center', '{telemarketing,sac}'),
-  ('callcenter', '{telemarketing,sac}'), ('teleatendente', '{telemarketing,sac}'), ('teleoperador', '{telemarketing}'), ('customer success', '{sucesso cliente}'), ('cs', '{sucesso cliente}'),
-  ('mídias sociais', '{social media}'), ('redes sociais', '{social media,mídias sociais}'), ('social media', '{mídias sociais}'),
-  ('tráfego pago', '{mídia paga}'), ('gestor de tráfego', '{mídia paga}'), ('copywriter', '{redator}'), ('editor de vídeo', '{videomaker}'), ('videomaker', '{editor vídeo}'), ('publicidade', '{publicitário}'),
-  -- food, cleaning, house
-  ('faxineiro', '{limpeza,serviços gerais,arrumador}'), ('faxina', '{limpeza,serviços gerais}'), ('limpeza', '{faxineiro,serviços gerais}'),
-  ('serviços gerais', '{limpeza}'), ('asg', '{serviços gerais,limpeza}'), ('camareiro', '{arrumador}'), ('cozinha', '{cozinheiro}'), ('chef', '{chefe cozinha}'), ('cozinheiro', '{cozinha chefe}'),
-  ('merendeiro', '{cozinha escolar}'), ('garçom', '{garçonete,atendente salão}'), ('garçonete', '{garçom,atendente salão}'),
-  ('barista', '{atendente barista}'), ('padaria', '{padeiro}'), ('confeitaria', '{confeiteiro}'), ('confeiteiro', '{confeitaria}'), ('copa', '{copeiro}'),
-  -- health and school
-  ('enfermagem', '{enfermeiro}'), ('psicologia', '{psicólogo}'), ('farmácia', '{farmacêutico}'),
-  ('nutrição', '{nutricionista}'), ('fisioterapia', '{fisioterapeuta}'),
-  ('professor', '{docente,instrutor}'), ('docente', '{professor}'), ('pedagogia', '{pedagógico}'),
-  ('radiologia', '{raio x}'), ('raio x', '{radiologia}'),
-  -- transport, security, works
-  ('motoboy', '{entregador motociclista,motociclista}'), ('motofretista', '{motociclista}'), ('motoqueiro', '{motociclista}'),
-  ('entregador', '{motoboy}'), ('entrega', '{entregador}'), ('chofer', '{motorista}'), ('condutor', '{motorista}'), ('caminhoneiro', '{motorista caminhão,carreteiro}'), ('caminhão', '{carreteiro}'),
-  ('motorista de caminhão', '{carreteiro,caminhoneiro}'), ('carreteiro', '{motorista carreta}'), ('estoque', '{almoxarife}'), ('almoxarife', '{estoque}'),
-  ('segurança patrimonial', '{vigilante}'), ('vigia', '{vigilante}'), ('guarda', '{vigilante}'), ('vigilante', '{vigia}'), ('porteiro', '{portaria,controlador acesso}'), ('portaria', '{porteiro,controlador acesso}'),
-  ('pedreiro', '{servente obras}'), ('ajudante de pedreiro', '{servente obras}'), ('servente', '{ajudante obras}'), ('obra', '{obras}'), ('engenheiro', '{engenharia}'), ('engenharia', '{engenheiro}'),
-  ('elétrica', '{eletricista}'), ('mecânica', '{mecânico}'), ('arquitetura', '{arquiteto}'), ('arquiteto', '{arquitetura}'), ('solda', '{soldador}'), ('costureiro', '{costura}'), ('lanterneiro', '{funileiro}'), ('ar condicionado', '{refrigeração}'),
-  ('logística', '{transportes}'), ('turismo', '{ecoturismo,guia turismo}'), ('recepção', '{recepcionista}'), ('jornalista', '{jornalismo}');
 
 -- Phrases -------------------------------------------------------------------------------------------------------------------------
 

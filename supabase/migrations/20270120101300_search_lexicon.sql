@@ -122,23 +122,11 @@ create index search_lexicon_lexeme on private.search_lexicon (lexeme) where not 
 create index search_lexicon_two_dropped on private.search_lexicon using gin (two_dropped);
 create index search_lexicon_word on private.search_lexicon (word collate "C");
 
--- Words of the synonyms and of the places.
-with base as (
-  select term as words from private.search_synonyms
-  union all select unnest(expansions) from private.search_synonyms
-  union all select name from private.places
-)
+-- Words of the places; those of the phrases and synonyms come with them (use_search_phrases).
 insert into private.search_lexicon (word, is_base)
 select distinct word, true
-from base, string_to_table(private.unaccent(private.search_words_of(base.words)), ' ') as list(word)
+from private.places as p, string_to_table(private.plain_phrase(p.name), ' ') as list(word)
 where word ~ '^[a-z]{4,30}$';
-
--- The synonyms name each occupation in one gender; people look for both.
-insert into private.search_lexicon (word, is_base)
-select distinct case when word like '%or' then word || 'a' else regexp_replace(word, 'o$', 'a') end, true
-from private.search_synonyms as s, string_to_table(private.unaccent(private.search_words_of(s.term)), ' ') as list(word)
-where word ~ '^[a-z]{2,28}(eir|ari|olog|nic|dor|tor|sor)o?$' and word ~ '(o|or)$'
-on conflict (word) do nothing;
 
 -- Up to 300 words of each of these texts: an advertisement of 25 kB of made-up words fills no dictionary. A word that the lexicon has is left alone before
 -- anything is computed of it, which most words are.
@@ -221,8 +209,8 @@ create trigger forget_words_changed after update on private.vacancy_search
   referencing old table as before new table as after for each statement execute function private.forget_removed_words();
 
 /*
- * To be called by the migration that changes the phrases: writes the queries of the works anew and their beginnings, adds the words of the phrases to the
- * lexicon, and has the vacancies indexed again in the background (abbreviations stand in full in their index).
+ * To be called by the migration that changes the phrases or synonyms: writes the queries of the works anew and their beginnings, adds the words of both to
+ * the lexicon, and has the vacancies indexed again in the background (abbreviations stand in full in their index).
  */
 create function private.use_search_phrases() returns void
 language sql volatile set search_path = '' as $$
@@ -248,7 +236,9 @@ language sql volatile set search_path = '' as $$
   where own.work = w.key;
 
   -- A row's columns are made before it is known to be there already: only what is new is written.
-  with words as materialized (
+  with terms as materialized (
+    select distinct word from private.search_synonyms as s, string_to_table(private.plain_phrase(s.term), ' ') as list(word)
+  ), words as materialized (
     select distinct word
     from (
       -- all at once: the bar is part of no word and of no pattern
@@ -256,6 +246,11 @@ language sql volatile set search_path = '' as $$
       from (
         select p.phrase as text from private.search_phrases as p where p.kind in ('work', 'english', 'wish')
         union all select unnest(p.meaning) from private.search_phrases as p where p.kind = 'short'
+        union all select unnest(s.expansions) from private.search_synonyms as s
+        union all select word from terms
+        -- A synonym names each occupation in one gender; people look for both.
+        union all select case when word like '%or' then word || 'a' else regexp_replace(word, 'o$', 'a') end from terms
+          where word ~ '^[a-z]{2,28}(eir|ari|olog|nic|dor|tor|sor)o?$' and word ~ '(o|or)$'
       ) as texts
     ) as whole, string_to_table(whole.text, ' ') as list(word)
     where word ~ '^[a-z]{4,30}$'),

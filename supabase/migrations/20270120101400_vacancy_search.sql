@@ -240,24 +240,38 @@ language sql immutable parallel safe set search_path = '' as $$
       union all (select * from private.vacancy_search as s where s.state = list.place ' || p_each_sql || ')) as s'
 $$;
 
--- The newest vacancies of a place, as a subquery. p_place_sql is of place_filter, p_after_sql a further condition, p_limit_sql how many. An index has each
--- city's and each state's newest in their order, and those of a region are the newest of all of them: found by their ids alone, and so many of each place are
--- read no further than that, because sorted as whole rows, 2 000 of each of nine cities took more memory than a sort has.
-create function private.newest_of_place_sql(p_place_sql text, p_after_sql text, p_limit_sql text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case
-      when private.is_region(p_place_sql) then
-        'select s.* from (
-          select newest.vacancy_id from unnest(string_to_array($1, '';'')) as list(place) cross join lateral (
-            (select s.vacancy_id, s.posted_at from private.vacancy_search as s where s.city_key || '', '' || s.state = list.place and ' || p_after_sql
-              || ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql || ')
-            union all (select s.vacancy_id, s.posted_at from private.vacancy_search as s where s.state = list.place and ' || p_after_sql
-              || ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql || ')) as newest
-          order by newest.posted_at desc, newest.vacancy_id desc limit ' || p_limit_sql || ') as found
-        join private.vacancy_search as s on s.vacancy_id = found.vacancy_id'
-      else 'select * from private.vacancy_search as s where ' || p_place_sql || ' and ' || p_after_sql
-    end || ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql
-$$;
+-- The newest vacancies of a place, as a subquery. p_place_sql and p_place are of place_filter, p_after_sql a further condition, p_limit_sql how many. An index has
+-- each city's and each state's newest in their order. Of a region each place is a branch of its own in that order, for only so can the planner take turns with
+-- them, always the one with the newest row: no more rows are read than are asked for. The limit of a branch keeps it from sorting whole cities, several at once.
+-- Of p_place nothing but the kind of each place becomes part of the text.
+create function private.newest_of_place_sql(p_place_sql text, p_place text, p_after_sql text, p_limit_sql text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  order_sql constant text := ' order by s.posted_at desc, s.vacancy_id desc limit ' || p_limit_sql;
+  each_place text;
+  -- 1+1+1 for the third: made of constants alone
+  nth_sql text := '1';
+  branches_sql text := '';
+begin
+  if not private.is_region(p_place_sql) then
+    return 'select * from private.vacancy_search as s where ' || p_place_sql || ' and ' || p_after_sql || order_sql;
+  end if;
+  foreach each_place in array string_to_array(p_place, ';') loop
+    branches_sql := branches_sql || case when nth_sql = '1' then '' else ' union all ' end
+      || '(select * from private.vacancy_search as s where ' || case when each_place ~ '^[A-Z]{2}$' then 's.state' else 's.city_key || '', '' || s.state' end
+      || ' = (string_to_array($1, '';''))[' || nth_sql || '] and ' || p_after_sql || order_sql || ')';
+    nth_sql := nth_sql || '+1';
+  end loop;
+  return 'select * from (' || branches_sql || ') as s' || order_sql;
+end $$;
+
+-- Whether the next statements follow the order of an index (a walk), or may read rows in the order of the disk, as the words' index does. Of a city that has few
+-- vacancies all were read and sorted otherwise, because few pages have them. For functions that set enable_bitmapscan, which then is as before at their end.
+create function private.walk_in_order(p_is_walk boolean) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform set_config('enable_bitmapscan', case when p_is_walk then 'off' else 'on' end, true);
+end $$;
 
 -- The group of a vacancy as an expression: the first of the queries $4, of which there are at most sixteen, that finds s.words. Those that are null cost nothing.
 create function private.group_sql() returns text
@@ -276,7 +290,8 @@ create function private.newest_groups(
   p_place_sql text, p_filters_sql text, p_place text, p_queries tsquery[], p_all tsquery, p_seen tsquery, p_rows int, p_passed int, p_skip uuid[],
   out ids uuid[], out posted timestamptz[], out groups int[], out companies uuid[]
 )
-language plpgsql stable set search_path = '' as $$
+-- A walk follows the order of an index: without this, all rows of a city that has few were read and sorted.
+language plpgsql stable set search_path = '' set enable_bitmapscan = off as $$
 declare
   -- $3 what finds all, $4 the queries, $5 and $6 rows to read and to pass over, $7 vacancies to leave out, $8 what was found before
   words_sql text := case when p_all is null then 'true' else 's.document @@ $3' end;
@@ -294,7 +309,7 @@ begin
        select s.vacancy_id, s.posted_at, s.company_id, s.twin_key, s.text_print, s.repeated_until, ' || group_sql || ' as hit_group
        from (
          select s.vacancy_id, s.posted_at, s.company_id, s.twin_key, s.text_print, s.repeated_until, ' || own_words_sql || ' as words
-         from (select * from (' || private.newest_of_place_sql(p_place_sql, 'true', '$5') || ') as s offset $6) as s
+         from (select * from (' || private.newest_of_place_sql(p_place_sql, p_place, 'true', '$5') || ') as s offset $6) as s
          where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || ' and ' || words_sql || ' and s.vacancy_id <> all ($7) offset 0) as s
        where ' || unseen_sql || ' offset 0) as s
      where s.hit_group is not null and ' || counted_sql
@@ -333,7 +348,7 @@ create function private.newest_hits(
   p_seen tsquery, p_matches tsquery, p_skip uuid[], p_without uuid[], p_walked int, p_found int,
   out ids uuid[], out posted timestamptz[]
 )
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_bitmapscan = on as $$
 declare
   index_cap constant int := 10000;
   today date := private.today();
@@ -350,7 +365,7 @@ declare
   walk_sql text :=
     'select array_agg(vacancy_id order by posted_at desc, vacancy_id desc), array_agg(posted_at order by posted_at desc, vacancy_id desc)
      from (select s.vacancy_id, s.posted_at
-       from (' || private.newest_of_place_sql(p_place_sql, after_sql, '$7') || ') as s
+       from (' || private.newest_of_place_sql(p_place_sql, p_place, after_sql, '$7') || ') as s
        where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || ' and ' || new_words_sql || ' and ' || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
   -- documents are read and twins are looked for in order, until the page is full
   index_scan_sql text :=
@@ -371,6 +386,7 @@ declare
   needed int;
   hits int;
 begin
+  perform private.walk_in_order(true);
   if p_index_query is null then
     -- Nearly every row fits. Without a number of rows the planner would read and sort all that come after the position.
     foreach walked in array array[400, 4000, null] loop
@@ -389,21 +405,24 @@ begin
   end if;
   if found > 0 then
     needed := 3 * walked * p_limit / (2 * found);
-    -- Of a region so many are read of each of its places; each row of a part is held against two long queries, which is worth it where the index has too many.
-    if needed <= (case when private.is_region(p_place_sql) or (p_seen is not null and vacancies * found / walked <= index_cap) then 2000 else index_cap end)
+    -- Each row of a part is held against two long queries, which is worth it where the index has too many.
+    if needed <= (case when p_seen is not null and vacancies * found / walked <= index_cap then 2000 else index_cap end)
       and needed < index_row_cost * vacancies * found / walked then
       execute walk_sql into ids, posted
         using p_place, today, p_words, p_posted_before, p_id_before, p_limit, needed, p_index_query, p_seen, p_skip, p_without, p_matches;
       if cardinality(ids) = p_limit then return; end if;
     end if;
   end if;
+  perform private.walk_in_order(false);
   execute index_scan_sql into hits, ids, posted
     using p_place, today, p_words, p_posted_before, p_id_before, p_limit, index_cap + 1, p_index_query, p_seen, p_skip, p_without, p_matches;
   -- without some companies: nobody misses the others
   if hits <= index_cap or cardinality(p_without) > 0 then return; end if;
+  perform private.walk_in_order(true);
   execute walk_sql into ids, posted
     using p_place, today, p_words, p_posted_before, p_id_before, p_limit, 5000, p_index_query, p_seen, p_skip, p_without, p_matches;
   if cardinality(ids) = p_limit then return; end if;
+  perform private.walk_in_order(false);
   execute index_scan_sql into hits, ids, posted
     using p_place, today, p_words, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_skip, p_without, p_matches;
 end $$;
@@ -724,7 +743,7 @@ begin
         'select count(*) from (select from (' || case
           -- in any order: those of the first cities are enough
           when private.is_region(place_sql) then private.region_sql('')
-          else private.newest_of_place_sql(place_sql, 'true', '$4') end || ') as s
+          else private.newest_of_place_sql(place_sql, place, 'true', '$4') end || ') as s
          where ' || live_sql || ' and ' || filters_sql || ' and ' || counted_sql || ' limit $5) as hits'
         into total using place, today, whole, case when whole is not null then 8000 end, cap + 1;
     end if;
@@ -906,7 +925,7 @@ create function public.count_vacancy_filters(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,
   p_work_model text default null, p_pcd text default null
 ) returns table (filter text, value text, hits int, is_more boolean)
-language plpgsql stable security definer rows 20 set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable security definer rows 20 set search_path = '' set enable_seqscan = off set enable_bitmapscan = on set jit = off as $$
 declare
   walk_cap constant int := 8000;
   hit_cap constant int := 3000;
@@ -939,16 +958,19 @@ begin
   end if;
   if queries is not null then
     words_sql := 's.document @@ $5';
+    perform private.walk_in_order(true);
     execute
-      'select count(*) from (' || private.newest_of_place_sql(place_sql, 'true', '100') || ') as s
+      'select count(*) from (' || private.newest_of_place_sql(place_sql, place, 'true', '100') || ') as s
        where s.document @@ $5'
       into sample using place, today, chosen_types, chosen_levels, queries[5];
   end if;
   if queries is null or sample >= 10 then
     -- what many have is met at once by walking the newest
-    walk_sql := private.newest_of_place_sql(place_sql, 'true', '$6 + 1');
+    perform private.walk_in_order(true);
+    walk_sql := private.newest_of_place_sql(place_sql, place, 'true', '$6 + 1');
   else
     -- what few have is found by the index
+    perform private.walk_in_order(false);
     whole := queries[5];
     whole := private.and_query(whole, private.place_lexemes(p_location));
     walk_sql := 'select * from private.vacancy_search as s where s.document @@ $7 limit $6 + 1';
@@ -962,15 +984,18 @@ begin
   if cardinality(private.chosen_values(p_pcd, '{sim}')) > 0 then pcd_sql := 'b.for_pcd'; end if;
 
   return query execute
-    'with walked as materialized (
-      select s.type::text as type, s.level::text as level, s.work_model::text as work_model, s.for_pcd, ' || words_sql || ' and (s.deadline is null or s.deadline >= $2) and ' || private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $5' end) || ' as fits,
+    'with walked as (
+      select s.nth, s.type::text as type, s.level::text as level, s.work_model::text as work_model, s.for_pcd, (s.deadline is null or s.deadline >= $2) and ' || words_sql || ' and ' || private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $5' end) || ' as fits,
         array[coalesce(' || private.salary_sql('1000-3000') || ', false), coalesce(' || private.salary_sql('3000-6000') || ', false),
           coalesce(' || private.salary_sql('6000-10000') || ', false), coalesce(' || private.salary_sql('10000+') || ', false)] as pays
-      from (' || walk_sql || ') as s
+      from (select s.*, row_number() over () as nth from (' || walk_sql || ') as s) as s offset 0
+    ), read as materialized (
+      -- as far as it takes for one hit too many; the row behind the last one of a walk tells that there are more
+      select * from walked where fits or nth > $6 limit $9 + 1
     ), base as materialized (
-      select * from walked where fits limit $9 + 1
+      select * from read where fits
     ), seen as (
-      select (select count(*) from walked) > $6 or (select count(*) from base) > $9 as is_part
+      select (select count(*) from read) > $9 or exists (select from read where nth > $6) as is_part
     ), counted as (
       select ''tipo'' as filter, b.type as value, count(*) as n from base as b
       where ' || level_sql || ' and ' || pay_sql || ' and ' || model_sql || ' and ' || pcd_sql || ' group by b.type

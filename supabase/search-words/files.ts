@@ -9,7 +9,7 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations
 /** The files' contents. */
 export function readFiles(): Record<SearchWordFile, string> {
   const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  const { occupations, abbreviations, english, places, fillers, wishes, cbo } = searchWordFiles;
+  const { occupations, abbreviations, english, places, fillers, wishes, synonyms, cbo } = searchWordFiles;
   return {
     occupations: read(occupations),
     abbreviations: read(abbreviations),
@@ -17,6 +17,7 @@ export function readFiles(): Record<SearchWordFile, string> {
     places: read(places),
     fillers: read(fillers),
     wishes: read(wishes),
+    synonyms: read(synonyms),
     cbo: read(cbo),
   };
 }

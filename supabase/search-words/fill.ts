@@ -1,7 +1,7 @@
 import { fillSearchEngine } from './fill-engine';
 import { readFiles } from './files';
 import { parseSearchWords } from './read';
-import { synonymsOf } from './synonyms';
+import { synonymsOf } from './engine-synonyms';
 
 /* `npm run search-engine:fill`: fills the search engine of SEARCH_ENGINE_URL anew (docs/scaling.md). */
 const written = await fillSearchEngine(

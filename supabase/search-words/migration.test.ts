@@ -2,11 +2,12 @@ import { readFiles, rowsOfMigrations } from './files';
 import { changeOf, difference, migrationOf, rowsAfter, rowsOf, type SearchWordRows } from './migration';
 import { parseSearchWords } from './read';
 
-const sorted = ({ works, phrases }: SearchWordRows): SearchWordRows => ({
+const sorted = ({ works, phrases, synonyms }: SearchWordRows): SearchWordRows => ({
   works: [...works].sort((one, other) => one.key.localeCompare(other.key)),
   phrases: [...phrases].sort((one, other) =>
     `${one.kind} ${one.phrase}`.localeCompare(`${other.kind} ${other.phrase}`),
   ),
+  synonyms: [...synonyms].sort((one, other) => one.term.localeCompare(other.term)),
 });
 
 test('the migrations hold what the files say (npm run search-words writes what is missing)', () => {
@@ -15,7 +16,7 @@ test('the migrations hold what the files say (npm run search-words writes what i
 
 test('English words stand in both languages', () => {
   const rows = rowsOf({
-    ...{ occupations: [], abbreviations: [], places: [], fillers: [], wishes: [], cbo: [] },
+    ...{ occupations: [], abbreviations: [], places: [], fillers: [], wishes: [], synonyms: [], cbo: [] },
     english: [
       { from: 'Sales', to: ['vendas', 'comercial'] },
       { from: 'commercial', to: ['comercial'] },
@@ -39,6 +40,11 @@ const before: SearchWordRows = {
     { kind: 'work', phrase: 'Cozinheiro', meaning: ['cook'] },
     { kind: 'filler', phrase: 'vaga de', meaning: [] },
   ],
+  synonyms: [
+    { term: 'obra', expansions: ['obras'], isSpelling: false },
+    { term: 'aux', expansions: ['auxiliar'], isSpelling: false },
+    { term: 'vigia', expansions: ['vigilante'], isSpelling: false },
+  ],
 };
 
 test('a migration holds the difference alone, and is read as it was written', () => {
@@ -49,6 +55,11 @@ test('a migration holds the difference alone, and is read as it was written', ()
       { kind: 'filler', phrase: 'vaga de', meaning: [] },
       { kind: 'short', phrase: 'pad', meaning: ['padeiro', 'padaria'] },
     ],
+    synonyms: [
+      { term: 'obra', expansions: ['obras'], isSpelling: false },
+      { term: 'aux', expansions: ['auxiliar'], isSpelling: true },
+      { term: 'guarda', expansions: ['vigilante', 'vigia'], isSpelling: false },
+    ],
   };
   const change = difference(before, after);
   expect(change).toEqual({
@@ -56,10 +67,15 @@ test('a migration holds the difference alone, and is read as it was written', ()
     works: [{ key: 'baker', near: [] }],
     gonePhrases: [['work', 'Cozinheiro']],
     phrases: [{ kind: 'short', phrase: 'pad', meaning: ['padeiro', 'padaria'] }],
+    goneSynonyms: ['vigia'],
+    synonyms: [
+      { term: 'aux', expansions: ['auxiliar'], isSpelling: true },
+      { term: 'guarda', expansions: ['vigilante', 'vigia'], isSpelling: false },
+    ],
   });
   const whole = { ...change, phrases: change.phrases.map((phrase) => ({ ...phrase, key: phrase.phrase })) };
   expect(changeOf(migrationOf(whole))).toEqual(whole);
-  const first = difference({ works: [], phrases: [] }, before);
+  const first = difference({ works: [], phrases: [], synonyms: [] }, before);
   const changes = [first, change].map((each) => ({
     ...each,
     phrases: each.phrases.map((phrase) => ({ ...phrase, key: 'k' })),

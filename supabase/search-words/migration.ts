@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { occupationsWithCbo } from './cbo';
-import type { SearchWords } from './read';
+import type { SearchWords, Synonym } from './read';
 
 /*
  * The files of this folder as rows of the database, and the migration that brings a database to them: what the migrations before have written is
@@ -25,14 +25,18 @@ export interface WorkRow {
 export interface SearchWordRows {
   works: WorkRow[];
   phrases: PhraseRow[];
+  synonyms: Synonym[];
 }
 
-/** What a migration takes away and writes; each phrase with the key by which the search finds it. */
+/** What a migration takes away and writes; each phrase with the key by which the search finds it (the database makes those of synonyms). */
 export interface SearchWordChange {
   goneWorks: string[];
   works: WorkRow[];
   gonePhrases: [kind: string, phrase: string][];
   phrases: (PhraseRow & { key: string })[];
+  /** By their terms. */
+  goneSynonyms: string[];
+  synonyms: Synonym[];
 }
 
 /** @returns the rows of the files; English words stand in both languages */
@@ -67,13 +71,15 @@ export function rowsOf(words: SearchWords): SearchWordRows {
     })),
     ...words.fillers.map((phrase) => ({ kind: 'filler' as const, phrase, meaning: [] })),
   ];
-  return { works: occupations.map(({ key, near }) => ({ key, near })), phrases };
+  return { works: occupations.map(({ key, near }) => ({ key, near })), phrases, synonyms: words.synonyms };
 }
 
 const begin = '-- change: ';
 const workSchema = z.object({ key: z.string(), near: z.array(z.string()) });
 /** Kind, phrase, key and meaning. */
 const phraseSchema = z.tuple([z.enum(phraseKinds), z.string(), z.string(), z.array(z.string())]);
+/** Term, expansions, and whether it is a spelling. */
+const synonymSchema = z.tuple([z.string(), z.array(z.string()), z.boolean()]);
 
 /** @returns the change that a migration of this kind holds; undefined for another migration */
 export function changeOf(migration: string): SearchWordChange | undefined {
@@ -91,6 +97,10 @@ export function changeOf(migration: string): SearchWordChange | undefined {
     phrases: part('phrases', z.array(phraseSchema)).map(([kind, phrase, key, meaning]) => ({
       ...{ kind, phrase, key, meaning },
     })),
+    goneSynonyms: part('gone_synonyms', z.array(z.string())),
+    synonyms: part('synonyms', z.array(synonymSchema)).map(([term, expansions, isSpelling]) => ({
+      ...{ term, expansions, isSpelling },
+    })),
   };
 }
 
@@ -98,13 +108,16 @@ export function changeOf(migration: string): SearchWordChange | undefined {
 export function rowsAfter(changes: readonly SearchWordChange[]): SearchWordRows {
   const works = new Map<string, WorkRow>();
   const phrases = new Map<string, PhraseRow>();
+  const synonyms = new Map<string, Synonym>();
   for (const change of changes) {
     for (const key of change.goneWorks) works.delete(key);
     for (const work of change.works) works.set(work.key, work);
     for (const [kind, phrase] of change.gonePhrases) phrases.delete(`${kind} ${phrase}`);
     for (const { kind, phrase, meaning } of change.phrases) phrases.set(`${kind} ${phrase}`, { kind, phrase, meaning });
+    for (const term of change.goneSynonyms) synonyms.delete(term);
+    for (const synonym of change.synonyms) synonyms.set(synonym.term, synonym);
   }
-  return { works: [...works.values()], phrases: [...phrases.values()] };
+  return { works: [...works.values()], phrases: [...phrases.values()], synonyms: [...synonyms.values()] };
 }
 
 /** What leads from one set of rows to the other; phrases without keys. */
@@ -118,6 +131,8 @@ export function difference(
   const phrasesBefore = new Map(before.phrases.map((phrase) => [nameOf(phrase), phrase]));
   const works = new Set(after.works.map(({ key }) => key));
   const phrases = new Set(after.phrases.map(nameOf));
+  const synonymsBefore = new Map(before.synonyms.map((synonym) => [synonym.term, synonym]));
+  const synonyms = new Set(after.synonyms.map(({ term }) => term));
   return {
     goneWorks: before.works.filter(({ key }) => !works.has(key)).map(({ key }) => key),
     works: after.works.filter((work) => !same(worksBefore.get(work.key)?.near, work.near)),
@@ -125,6 +140,11 @@ export function difference(
       .filter((phrase) => !phrases.has(nameOf(phrase)))
       .map(({ kind, phrase }) => [kind, phrase]),
     phrases: after.phrases.filter((phrase) => !same(phrasesBefore.get(nameOf(phrase))?.meaning, phrase.meaning)),
+    goneSynonyms: before.synonyms.filter(({ term }) => !synonyms.has(term)).map(({ term }) => term),
+    synonyms: after.synonyms.filter((synonym) => {
+      const known = synonymsBefore.get(synonym.term);
+      return !same(known?.expansions, synonym.expansions) || known?.isSpelling !== synonym.isSpelling;
+    }),
   };
 }
 
@@ -133,11 +153,11 @@ const list = (entries: readonly unknown[]): string =>
 
 /** The text of a migration that makes this change. */
 export function migrationOf(change: SearchWordChange): string {
-  const { goneWorks, works, gonePhrases, phrases } = change;
+  const { goneWorks, works, gonePhrases, phrases, goneSynonyms, synonyms } = change;
   return `/*
  * Words of the search, written by \`npm run search-words\` from supabase/search-words. Not to be edited: change the files and run it again.
  */
-${begin}${works.length} works and ${phrases.length} phrases written, ${goneWorks.length} and ${gonePhrases.length} taken away
+${begin}${works.length} works, ${phrases.length} phrases and ${synonyms.length} synonyms written, ${goneWorks.length}, ${gonePhrases.length} and ${goneSynonyms.length} taken away
 
 delete from private.search_works where key in (select jsonb_array_elements_text($gone_works$${list(goneWorks)}$gone_works$::jsonb));
 
@@ -154,6 +174,14 @@ insert into private.search_phrases (kind, phrase, key, meaning)
 select entry->>0, entry->>1, entry->>2, array(select jsonb_array_elements_text(entry->3))
 from jsonb_array_elements($phrases$${list(phrases.map(({ kind, phrase, key, meaning }) => [kind, phrase, key, meaning]))}$phrases$::jsonb) as list(entry)
 on conflict (kind, phrase) do update set key = excluded.key, meaning = excluded.meaning;
+
+delete from private.search_synonyms where term in (select jsonb_array_elements_text($gone_synonyms$${list(goneSynonyms)}$gone_synonyms$::jsonb));
+
+-- term, expansions, whether it is a spelling
+insert into private.search_synonyms (term, expansions, is_spelling)
+select entry->>0, array(select jsonb_array_elements_text(entry->1)), (entry->2)::boolean
+from jsonb_array_elements($synonyms$${list(synonyms.map(({ term, expansions, isSpelling }) => [term, expansions, isSpelling]))}$synonyms$::jsonb) as list(entry)
+on conflict (key) do update set term = excluded.term, expansions = excluded.expansions, is_spelling = excluded.is_spelling;
 
 select private.use_search_phrases();
 

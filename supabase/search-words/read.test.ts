@@ -6,6 +6,7 @@ import {
   parseOccupations,
   parsePlaces,
   parseSearchWords,
+  parseSynonyms,
   parseWishes,
   searchWordFiles,
   wishFilters,
@@ -35,6 +36,7 @@ describe('the files', () => {
     ['places', words.places.length, 400],
     ['fillers', words.fillers.length, 400],
     ['wishes', words.wishes.length, 200],
+    ['synonyms', words.synonyms.length, 170],
   ])('%s has at least its number of entries', (_file, count, least) => {
     expect(count).toBeGreaterThanOrEqual(least);
   });
@@ -172,6 +174,13 @@ describe('a broken line is refused with its file and number', () => {
     ['a space at the end', () => parseWishes('remoto\tremote '), 'spaces too many'],
     ['a filter that is none', () => parseWishes('remoto\tlevel=chefe'), "there is no filter 'level=chefe'"],
     ['a state that is none', () => parsePlaces('bh\tBelo Horizonte, MX'), "there is no state 'MX'"],
+    ['a synonym of another kind', () => parseSynonyms('vigia\tsimilar\tvigilante'), "'similar' is neither"],
+    [
+      'a synonym of more words than are looked for',
+      () => parseSynonyms('auxiliar de serviços gerais\trelated\tlimpeza'),
+      "synonyms.tsv, line 1: 'auxiliar de serviços gerais' has more than three words",
+    ],
+    ['a synonym of itself', () => parseSynonyms('vigia\trelated\tVigia'), 'means itself'],
     ['a town without its state', () => parsePlaces('bh\tBelo Horizonte'), "is not 'Cidade, UF' or 'UF'"],
   ])('%s', (_what, parse, message) => {
     expect(parse).toThrow(message);

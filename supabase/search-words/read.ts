@@ -12,6 +12,7 @@ export const searchWordFiles = {
   places: 'places.tsv',
   fillers: 'fillers.txt',
   wishes: 'wishes.tsv',
+  synonyms: 'synonyms.tsv',
   cbo: 'cbo-2002.tsv',
 } as const;
 
@@ -59,6 +60,14 @@ export const wishFilters: readonly WishFilter[] = [
   ...plainWishes,
 ];
 
+/** What is found as well when a term is typed, in this direction alone. */
+export interface Synonym {
+  term: string;
+  expansions: string[];
+  /** Another way to write the same; else related work, which counts in a title and on the card only. */
+  isSpelling: boolean;
+}
+
 /** A name in the Classificação Brasileira de Ocupações, of the occupation with this code ('5143-20'). */
 export interface CboTerm {
   code: string;
@@ -74,6 +83,7 @@ export interface SearchWords {
   places: SpokenPlace[];
   fillers: string[];
   wishes: Wish[];
+  synonyms: Synonym[];
   cbo: CboTerm[];
 }
 
@@ -106,6 +116,7 @@ export function parseSearchWords(texts: Readonly<Record<SearchWordFile, string>>
     places: parsePlaces(texts.places),
     fillers: parseFillers(texts.fillers),
     wishes: parseWishes(texts.wishes),
+    synonyms: parseSynonyms(texts.synonyms),
     cbo: parseCbo(texts.cbo),
   };
 }
@@ -132,9 +143,7 @@ export function parseOccupations(text: string): Occupation[] {
 
 export function parseMeanings(file: 'abbreviations' | 'english', text: string): Meaning[] {
   return entriesOf(file, text, 2, 2).map(({ columns: [from = '', to = ''], fail }) => {
-    const meanings = listOf(to, fail);
-    if (meanings.some((meaning) => foldWords(meaning) === foldWords(from))) fail(`'${from}' means itself`);
-    return { from, to: meanings };
+    return { from, to: meaningsOf(from, to, fail) };
   });
 }
 
@@ -158,6 +167,17 @@ export function parseWishes(text: string): Wish[] {
     spoken,
     filter: wishFilters.find((known) => known === filter) ?? fail(`there is no filter '${filter}'`),
   }));
+}
+
+/** A query is looked through for synonyms of up to three words (read_words of the database). */
+const mostWordsOfSynonym = 3;
+
+export function parseSynonyms(text: string): Synonym[] {
+  return entriesOf('synonyms', text, 3, 3).map(({ columns: [term = '', kind = '', list = ''], fail }) => {
+    if (kind !== 'spelling' && kind !== 'related') fail(`'${kind}' is neither spelling nor related`);
+    if (term.split(' ').length > mostWordsOfSynonym) fail(`'${term}' has more than three words`);
+    return { term, expansions: meaningsOf(term, list, fail), isSpelling: kind === 'spelling' };
+  });
 }
 
 /** The ministry's list as it is: neither in our order nor each name once. */
@@ -197,6 +217,13 @@ function entriesOf(file: SearchWordFile, text: string, most: number, least: numb
     before = name;
     return [{ columns, fail }];
   });
+}
+
+/** What a word stands for: a list without the word itself. */
+function meaningsOf(from: string, list: string, fail: Entry['fail']): string[] {
+  const meanings = listOf(list, fail);
+  if (meanings.some((meaning) => foldWords(meaning) === foldWords(from))) fail(`'${from}' means itself`);
+  return meanings;
 }
 
 /** The parts of a list: none empty, none twice. */

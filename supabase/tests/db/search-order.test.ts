@@ -478,7 +478,7 @@ describe('among many vacancies', () => {
   withCompany('Estaleiro Mundaú');
 
   /** Some thousand older copies of a vacancy, each of another company, and in no order on the disk, as after years of changes. */
-  async function copy(id: string | undefined): Promise<void> {
+  async function copy(id: string | undefined, count = 8000): Promise<void> {
     const [columns] = await db.query<{ list: string }>(
       `select string_agg(format('(c).%I', attname), ', ') as list from pg_attribute
        where attrelid = 'private.vacancy_search'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -491,24 +491,36 @@ describe('among many vacancies', () => {
           select ${list} from (
             select jsonb_populate_record(s, jsonb_build_object('vacancy_id', gen_random_uuid(), 'company_id', gen_random_uuid(),
               'posted_at', s.posted_at - n * interval '1 minute')) as c
-            from private.vacancy_search as s, generate_series(1, 8000) as n where s.vacancy_id = $1 order by random()) as copies`,
-        parameters: [id],
+            from private.vacancy_search as s, generate_series(1, $2::int) as n where s.vacancy_id = $1 order by random()) as copies`,
+        parameters: [id, count],
       },
     ]);
     await db.query('analyze private.vacancy_search');
   }
 
-  /** A search, and how many rows of the index of vacancies it read. */
+  /** A statement's rows, and how many rows of the index of vacancies it read. */
+  async function counting(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<{ rows: Record<string, unknown>[]; read: number }> {
+    // PostgreSQL keeps what earlier transactions of a connection have read for a second
+    const readSoFar = `select idx_tup_fetch as read from pg_stat_xact_all_tables where relid = 'private.vacancy_search'::regclass`;
+    const [before = [], rows = [], after = []] = await db.transaction([
+      { sql: readSoFar },
+      { sql, parameters },
+      { sql: readSoFar },
+    ]);
+    return { rows, read: Number(after[0]?.['read']) - Number(before[0]?.['read'] ?? 0) };
+  }
+
   async function searchCounting(args: Record<string, unknown>): Promise<{ page: Page; read: number }> {
     const names = Object.keys(args).map((name, index) => `${name} => $${index + 1}`);
-    const results = await db.transaction([
-      { sql: `select public.search_vacancies(${names.join(', ')}) as page`, parameters: Object.values(args) },
-      {
-        sql: `select idx_tup_fetch as read from pg_stat_xact_all_tables where relid = 'private.vacancy_search'::regclass`,
-      },
-    ]);
+    const { rows, read } = await counting(
+      `select public.search_vacancies(${names.join(', ')}) as page`,
+      Object.values(args),
+    );
     // What search_vacancies returns.
-    return { page: results[0]?.[0]?.['page'] as Page, read: Number(results[1]?.[0]?.['read']) };
+    return { page: rows[0]?.['page'] as Page, read };
   }
 
   afterEach(() => db.query('delete from private.vacancy_search'));
@@ -536,5 +548,20 @@ describe('among many vacancies', () => {
     expect(page.total).toBe(2000);
     expect(read).toBeGreaterThan(400);
     expect(read).toBeLessThan(1_200);
+  });
+
+  it('the numbers beside the filters of a region read the newest of all its cities together, as far as they count', async () => {
+    for (const location of ['Santo André, SP', 'Diadema, SP', 'Mauá, SP']) {
+      const [id] = await publishAll([{ title: 'Soldador(a)', location, type: 'pj' }]);
+      await copy(id, 3000);
+    }
+    const { rows, read } = await counting(
+      `select * from public.count_vacancy_filters(p_location => 'abc paulista') where filter = 'tipo'`,
+      [],
+    );
+    expect(rows).toEqual([{ filter: 'tipo', value: 'pj', hits: 1000, is_more: true }]);
+    // three thousand hits and one more, and the next row of each city; all 9 003 before any was counted, and 8 001 of these again
+    expect(read).toBeGreaterThan(3_000);
+    expect(read).toBeLessThan(3_100);
   });
 });

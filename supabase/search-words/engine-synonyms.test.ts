@@ -1,8 +1,11 @@
 import { readFiles } from './files';
 import { parseSearchWords } from './read';
-import { synonymsOf } from './synonyms';
+import { synonymsOf } from './engine-synonyms';
 
-const none = { occupations: [], abbreviations: [], english: [], places: [], fillers: [], wishes: [], cbo: [] };
+const none = {
+  ...{ occupations: [], abbreviations: [], english: [], places: [], fillers: [], wishes: [] },
+  ...{ synonyms: [], cbo: [] },
+};
 
 it('lets the titles of a work mean each other, English and Portuguese too, and an abbreviation what it stands for', () => {
   expect(
