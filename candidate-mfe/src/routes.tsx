@@ -1,78 +1,8 @@
-import type { Api, RemoteContext, RouteFactory, RouteHandle } from '@ponte/shared-auth';
-import type { ComponentType, ReactNode } from 'react';
+import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import type { RouteObject } from 'react-router-dom';
-import type { ApplyActionProps } from './features/apply/components/apply-action';
-import type { CompareButtonProps } from './features/compare-resume/components/compare-button';
-import type { ReportButtonProps } from './features/report-vacancy/components/report-button';
-import type { SaveButtonProps } from './features/saved-vacancies/components/save-button';
-import type { LoadedPane, VacancyPaneSource } from './features/vacancy-search/components/open-vacancy';
+import { applyWith, compareWith, reportWith, saveWith } from './vacancy-actions';
 
 const handle = (value: RouteHandle): RouteHandle => value;
-
-/**
- * Applying is a feature of its own; pages that offer it get it from here, because features must not import each other.
- * It is passed in the
- * page's own chunk (same webpackChunkName), so that a server can preload a page with one file.
- */
-function applyWith(
-  ApplyAction: ComponentType<ApplyActionProps>,
-  api: Api,
-  layout: ApplyActionProps['layout'],
-): (vacancy: ApplyActionProps['vacancy']) => ReactNode {
-  return (vacancy) => <ApplyAction key={vacancy.id} api={api} vacancy={vacancy} layout={layout} />;
-}
-
-/** Saving, in the same way. */
-function saveWith(
-  SaveButton: ComponentType<SaveButtonProps>,
-  api: Api,
-  layout: SaveButtonProps['layout'],
-): (vacancy: SaveButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <SaveButton key={`save-${vacancy.id}`} api={api} vacancy={vacancy} layout={layout} />;
-}
-
-function reportWith(
-  ReportButton: ComponentType<ReportButtonProps>,
-  api: Api,
-): (vacancy: ReportButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <ReportButton key={`report-${vacancy.id}`} api={api} vacancy={vacancy} />;
-}
-
-function compareWith(
-  CompareButton: ComponentType<CompareButtonProps>,
-  api: Api,
-): (vacancy: CompareButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <CompareButton key={`compare-${vacancy.id}`} api={api} vacancy={vacancy} />;
-}
-
-/** The vacancy beside the list of a search: the code of the vacancy's page, loaded by its first use. */
-function vacancyPane(context: RemoteContext): VacancyPaneSource {
-  let loaded: LoadedPane | undefined;
-  return {
-    peek: () => loaded,
-    load: async () => {
-      const [{ VacancyPane, prefetchVacancy }, { ApplyAction }, { SaveButton }, { CompareButton }, { ReportButton }] =
-        await Promise.all([
-          import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-pane'),
-          import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
-          import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
-          import(/* webpackChunkName: "vaga" */ './features/compare-resume/components/compare-button'),
-          import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
-        ]);
-      const actions = {
-        apply: applyWith(ApplyAction, context.api, 'page'),
-        save: saveWith(SaveButton, context.api, 'page'),
-        compare: compareWith(CompareButton, context.api),
-        report: reportWith(ReportButton, context.api),
-      };
-      loaded ??= {
-        Pane: (props) => <VacancyPane api={context.api} actions={actions} {...props} />,
-        prefetch: (id) => prefetchVacancy(context, id),
-      };
-      return loaded;
-    },
-  };
-}
 
 export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
@@ -97,30 +27,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
           signal,
         ),
     }),
-    lazy: async () => {
-      const [{ vacancySearchRoute, prepareHydration }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] =
-        await Promise.all([
-          import(/* webpackChunkName: "vagas" */ './features/vacancy-search/vacancy-search.page'),
-          import(/* webpackChunkName: "vagas" */ './features/apply/components/apply-action'),
-          import(/* webpackChunkName: "vagas" */ './features/saved-vacancies/components/save-button'),
-          import(/* webpackChunkName: "vagas" */ './features/saved-searches/components/save-search-button'),
-        ]);
-      const apply = applyWith(ApplyAction, context.api, 'row');
-      const save = saveWith(SaveButton, context.api, 'row');
-      const pane = vacancyPane(context);
-      await prepareHydration(pane);
-      return vacancySearchRoute(
-        context,
-        (vacancy) => (
-          <div className="flex flex-wrap items-center justify-end gap-1">
-            {save(vacancy)}
-            {apply(vacancy)}
-          </div>
-        ),
-        (search) => <SaveSearchButton api={context.api} search={search} />,
-        pane,
-      );
-    },
+    lazy: async () => (await import(/* webpackChunkName: "vagas" */ './vacancy-list-route')).vacancyListRoute(context),
   },
   {
     path: 'vagas/:id',

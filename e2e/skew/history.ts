@@ -80,7 +80,7 @@ function NoticesPage() {
 
 export function noticesRoute({ api }: RemoteContext): RouteObject {
   return {
-    loader: async () => requireData(await api.db.from('notices').select('title')),
+    loader: async () => requireData(await (await api.db()).from('notices').select('title')),
     Component: NoticesPage,
   };
 }

@@ -11,13 +11,18 @@ test.use({ viewport: { width: 1100, height: 800 } });
 /** An address that the server renders now: a page that it has kept for a while reads its rows again. */
 const freshPage = (path: string): string => `${address.shell}${path}?visita=${randomUUID()}`;
 const answersCode = /\/search-answers\.[0-9a-f]{8}\.js/;
+/** All below the form of a search, and the client of the database. */
+const listCode = /\/vagas-on-use\.[0-9a-f]{8}\.js/;
+const databaseCode = /\/postgrest-js\.[0-9a-f]{8}\.js/;
 
 test('a list that is only read asks for nothing, and the first key brings the numbers beside the filters', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(`${address.api}/rest/`) || answersCode.test(request.url())) asked.push(request.url());
+    const late = [answersCode, listCode, databaseCode];
+    if (request.url().startsWith(`${address.api}/rest/`) || late.some((code) => code.test(request.url())))
+      asked.push(request.url());
   });
   await openPage(page, freshPage('/vagas'));
   await waitForContent(page);
@@ -25,7 +30,11 @@ test('a list that is only read asks for nothing, and the first key brings the nu
 
   await page.keyboard.press('Shift');
   await expect(page.getByRole('checkbox', { name: 'CLT' })).toHaveAccessibleDescription(/\d vagas?$/);
-  expect(asked.some((url) => answersCode.test(url))).toBe(true);
+  for (const code of [answersCode, listCode, databaseCode])
+    expect(
+      asked.filter((url) => code.test(url)),
+      String(code),
+    ).toHaveLength(1);
 });
 
 test('a search whose answer can not be checked, because that code does not arrive, says so and can be tried again', async ({

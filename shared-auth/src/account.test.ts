@@ -154,7 +154,7 @@ describe('the session', () => {
         : new HttpResponse(null, { status: 204 });
     });
     const hide = async (): Promise<number> =>
-      (await getApi().db.rpc('hide_application', { p_application_id: 'app_1' })).status;
+      (await (await getApi().db()).rpc('hide_application', { p_application_id: 'app_1' })).status;
     beforeEach(async () => {
       calls.length = 0;
       server.use(giveSession, giveProfile, refuseFirst);
@@ -201,9 +201,9 @@ describe('the session', () => {
         return HttpResponse.json([]);
       }),
     );
-    await getApi().db.from('vacancies').select('id');
+    await (await getApi().db()).from('vacancies').select('id');
     await signIn(credentials);
-    await getApi().db.from('vacancies').select('id');
+    await (await getApi().db()).from('vacancies').select('id');
     expect(seen).toEqual([null, expect.stringMatching(/^Bearer eyJ/)]);
   });
 

@@ -274,7 +274,7 @@ export async function changePassword(current: string, next: string): Promise<voi
  */
 export async function updateName(name: string): Promise<void> {
   const user = requireRole();
-  const { db } = getApi();
+  const db = await getApi().db();
   const rows = requireData(
     await db.from('profiles').update({ name }).eq('id', user.id).eq('name', user.name).select('name'),
   );
@@ -354,7 +354,9 @@ export async function completeSignUp({ name, role, termsVersion, extra }: Missin
   const client = await followClient();
   const { data } = await client.auth.getSession();
   if (!data.session) throw new AppError('session_expired', errorMessages.expiredSession);
-  const answer = await getApi().db.rpc('complete_sign_up', {
+  const answer = await (
+    await getApi().db()
+  ).rpc('complete_sign_up', {
     p_name: name,
     p_role: role,
     p_terms_version: termsVersion,

@@ -33,7 +33,8 @@ function open(answers: Answer[]): { api: Api; tokens: (string | null)[] } {
   return { api, tokens };
 }
 
-const readPlaces = async (api: Api): Promise<unknown> => requireData(await api.db.rpc('featured_vacancies', {}));
+const readPlaces = async (api: Api): Promise<unknown> =>
+  requireData(await (await api.db()).rpc('featured_vacancies', {}));
 
 it('says how long to wait after a token was renewed, too', async () => {
   const { api, tokens } = open([refused, busy]);
@@ -43,7 +44,7 @@ it('says how long to wait after a token was renewed, too', async () => {
 
 it.each([
   ['a function of the database', readPlaces],
-  ['a table', async (api: Api) => requireData(await api.db.from('applications').select('id'))],
+  ['a table', async (api: Api) => requireData(await (await api.db()).from('applications').select('id'))],
   ['an edge function', (api: Api) => api.callFunction('job-source', {})],
 ])('times out for %s', async (_what, ask) => {
   jest
@@ -84,7 +85,7 @@ describe('an edge function', () => {
 describe('a search of vacancies', () => {
   const askedBy = async (integrations?: { searchEngine?: boolean }) => {
     const asked: string[] = [];
-    const { db } = createApi({
+    const api = createApi({
       supabaseUrl: 'http://backend.test',
       publishableKey: 'key',
       getAccessToken: async () => null,
@@ -95,6 +96,7 @@ describe('a search of vacancies', () => {
       },
       ...(integrations && { integrations }),
     });
+    const db = await api.db();
     await db.rpc('search_vacancies', { p_query: 'padeiro' });
     await db.rpc('featured_vacancies', {});
     return asked;

@@ -1,9 +1,10 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { AppError, errorMessages, toAppError, toRetryAfterDetails, type Database } from '@ponte/shared-domain';
 import { getAccessToken, renewAccessToken } from './client';
 import { requireConfig } from './config';
 import type { Integrations } from './integrations';
 import { joinSignals } from './join-signals';
+import { loadLater } from './load-later';
 
 /** Puts the Retry-After header of a 429 answer into its body, unless the body has a hint of its own: postgrest-js returns only the body. */
 async function withRetryAfter(response: Response): Promise<Response> {
@@ -66,7 +67,13 @@ type DatabaseClient = PostgrestClient<Database, { PostgrestVersion: '12' }, 'pub
 
 /** Calls the backend for pages: PostgREST and edge functions, as a visitor or as the signed-in user. */
 export interface Api {
-  db: DatabaseClient;
+  /**
+   * The client for tables and functions of the database. Its code is loaded by the first question, and ahead of it when somebody begins to use the page: a page that
+   * came with its data asks nothing.
+   * @example const answer = await (await api.db()).rpc('product_numbers').abortSignal(signal)
+   * @throws AppError 'offline' when the code does not arrive; the next call loads it again
+   */
+  db: () => Promise<DatabaseClient>;
   /**
    * Asks an edge function (supabase/functions) with a JSON body, as the visitor or as the signed-in user.
    * @returns the answer's JSON
@@ -159,13 +166,17 @@ function createFunctionCaller(options: ApiOptions): FunctionCaller {
 /**
  * Makes an Api. The browser's one is getApi(); a server makes its own, without a user.
  *
- * It speaks PostgREST directly instead of through supabase-js, whose 48 kB (brotli) a visitor who only reads never needs.
+ * It speaks PostgREST directly instead of through supabase-js, whose 48 kB (brotli) a visitor who only reads never needs; who asks nothing does not load postgrest-js
+ * either.
  */
 export function createApi(options: ApiOptions): Api {
   const authorised = createAuthorisedFetch(options);
   const callFunction = createFunctionCaller(options);
-  return {
-    db: new PostgrestClient(`${options.supabaseUrl}/rest/v1`, {
+  const loadDatabase = async (): Promise<DatabaseClient> => {
+    const { PostgrestClient } = await loadLater(
+      import(/* webpackChunkName: "postgrest-js" */ '@supabase/postgrest-js'),
+    );
+    return new PostgrestClient(`${options.supabaseUrl}/rest/v1`, {
       headers: { apikey: options.publishableKey },
       // The query cache retries; twice would keep a visitor waiting for the error.
       retry: false,
@@ -174,7 +185,17 @@ export function createApi(options: ApiOptions): Api {
           options.integrations?.searchEngine ? throughEngine(input) : input,
           withLimit(init, answerLimit),
         ).catch(toAnswer),
-    }),
+    });
+  };
+  let database: Promise<DatabaseClient> | undefined;
+  return {
+    db: () => {
+      database ??= loadDatabase().catch((error: unknown) => {
+        database = undefined;
+        throw error;
+      });
+      return database;
+    },
     callFunction: (name, body, signal) => callFunction(name, body, { signal }),
     photoAddress: (path) => `${options.supabaseUrl}/storage/v1/object/public/avatars/${path}`,
   };

@@ -106,7 +106,7 @@ export async function callOnce<Name extends KeyedFunction>(
   try {
     const answer: Keyed[Name]['answer'] = requireData(
       // The client types content and answer by one name, not by each of a union of them: Keyed is taken from the same generated types.
-      await api.db.rpc(name, { ...content, p_idempotency_key: key } as never),
+      await (await api.db()).rpc(name, { ...content, p_idempotency_key: key } as never),
     );
     keeper.forget();
     return answer;

@@ -1,7 +1,7 @@
-import { AppError, errorMessages } from '@ponte/shared-domain';
 import type { MissingDetails, SetPassword, SignUpDetails } from './account';
 import type { DeletionRequest } from './account-data';
 import { invalidConfirmation, invalidRecovery, type MailLink } from './mail-link';
+import { loadLater } from './load-later';
 import type { CurrentUser } from './session';
 import type { SocialOutcome, SocialProvider } from './social';
 
@@ -10,19 +10,10 @@ import type { SocialOutcome, SocialProvider } from './social';
  * loaded together with supabase-js, in one file, at the first call.
  */
 
-/** @throws AppError 'offline' when the code could not be loaded; the next call tries again. */
-async function load<Module>(files: Promise<Module>): Promise<Module> {
-  try {
-    return await files;
-  } catch (cause) {
-    throw new AppError('offline', errorMessages.offline, { cause });
-  }
-}
-
-const account = () => load(import(/* webpackChunkName: "supabase-js" */ './account'));
-const accountData = () => load(import(/* webpackChunkName: "supabase-js" */ './account-data'));
-const social = () => load(import(/* webpackChunkName: "supabase-js" */ './social'));
-const photo = () => load(import(/* webpackChunkName: "supabase-js" */ './photo'));
+const account = () => loadLater(import(/* webpackChunkName: "supabase-js" */ './account'));
+const accountData = () => loadLater(import(/* webpackChunkName: "supabase-js" */ './account-data'));
+const social = () => loadLater(import(/* webpackChunkName: "supabase-js" */ './social'));
+const photo = () => loadLater(import(/* webpackChunkName: "supabase-js" */ './photo'));
 
 /**
  * Signs in with e-mail and password.

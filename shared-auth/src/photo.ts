@@ -7,7 +7,7 @@ import { refreshUser } from './start';
 const bucket = 'avatars';
 
 async function readPhotoPath(userId: string): Promise<string | null> {
-  const answer = await getApi().db.from('profiles').select('avatar_path').eq('id', userId).single();
+  const answer = await (await getApi().db()).from('profiles').select('avatar_path').eq('id', userId).single();
   const { avatar_path: path } = requireData(answer);
   return path;
 }
@@ -15,7 +15,7 @@ async function readPhotoPath(userId: string): Promise<string | null> {
 async function replacePhotoPath(userId: string, path: string | null): Promise<void> {
   const { storage } = await getClient();
   const before = await readPhotoPath(userId);
-  requireData(await getApi().db.from('profiles').update({ avatar_path: path }).eq('id', userId));
+  requireData(await (await getApi().db()).from('profiles').update({ avatar_path: path }).eq('id', userId));
   // The profile no longer points to the old file: failing to delete it must not fail the user's save.
   if (before) await storage.from(bucket).remove([before]);
   await refreshUser();

@@ -96,7 +96,8 @@ function shortenWaitForToken(): void {
     .mockImplementation(((run: () => void, milliseconds?: number) =>
       schedule(run, milliseconds === 2_000 ? 100 : milliseconds)) as typeof window.setTimeout);
 }
-const readApplications = async (): Promise<unknown> => requireData(await getApi().db.from('applications').select('id'));
+const readApplications = async (): Promise<unknown> =>
+  requireData(await (await getApi().db()).from('applications').select('id'));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());

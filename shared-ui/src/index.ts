@@ -65,6 +65,7 @@ export {
   useMessages,
   withToast,
 } from './overlays/messages';
+export { onDemand, type OnDemand } from './overlays/load-once';
 export { preloadOverlays, reportNotOpened } from './overlays/on-demand';
 
 export {

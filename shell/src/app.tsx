@@ -9,6 +9,7 @@ import { brandSite } from '@ponte/shared-domain';
 import { SiteProvider } from '@ponte/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { DatabasePreload } from './database-preload';
 import { Messages } from './messages';
 import { OverlayPreload } from './overlay-preload';
 import type { OwnPicture } from './server-page';
@@ -59,6 +60,7 @@ export function Providers({ children, ...contexts }: ContextsProps): ReactNode {
     <Contexts {...contexts}>
       {children}
       <OverlayPreload />
+      <DatabasePreload api={contexts.services.context.api} />
       <Messages waits={contexts.renderedFragments !== undefined} />
     </Contexts>
   );

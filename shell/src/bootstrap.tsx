@@ -35,6 +35,8 @@ async function start(element: HTMLElement): Promise<void> {
   configureAuth(boot.config);
   const queryClient = createQueryClient();
   const context = { queryClient, api: getApi() };
+  // A page that came without its data asks for it as soon as its code is there.
+  if (!serverPage) context.api.db().catch(() => undefined);
   let haveFilesFailed = false;
   const isMeasured = Math.random() < (boot.config.operationSample ?? 0) && !isSavingData();
   const events: RemoteEvent[] = [];

@@ -42,7 +42,7 @@ const reading = remote(({ api, queryClient }) => {
   const options = {
     queryKey: ['rows'],
     queryFn: async () => {
-      const { data: rows, error } = await api.db.rpc('search_vacancies', {});
+      const { data: rows, error } = await (await api.db()).rpc('search_vacancies', {});
       if (error) throw new Error(error.message);
       return rows as unknown as { name: string };
     },
@@ -212,7 +212,7 @@ describe('a fragment of another remote', () => {
   const options = (api: RemoteContext['api']) => ({
     queryKey: ['featured'],
     queryFn: async () => {
-      const { data: rows, error } = await api.db.rpc('featured_vacancies', {});
+      const { data: rows, error } = await (await api.db()).rpc('featured_vacancies', {});
       if (error) throw new Error(error.message);
       return rows as unknown as { name: string };
     },

@@ -1,4 +1,4 @@
-import type { RemoteContext, RouteFactory } from '@ponte/shared-auth';
+import { createApi, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
 import { setExpiredSession, setTestReachability, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -104,7 +104,12 @@ const reportFallback = jest.fn();
 
 function open(path: string) {
   window.history.replaceState(null, '', path);
-  const context: RemoteContext = { queryClient: new QueryClient(), api: {} as RemoteContext['api'] };
+  const api = createApi({
+    supabaseUrl: 'https://backend.example',
+    publishableKey: 'test',
+    getAccessToken: () => Promise.resolve(null),
+  });
+  const context: RemoteContext = { queryClient: new QueryClient(), api };
   const registered = new Map<string, string>();
   const load: RemoteTransport['load'] = async (remote) => {
     void loadRemote(remote);

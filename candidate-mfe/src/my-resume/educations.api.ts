@@ -37,7 +37,9 @@ export type CoursePayload = Omit<TablesInsert<'courses'>, 'id' | 'user_id' | 'cr
 /** The candidate's education, what goes on and the latest first. @throws AppError */
 export async function listEducations(api: Api, userId: string, signal: AbortSignal): Promise<Education[]> {
   return requireData(
-    await api.db
+    await (
+      await api.db()
+    )
       .from('educations')
       .select(educationColumns)
       .eq('user_id', userId)
@@ -51,7 +53,9 @@ export async function listEducations(api: Api, userId: string, signal: AbortSign
 /** The candidate's complementary courses, the latest first. @throws AppError */
 export async function listCourses(api: Api, userId: string, signal: AbortSignal): Promise<Course[]> {
   return requireData(
-    await api.db
+    await (
+      await api.db()
+    )
       .from('courses')
       .select(courseColumns)
       .eq('user_id', userId)
@@ -84,7 +88,9 @@ export async function updateEducation(
     seen,
     update: async (over) =>
       requireData(
-        await api.db
+        await (
+          await api.db()
+        )
           .from('educations')
           .update(education)
           .eq('id', seen.id)
@@ -93,7 +99,9 @@ export async function updateEducation(
           .select(educationColumns),
       )[0],
     read: async () => {
-      const answer = await api.db
+      const answer = await (
+        await api.db()
+      )
         .from('educations')
         .select(educationColumns)
         .eq('id', seen.id)
@@ -127,7 +135,9 @@ export async function updateCourse(
     seen,
     update: async (over) =>
       requireData(
-        await api.db
+        await (
+          await api.db()
+        )
           .from('courses')
           .update(course)
           .eq('id', seen.id)
@@ -136,7 +146,9 @@ export async function updateCourse(
           .select(courseColumns),
       )[0],
     read: async () => {
-      const answer = await api.db
+      const answer = await (
+        await api.db()
+      )
         .from('courses')
         .select(courseColumns)
         .eq('id', seen.id)
@@ -149,10 +161,10 @@ export async function updateCourse(
 
 /** @throws AppError */
 export async function removeEducation(api: Api, userId: string, id: string): Promise<void> {
-  requireData(await api.db.from('educations').delete().eq('id', id).eq('user_id', userId));
+  requireData(await (await api.db()).from('educations').delete().eq('id', id).eq('user_id', userId));
 }
 
 /** @throws AppError */
 export async function removeCourse(api: Api, userId: string, id: string): Promise<void> {
-  requireData(await api.db.from('courses').delete().eq('id', id).eq('user_id', userId));
+  requireData(await (await api.db()).from('courses').delete().eq('id', id).eq('user_id', userId));
 }

@@ -12,7 +12,9 @@ export type ExperiencePayload = Omit<TablesInsert<'experiences'>, 'id' | 'user_i
 /** The candidate's experiences, the present and the latest first. @throws AppError */
 export async function listExperiences(api: Api, userId: string, signal: AbortSignal): Promise<Experience[]> {
   return requireData(
-    await api.db
+    await (
+      await api.db()
+    )
       .from('experiences')
       .select(columns)
       .eq('user_id', userId)
@@ -46,7 +48,9 @@ export async function updateExperience(
     seen,
     update: async (over) =>
       requireData(
-        await api.db
+        await (
+          await api.db()
+        )
           .from('experiences')
           .update(experience)
           .eq('id', seen.id)
@@ -55,7 +59,9 @@ export async function updateExperience(
           .select(columns),
       )[0],
     read: async () => {
-      const answer = await api.db
+      const answer = await (
+        await api.db()
+      )
         .from('experiences')
         .select(columns)
         .eq('id', seen.id)
@@ -68,5 +74,5 @@ export async function updateExperience(
 
 /** @throws AppError */
 export async function removeExperience(api: Api, userId: string, id: string): Promise<void> {
-  requireData(await api.db.from('experiences').delete().eq('id', id).eq('user_id', userId));
+  requireData(await (await api.db()).from('experiences').delete().eq('id', id).eq('user_id', userId));
 }

@@ -5,5 +5,5 @@ const answerSchema = orNull(resumeSchema);
 
 /** The signed-in candidate's resume as a new application would contain it; null for anybody else. @throws AppError */
 export async function getMyResume(api: Api, signal: AbortSignal): Promise<Resume | null> {
-  return answerSchema.parse(requireData(await api.db.rpc('my_resume').abortSignal(signal)));
+  return answerSchema.parse(requireData(await (await api.db()).rpc('my_resume').abortSignal(signal)));
 }

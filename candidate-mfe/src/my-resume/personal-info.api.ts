@@ -23,7 +23,9 @@ export type PersonalInfoPayload = Omit<TablesInsert<'personal_info'>, 'id' | 'us
 
 /** The candidate's own row; null before the first save. @throws AppError */
 export async function getPersonalInfo(api: Api, userId: string, signal: AbortSignal): Promise<PersonalInfo | null> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('personal_info')
     .select(columns)
     .eq('user_id', userId)
@@ -46,7 +48,9 @@ export async function savePersonalInfo(
   base: PersonalInfoBase,
 ): Promise<SaveResult<PersonalInfo>> {
   if (base.version === null) {
-    const answer = await api.db
+    const answer = await (
+      await api.db()
+    )
       .from('personal_info')
       .upsert({ ...info, user_id: userId }, { onConflict: 'user_id', ignoreDuplicates: true })
       .select(columns);
@@ -59,7 +63,14 @@ export async function savePersonalInfo(
     ...base,
     update: async (version) =>
       requireData(
-        await api.db.from('personal_info').update(info).eq('user_id', userId).eq('updated_at', version).select(columns),
+        await (
+          await api.db()
+        )
+          .from('personal_info')
+          .update(info)
+          .eq('user_id', userId)
+          .eq('updated_at', version)
+          .select(columns),
       )[0],
     read: () => getPersonalInfo(api, userId, AbortSignal.timeout(20_000)),
   });

@@ -14,10 +14,10 @@ export type ProfilePause = NonNullable<z.output<typeof pauseSchema>>;
 
 /** Whether the signed-in candidate has paused the profile; null for anybody else. @throws AppError */
 export async function getProfilePause(api: Api, signal: AbortSignal): Promise<ProfilePause | null> {
-  return pauseSchema.parse(requireData(await api.db.rpc('my_profile_pause').abortSignal(signal)));
+  return pauseSchema.parse(requireData(await (await api.db()).rpc('my_profile_pause').abortSignal(signal)));
 }
 
 /** Companies see the person again. Again without effect. @throws AppError */
 export async function reactivateProfile(api: Api): Promise<ProfilePause | null> {
-  return pauseSchema.parse(requireData(await api.db.rpc('reactivate_profile')));
+  return pauseSchema.parse(requireData(await (await api.db()).rpc('reactivate_profile')));
 }

@@ -12,7 +12,7 @@ export function askedOfVacancyOptions(api: Api, id: string) {
   return queryOptions({
     queryKey: ['vacancies', 'asked', id],
     queryFn: async ({ signal }) => {
-      const answer = requireData(await api.db.rpc('get_vacancy', { p_id: id }).abortSignal(signal));
+      const answer = requireData(await (await api.db()).rpc('get_vacancy', { p_id: id }).abortSignal(signal));
       return answerSchema.parse(answer)?.vacancy ?? null;
     },
     staleTime: 60_000,

@@ -33,7 +33,9 @@ export type VacancyQuota = z.output<typeof quotaSchema>;
 /** The company's own row, as far as it says what the public sees. @throws AppError */
 async function getStanding(api: Api, companyId: string, signal: AbortSignal): Promise<Standing | null> {
   const rows = requireData(
-    await api.db
+    await (
+      await api.db()
+    )
       .from('companies')
       .select('listed, review_reasons, description')
       .eq('id', companyId)
@@ -44,7 +46,7 @@ async function getStanding(api: Api, companyId: string, signal: AbortSignal): Pr
 
 /** Counted by the database, whose limit it is. @throws AppError */
 async function getVacancyQuota(api: Api, signal: AbortSignal): Promise<VacancyQuota | null> {
-  return z.nullable(quotaSchema).parse(requireData(await api.db.rpc('my_vacancy_quota').abortSignal(signal)));
+  return z.nullable(quotaSchema).parse(requireData(await (await api.db()).rpc('my_vacancy_quota').abortSignal(signal)));
 }
 
 /** Under the profile's key: saving the profile refreshes it. */

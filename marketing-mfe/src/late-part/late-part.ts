@@ -1,3 +1,4 @@
+import { onDemand } from '@ponte/shared-ui';
 import { lazy, type ComponentType } from 'react';
 
 /** A part of a server-rendered page whose code comes with the first use of the page. */
@@ -15,21 +16,14 @@ export interface LatePart {
 
 /** @param importContent loads the component */
 export function createLatePart(id: string, importContent: () => Promise<ComponentType>): LatePart {
-  let pending: Promise<void> | undefined;
-  let arrive: (module: { default: ComponentType }) => void;
+  const source = onDemand(importContent);
   const arrived = new Promise<{ default: ComponentType }>((resolve) => {
-    arrive = resolve;
+    source.subscribe(() => {
+      const content = source.peek();
+      if (content) resolve({ default: content });
+    });
   });
-  const load = (): Promise<void> => {
-    pending ??= importContent().then(
-      (Content) => arrive({ default: Content }),
-      (error: unknown) => {
-        pending = undefined;
-        throw error;
-      },
-    );
-    return pending;
-  };
+  const load = async (): Promise<void> => void (await source.load());
   const isRendered = (): boolean => typeof document !== 'undefined' && document.getElementById(id) !== null;
   return {
     id,

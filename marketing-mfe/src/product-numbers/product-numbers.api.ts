@@ -8,7 +8,7 @@ import type { ProductNumbers } from './product-numbers.schema';
  */
 export async function getProductNumbers(api: Api, signal: AbortSignal): Promise<ProductNumbers | null> {
   const [answer, { numbersSchema }] = await Promise.all([
-    api.db.rpc('product_numbers').abortSignal(signal),
+    api.db().then((db) => db.rpc('product_numbers').abortSignal(signal)),
     import(/* webpackChunkName: "product-numbers" */ './product-numbers.schema'),
   ]);
   return numbersSchema.parse(requireData(answer));

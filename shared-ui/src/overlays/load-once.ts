@@ -7,6 +7,10 @@ export interface OnDemand<Module> {
   subscribe: (onLoaded: () => void) => () => void;
 }
 
+/**
+ * Keeps what is loaded when it is wanted: code of a part that few visitors use, or that none needs at once.
+ * @param load loads it, in most cases by `import()`
+ */
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let loaded: Module | undefined;
   let pending: Promise<Module> | undefined;

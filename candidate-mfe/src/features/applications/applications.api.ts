@@ -79,7 +79,9 @@ export async function listMyApplications(
   candidateId: string,
   signal: AbortSignal,
 ): Promise<Rows<Application>> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('applications')
     .select(
       'id, vacancy_id, vacancy_title, company_name, vacancy_location, status, applied_at, updated_at, interview_at, interview_place, ' +
@@ -99,7 +101,9 @@ const sentSchema = z.object({ resume: resumeSchema });
  */
 export async function getSentResume(api: Api, applicationId: string, signal: AbortSignal): Promise<Resume> {
   return sentSchema.parse(
-    requireData(await api.db.rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal)),
+    requireData(
+      await (await api.db()).rpc('open_sent_resume', { p_application_id: applicationId }).abortSignal(signal),
+    ),
   ).resume;
 }
 
@@ -113,7 +117,9 @@ export async function getAskedOfApplication(
   signal: AbortSignal,
 ): Promise<AskedOfApplication> {
   return askedOfApplicationSchema.parse(
-    requireData(await api.db.rpc('asked_of_application', { p_application_id: applicationId }).abortSignal(signal)),
+    requireData(
+      await (await api.db()).rpc('asked_of_application', { p_application_id: applicationId }).abortSignal(signal),
+    ),
   );
 }
 
@@ -142,14 +148,15 @@ export interface AccessLog {
 
 /** @throws AppError */
 export async function getAccessLog(api: Api, applicationId: string, signal: AbortSignal): Promise<AccessLog> {
+  const db = await api.db();
   const [openings, listings] = await Promise.all([
-    api.db
+    db
       .from('resume_openings')
       .select('id, opened_at, times, last_opened_at, reader_role')
       .eq('application_id', applicationId)
       .order('opened_at', { ascending: false })
       .abortSignal(signal),
-    api.db
+    db
       .from('applicant_listings')
       .select('day, reader_role')
       .eq('application_id', applicationId)
@@ -167,20 +174,22 @@ export async function getAccessLog(api: Api, applicationId: string, signal: Abor
 
 /** @throws AppError */
 export async function withdrawApplication(api: Api, applicationId: string): Promise<void> {
-  requireData(await api.db.rpc('withdraw_application', { p_application_id: applicationId }));
+  requireData(await (await api.db()).rpc('withdraw_application', { p_application_id: applicationId }));
 }
 
 /** Possible within a minute of withdrawing. @throws AppError */
 export async function undoWithdrawal(api: Api, applicationId: string): Promise<void> {
-  requireData(await api.db.rpc('undo_withdrawal', { p_application_id: applicationId }));
+  requireData(await (await api.db()).rpc('undo_withdrawal', { p_application_id: applicationId }));
 }
 
 /** The candidate did not receive the answer that the application shows, or takes that back. @throws AppError */
 export async function contestAnswer(api: Api, applicationId: string, isContested: boolean): Promise<void> {
-  requireData(await api.db.rpc('contest_answer', { p_application_id: applicationId, p_contested: isContested }));
+  requireData(
+    await (await api.db()).rpc('contest_answer', { p_application_id: applicationId, p_contested: isContested }),
+  );
 }
 
 /** Hides a rejected application from the candidate's list; the company keeps it. @throws AppError */
 export async function hideApplication(api: Api, applicationId: string): Promise<void> {
-  requireData(await api.db.rpc('hide_application', { p_application_id: applicationId }));
+  requireData(await (await api.db()).rpc('hide_application', { p_application_id: applicationId }));
 }

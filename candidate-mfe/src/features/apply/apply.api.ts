@@ -28,7 +28,13 @@ const birthDatesSchema = z.array(z.object({ birth_date: z.nullable(z.string()) }
 
 /** Whether the candidate's profile has a birth date, without which nobody applies. @throws AppError */
 export async function hasBirthDate(api: Api, candidateId: string, signal: AbortSignal): Promise<boolean> {
-  const answer = await api.db.from('personal_info').select('birth_date').eq('user_id', candidateId).abortSignal(signal);
+  const answer = await (
+    await api.db()
+  )
+    .from('personal_info')
+    .select('birth_date')
+    .eq('user_id', candidateId)
+    .abortSignal(signal);
   return birthDatesSchema.parse(requireData(answer)).some((row) => row.birth_date !== null);
 }
 
@@ -36,7 +42,9 @@ const appliedRowsSchema = z.array(z.object({ vacancy_id: z.string() }));
 
 /** Ids of the vacancies to which the candidate has an application that is not withdrawn. @throws AppError */
 export async function listAppliedVacancyIds(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('applications')
     .select('vacancy_id')
     .eq('candidate_id', candidateId)
@@ -67,7 +75,9 @@ export async function getSentApplication(
   { candidateId, vacancyId }: { candidateId: string; vacancyId: string },
   signal: AbortSignal,
 ): Promise<SentApplication | null> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('applications')
     .select('status, application_events(status, created_at)')
     .eq('candidate_id', candidateId)
@@ -86,5 +96,5 @@ export type ApplicationQuota = NonNullable<z.output<typeof quotaSchema>>;
  * The number of applications that the candidate's plan still allows this month; null without a limit. @throws AppError
  */
 export async function getApplicationQuota(api: Api, signal: AbortSignal): Promise<ApplicationQuota | null> {
-  return quotaSchema.parse(requireData(await api.db.rpc('my_application_quota').abortSignal(signal)));
+  return quotaSchema.parse(requireData(await (await api.db()).rpc('my_application_quota').abortSignal(signal)));
 }

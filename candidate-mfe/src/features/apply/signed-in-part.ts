@@ -1,30 +1,23 @@
+import { onDemand, type OnDemand } from '@ponte/shared-ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SignedInApply } from './components/signed-in-apply';
 
-// The rows of a list share it: one load, whichever of them asks.
-let part: typeof SignedInApply | undefined;
-let pending: Promise<void> | undefined;
-const listeners = new Set<() => void>();
+type Part = typeof SignedInApply;
 
-function load(): Promise<void> {
-  pending ??= import(/* webpackChunkName: "signed-in-apply" */ './components/signed-in-apply').then(
-    (module) => {
-      part = module.SignedInApply;
-      for (const listener of listeners) listener();
-    },
-    (error: unknown) => {
-      pending = undefined;
-      console.error('apply: the code for people with an account did not arrive', error);
-      throw error;
-    },
+const createSource = (): OnDemand<Part> =>
+  onDemand(() =>
+    import(/* webpackChunkName: "signed-in-apply" */ './components/signed-in-apply').then(
+      (module) => module.SignedInApply,
+      (error: unknown) => {
+        console.error('apply: the code for people with an account did not arrive', error);
+        throw error;
+      },
+    ),
   );
-  return pending;
-}
 
-function subscribe(onLoaded: () => void): () => void {
-  listeners.add(onLoaded);
-  return () => listeners.delete(onLoaded);
-}
+// The rows of a list share it: one load, whichever of them asks.
+let source = createSource();
+const subscribe = (onLoaded: () => void): (() => void) => source.subscribe(onLoaded);
 
 /**
  * The Apply button's part for people with an account, once it is wanted: visitors have no use for it. A failed load is tried again when the browser is
@@ -32,21 +25,17 @@ function subscribe(onLoaded: () => void): () => void {
  * @param step what waits for it
  * @param onFailed hears of a load that failed while a step waited for it
  */
-export function useSignedInPart(
-  isWanted: boolean,
-  step: unknown,
-  onFailed: () => void,
-): typeof SignedInApply | undefined {
+export function useSignedInPart(isWanted: boolean, step: unknown, onFailed: () => void): Part | undefined {
   const Part = useSyncExternalStore(
     subscribe,
-    () => part,
+    () => source.peek(),
     () => undefined,
   );
   const isMissing = isWanted && !Part;
   useEffect(() => {
     if (!isMissing) return undefined;
     // Nobody waits for it: the error is logged.
-    const start = (): void => void load().catch(() => undefined);
+    const start = (): void => void source.load().catch(() => undefined);
     start();
     window.addEventListener('online', start);
     return () => window.removeEventListener('online', start);
@@ -59,7 +48,7 @@ export function useSignedInPart(
   useEffect(() => {
     if (!isMissing || !step) return undefined;
     let isCurrent = true;
-    load().catch(() => {
+    source.load().catch(() => {
       if (isCurrent) fail.current();
     });
     return () => {
@@ -71,6 +60,5 @@ export function useSignedInPart(
 
 /** For tests, of which none begins with what another has loaded. */
 export function forgetSignedInPart(): void {
-  part = undefined;
-  pending = undefined;
+  source = createSource();
 }

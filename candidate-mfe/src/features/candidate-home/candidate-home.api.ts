@@ -68,7 +68,7 @@ export type CandidateHome = NonNullable<z.output<ReturnType<typeof homeSchema>>>
 
 /** What waits for the signed-in candidate. @throws AppError 'not_candidate' */
 export async function getCandidateHome(api: Api, signal: AbortSignal): Promise<CandidateHome> {
-  const home = homeSchema(api).parse(requireData(await api.db.rpc('candidate_home').abortSignal(signal)));
+  const home = homeSchema(api).parse(requireData(await (await api.db()).rpc('candidate_home').abortSignal(signal)));
   if (home === null) {
     throw new AppError('not_candidate', 'Esta página é dos candidatos. Entre com a conta de candidato.', {
       status: 403,

@@ -13,6 +13,6 @@ export async function listFeaturedVacancies(
   limit: number,
   signal: AbortSignal,
 ): Promise<FeaturedVacanciesData> {
-  const answer = await api.db.rpc('featured_vacancies', { p_limit: limit }).abortSignal(signal);
+  const answer = await (await api.db()).rpc('featured_vacancies', { p_limit: limit }).abortSignal(signal);
   return featuredSchema(api).parse(requireData(answer));
 }

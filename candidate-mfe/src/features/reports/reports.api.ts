@@ -22,13 +22,13 @@ function readCase(answer: unknown): ReportCase {
 
 /** The case of a number and the code that belongs to it. @throws AppError 'report_not_found' when they do not belong together */
 export async function findReport(api: Api, { number, code }: { number: string; code: string }): Promise<ReportCase> {
-  const answer = await api.db.rpc('report_status', { p_number: number, p_code: code });
+  const answer = await (await api.db()).rpc('report_status', { p_number: number, p_code: code });
   return readCase(requireData(answer));
 }
 
 /** The caller's reports and the removals of the caller's vacancies, newest first. @throws AppError */
 export async function listMyReports(api: Api, signal: AbortSignal): Promise<Rows<ReportCase>> {
-  return listSchema.parse(requireData(await api.db.rpc('my_reports').abortSignal(signal)));
+  return listSchema.parse(requireData(await (await api.db()).rpc('my_reports').abortSignal(signal)));
 }
 
 /**
@@ -41,6 +41,6 @@ export async function appealDecision(
   api: Api,
   { number, code, text }: { number: string; code: string; text: string },
 ): Promise<ReportCase> {
-  const answer = await api.db.rpc('appeal_decision', { p_number: number, p_code: code, p_text: text });
+  const answer = await (await api.db()).rpc('appeal_decision', { p_number: number, p_code: code, p_text: text });
   return readCase(requireData(answer));
 }

@@ -42,7 +42,9 @@ export async function listSavedSearches(
   candidateId: string,
   signal: AbortSignal,
 ): Promise<Rows<SavedSearch>> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('saved_searches')
     .select(columns)
     .eq('user_id', candidateId)
@@ -71,7 +73,9 @@ export async function changeSearch(
 ): Promise<SavedSearch> {
   return searchSchema.parse(
     requireData(
-      await api.db
+      await (
+        await api.db()
+      )
         .from('saved_searches')
         .update(change)
         .eq('id', id)
@@ -84,13 +88,15 @@ export async function changeSearch(
 
 /** @throws AppError */
 export async function removeSearch(api: Api, candidateId: string, id: string): Promise<void> {
-  requireData(await api.db.from('saved_searches').delete().eq('id', id).eq('user_id', candidateId));
+  requireData(await (await api.db()).from('saved_searches').delete().eq('id', id).eq('user_id', candidateId));
   forgetCall('create_saved_search');
 }
 
 /** Whether the candidate wants mails about saved searches at all: the setting in 'Preferências'. @throws AppError */
 export async function areAlertsWanted(api: Api, candidateId: string, signal: AbortSignal): Promise<boolean> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('email_preferences')
     .select('saved_searches')
     .eq('user_id', candidateId)

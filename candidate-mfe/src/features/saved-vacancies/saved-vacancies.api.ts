@@ -7,7 +7,9 @@ const idsSchema = z.array(z.object({ vacancy_id: z.string() }));
 
 /** Ids of the vacancies that the candidate saved. @throws AppError */
 export async function listSavedVacancyIds(api: Api, candidateId: string, signal: AbortSignal): Promise<string[]> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('saved_vacancies')
     .select('vacancy_id')
     .eq('user_id', candidateId)
@@ -19,7 +21,7 @@ export async function listSavedVacancyIds(api: Api, candidateId: string, signal:
 export async function setVacancySaved(api: Api, vacancyId: string, isSaved: boolean): Promise<boolean> {
   return z
     .boolean()
-    .parse(requireData(await api.db.rpc('set_vacancy_saved', { p_vacancy_id: vacancyId, p_saved: isSaved })));
+    .parse(requireData(await (await api.db()).rpc('set_vacancy_saved', { p_vacancy_id: vacancyId, p_saved: isSaved })));
 }
 
 const savedSchema = (api: Api) =>
@@ -55,5 +57,5 @@ export type SavedVacancy = SavedVacancies['rows'][number];
 
 /** The signed-in candidate's saved vacancies, the last one first. @throws AppError */
 export async function listSavedVacancies(api: Api, signal: AbortSignal): Promise<SavedVacancies> {
-  return savedSchema(api).parse(requireData(await api.db.rpc('list_saved_vacancies').abortSignal(signal)));
+  return savedSchema(api).parse(requireData(await (await api.db()).rpc('list_saved_vacancies').abortSignal(signal)));
 }

@@ -9,7 +9,7 @@ const pageSchema = z.object({
 
 /** The addresses of all live vacancies, five thousand at a time. @throws AppError */
 export async function listVacancyAddresses(api: Api, after: string | null): Promise<RouteAddresses> {
-  const answer = await api.db.rpc('vacancy_addresses', after === null ? {} : { p_after: after });
+  const answer = await (await api.db()).rpc('vacancy_addresses', after === null ? {} : { p_after: after });
   const { rows, next } = pageSchema.parse(requireData(answer));
   return { rows: rows.map(({ id, modified_at: modifiedAt }) => ({ path: paths.vacancy(id), modifiedAt })), next };
 }

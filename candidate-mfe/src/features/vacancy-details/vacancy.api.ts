@@ -17,7 +17,7 @@ export async function getVacancy(
 ): Promise<VacancyDetails | GoneVacancy | null> {
   if (!uuid.test(id)) return null;
   const [response, { parseVacancy }] = await Promise.all([
-    api.db.rpc('get_vacancy', { p_id: id }).abortSignal(signal),
+    api.db().then((db) => db.rpc('get_vacancy', { p_id: id }).abortSignal(signal)),
     import(/* webpackChunkName: "vacancy-answer" */ './vacancy.schema'),
   ]);
   const answer = requireData(response);

@@ -10,7 +10,7 @@ const countsSchema = rowsSchema(
 
 /** How many vacancies each choice of the side filters would give. @throws AppError */
 export async function countFilters(api: Api, filters: SearchFilters, signal: AbortSignal): Promise<FilterCounts> {
-  const answer = await api.db.rpc('count_vacancy_filters', toSearchArguments(filters)).abortSignal(signal);
+  const answer = await (await api.db()).rpc('count_vacancy_filters', toSearchArguments(filters)).abortSignal(signal);
   return Object.fromEntries(
     countsSchema
       .parse(requireData(answer))

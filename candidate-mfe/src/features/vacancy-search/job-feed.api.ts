@@ -56,7 +56,11 @@ const pageSchema = z.object({ rows: rowsSchema(jobSchema), next: orNull(z.string
 
 /** All vacancies that the public meets, with their texts, some hundred at a time. @throws AppError */
 export async function listFeedJobs(api: Api, after: string | null, signal: AbortSignal): Promise<FeedJobs> {
-  const answer = await api.db.rpc('vacancy_feed', after === null ? {} : { p_after: after }).abortSignal(signal);
+  const answer = await (
+    await api.db()
+  )
+    .rpc('vacancy_feed', after === null ? {} : { p_after: after })
+    .abortSignal(signal);
   const { rows, next } = pageSchema.parse(requireData(answer));
   return { jobs: rows, next };
 }

@@ -1,5 +1,6 @@
 import { createApi, type RemoteContext } from '@ponte/shared-auth';
 import { QueryClient } from '@tanstack/react-query';
+import { createLatePart } from '../../late-part/late-part';
 import { fakeApi, supabaseUrl } from '../../testing/fake-api';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 import { vacancySearchRoute } from './vacancy-search.page';
@@ -15,8 +16,7 @@ async function readOnServer(address: string): Promise<unknown[]> {
   };
   const { loader } = vacancySearchRoute(
     context,
-    () => null,
-    () => null,
+    createLatePart('vagas-encontradas', async () => () => null),
     { load: () => Promise.reject(new Error('no pane')), peek: () => undefined } as never, // no address of these tests opens a vacancy
   );
   if (typeof loader !== 'function') throw new Error('the route has no loader');

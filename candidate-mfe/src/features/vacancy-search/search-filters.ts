@@ -3,6 +3,7 @@ import {
   cleanSearchText,
   contractTypeLabels,
   contractTypes,
+  feedAddress,
   findPlace,
   paths,
   pcdLabel,
@@ -159,6 +160,10 @@ export function searchAddress(filters: SearchFilters, cursor: string | null = nu
   if (cursor !== null) query.set(cursorParam, cursor);
   return `${paths.vacancies()}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
+
+/** Of the feed that tells what a search finds from now on: its order is that of time. */
+export const searchFeed = (filters: SearchFilters): string =>
+  feedAddress(searchAddress({ ...filters, ordem: noFilters.ordem }));
 
 /**
  * The parameters without those that have no effect ('cargo=', 'tipo=todos'), which a plain form also sends.

@@ -11,6 +11,6 @@ export type SuggestedTerm = z.output<typeof termsSchema>[number];
 /** Titles, skills and companies of live vacancies that have a word beginning with the text. @throws AppError */
 export async function suggestTerms(api: Api, text: string, signal: AbortSignal): Promise<SuggestedTerm[]> {
   return termsSchema.parse(
-    requireData(await api.db.rpc('suggest_terms', { p_prefix: text, p_limit: 8 }).abortSignal(signal)),
+    requireData(await (await api.db()).rpc('suggest_terms', { p_prefix: text, p_limit: 8 }).abortSignal(signal)),
   );
 }

@@ -22,14 +22,16 @@ export async function searchVacancies(
   rows = pageSize,
 ): Promise<VacancyPage> {
   const [answer, { vacancyPageSchema }] = await Promise.all([
-    api.db
-      .rpc('search_vacancies', {
-        ...toSearchArguments(filters),
-        p_cursor: cursor ?? undefined,
-        p_page_size: rows,
-        p_sort: sorts[filters.ordem],
-      })
-      .abortSignal(signal),
+    api.db().then((db) =>
+      db
+        .rpc('search_vacancies', {
+          ...toSearchArguments(filters),
+          p_cursor: cursor ?? undefined,
+          p_page_size: rows,
+          p_sort: sorts[filters.ordem],
+        })
+        .abortSignal(signal),
+    ),
     import(/* webpackChunkName: "search-answers" */ './vacancies.schema'),
   ]);
   return vacancyPageSchema(api).parse(requireData(answer));

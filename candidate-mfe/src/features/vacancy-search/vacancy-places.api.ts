@@ -3,5 +3,5 @@ import { requireData, vacancyPlacesSchema, type PlaceOption } from '@ponte/share
 
 /** Cities where there are live vacancies, those of the location select among them. @throws AppError */
 export async function listVacancyPlaces(api: Api, signal: AbortSignal): Promise<PlaceOption[]> {
-  return vacancyPlacesSchema.parse(requireData(await api.db.rpc('list_vacancy_places').abortSignal(signal)));
+  return vacancyPlacesSchema.parse(requireData(await (await api.db()).rpc('list_vacancy_places').abortSignal(signal)));
 }

@@ -27,7 +27,9 @@ export async function listOfferedSearches(
 ): Promise<OfferedSearch[]> {
   const wider = listWiderSearches(filters, understood);
   if (wider.length === 0) return [];
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .rpc('count_searches', { p_searches: wider.map((each) => toSearchArguments(each.filters)) })
     .abortSignal(signal);
   return countsSchema

@@ -34,7 +34,9 @@ export async function searchCompanies(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<CompanyPage> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .rpc('search_companies', {
       p_query: filters.busca || undefined,
       p_industry: filters.setor || undefined,
@@ -48,7 +50,9 @@ export async function searchCompanies(
 
 /** Sectors of the companies in the directory. @throws AppError */
 export async function listCompanySectors(api: Api, signal: AbortSignal): Promise<string[]> {
-  return rowsSchema(z.string()).parse(requireData(await api.db.rpc('list_company_sectors').abortSignal(signal)));
+  return rowsSchema(z.string()).parse(
+    requireData(await (await api.db()).rpc('list_company_sectors').abortSignal(signal)),
+  );
 }
 
 export interface PartnerRequest {

@@ -78,7 +78,7 @@ export type CompanyHome = NonNullable<z.output<typeof homeSchema>>;
 
 /** What waits for the signed-in company. The database logs, once a day, whose names were read. @throws AppError 'not_company' */
 export async function getCompanyHome(api: Api, signal: AbortSignal): Promise<CompanyHome> {
-  const home = homeSchema.parse(requireData(await api.db.rpc('company_home').abortSignal(signal)));
+  const home = homeSchema.parse(requireData(await (await api.db()).rpc('company_home').abortSignal(signal)));
   if (home === null)
     throw new AppError('not_company', 'Esta página é das empresas. Entre com a conta da empresa.', { status: 403 });
   return home;

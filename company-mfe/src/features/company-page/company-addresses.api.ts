@@ -9,7 +9,7 @@ const pageSchema = z.object({
 
 /** The addresses of all companies of the directory, five thousand at a time. @throws AppError */
 export async function listCompanyAddresses(api: Api, after: string | null): Promise<RouteAddresses> {
-  const answer = await api.db.rpc('company_addresses', after === null ? {} : { p_after: after });
+  const answer = await (await api.db()).rpc('company_addresses', after === null ? {} : { p_after: after });
   const { rows, next } = pageSchema.parse(requireData(answer));
   return { rows: rows.map(({ slug, modified_at: modifiedAt }) => ({ path: paths.company(slug), modifiedAt })), next };
 }

@@ -61,5 +61,7 @@ export type CompanyDetails = NonNullable<z.output<ReturnType<typeof answerSchema
 
 /** A company's public page; null when there is none at this address. @throws AppError */
 export async function getCompany(api: Api, slug: string, signal: AbortSignal): Promise<CompanyDetails | null> {
-  return answerSchema(api).parse(requireData(await api.db.rpc('get_company', { p_slug: slug }).abortSignal(signal)));
+  return answerSchema(api).parse(
+    requireData(await (await api.db()).rpc('get_company', { p_slug: slug }).abortSignal(signal)),
+  );
 }

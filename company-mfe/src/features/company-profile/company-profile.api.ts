@@ -45,7 +45,7 @@ function requireOne(rows: unknown): CompanyProfile {
 /** The signed-in company's own row. @throws AppError */
 export async function getCompanyProfile(api: Api, companyId: string, signal: AbortSignal): Promise<CompanyProfile> {
   return requireOne(
-    requireData(await api.db.from('companies').select(columns).eq('id', companyId).abortSignal(signal)),
+    requireData(await (await api.db()).from('companies').select(columns).eq('id', companyId).abortSignal(signal)),
   );
 }
 
@@ -66,7 +66,9 @@ export async function updateCompanyProfile(
     ...save,
     update: async (version) => {
       const rows = requireData(
-        await api.db
+        await (
+          await api.db()
+        )
           .from('companies')
           .update(save.payload)
           .eq('id', companyId)
@@ -85,7 +87,9 @@ const bucket = 'avatars';
 async function replaceLogo(api: Api, companyId: string, path: string | null): Promise<void> {
   const before = await getCompanyProfile(api, companyId, AbortSignal.timeout(20_000));
   requireOne(
-    requireData(await api.db.from('companies').update({ logo_path: path }).eq('id', companyId).select(columns)),
+    requireData(
+      await (await api.db()).from('companies').update({ logo_path: path }).eq('id', companyId).select(columns),
+    ),
   );
   if (before.logo_path !== null) {
     // Nothing points to it any more: a file that could not be deleted is litter, not a failure of the save.

@@ -68,7 +68,7 @@ export type CompanyVacancy = z.output<typeof vacancySchema>;
 
 /** The signed-in company's vacancies, newest first. @throws AppError */
 export async function listCompanyVacancies(api: Api, signal: AbortSignal): Promise<Rows<CompanyVacancy>> {
-  const answer = await api.db.rpc('list_company_vacancies').select(columns).abortSignal(signal);
+  const answer = await (await api.db()).rpc('list_company_vacancies').select(columns).abortSignal(signal);
   return rowsSchema(vacancySchema).parse(requireData(answer));
 }
 
@@ -84,7 +84,9 @@ function requireRow(rows: readonly unknown[]): void {
  * @throws AppError
  */
 export async function updatePublished(api: Api, id: string, isPublished: boolean): Promise<boolean> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('vacancies')
     .update({ published: isPublished })
     .eq('id', id)
@@ -96,13 +98,15 @@ export async function updatePublished(api: Api, id: string, isPublished: boolean
 
 /** @param deadline yyyy-MM-dd, today or later. @throws AppError */
 export async function updateDeadline(api: Api, id: string, deadline: string): Promise<void> {
-  const answer = await api.db.from('vacancies').update({ deadline }).eq('id', id).select('id');
+  const answer = await (await api.db()).from('vacancies').update({ deadline }).eq('id', id).select('id');
   requireRow(requireData(answer));
 }
 
 /** Says that vacancies are still open, which keeps them in the search or brings them back. @throws AppError */
 export async function confirmVacancies(api: Api, ids: readonly string[]): Promise<void> {
-  const confirmed = z.number().parse(requireData(await api.db.rpc('confirm_vacancies', { p_vacancy_ids: [...ids] })));
+  const confirmed = z
+    .number()
+    .parse(requireData(await (await api.db()).rpc('confirm_vacancies', { p_vacancy_ids: [...ids] })));
   // another window has deactivated or deleted it
   if (confirmed === 0) throw new AppError('vacancy_not_found', 'Vaga não encontrada', { status: 404 });
 }
@@ -112,7 +116,7 @@ export async function confirmVacancies(api: Api, ids: readonly string[]): Promis
  * lost. @throws AppError
  */
 export async function removeVacancy(api: Api, id: string): Promise<void> {
-  requireData(await api.db.from('vacancies').delete().eq('id', id));
+  requireData(await (await api.db()).from('vacancies').delete().eq('id', id));
 }
 
 const closedSchema = z.object({ answered: z.number() });
@@ -137,7 +141,9 @@ export async function closeVacancy(
 
 /** Number of undecided applications to a vacancy: these candidates get a mail when it is deleted. @throws AppError */
 export async function countOpenApplications(api: Api, id: string, signal: AbortSignal): Promise<number> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('applications')
     .select('id', { count: 'exact', head: true })
     .eq('vacancy_id', id)

@@ -84,7 +84,9 @@ export async function listReceivedApplications(api: Api, signal: AbortSignal): P
   const all: Rows<ReceivedApplication> = [];
   let last: { id: string } | undefined;
   for (;;) {
-    const answer = await api.db
+    const answer = await (
+      await api.db()
+    )
       .rpc('list_received_applications', { p_limit: pageSize, ...(last && { p_after: last.id }) })
       .abortSignal(signal);
     const rows = applicationsSchema.parse(requireData(answer));
@@ -101,7 +103,9 @@ export type VacancyOption = z.output<typeof vacancyOptionSchema>;
 
 /** The company's vacancies for the select, those without applications included. @throws AppError */
 export async function listVacancyOptions(api: Api, companyId: string, signal: AbortSignal): Promise<VacancyOption[]> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('vacancies')
     .select('id, title')
     .eq('company_id', companyId)
@@ -138,7 +142,7 @@ export interface SentResume {
  * it. @throws AppError 'application_withdrawn', 'candidate_paused'
  */
 export async function openSentResume(api: Api, applicationId: string): Promise<SentResume> {
-  const answer = await api.db.rpc('open_sent_resume', { p_application_id: applicationId });
+  const answer = await (await api.db()).rpc('open_sent_resume', { p_application_id: applicationId });
   try {
     return sentResumeSchema.parse(requireData(answer));
   } catch (error) {
@@ -153,7 +157,9 @@ export async function getAskedOfApplication(
   signal: AbortSignal,
 ): Promise<AskedOfApplication> {
   return askedOfApplicationSchema.parse(
-    requireData(await api.db.rpc('asked_of_application', { p_application_id: applicationId }).abortSignal(signal)),
+    requireData(
+      await (await api.db()).rpc('asked_of_application', { p_application_id: applicationId }).abortSignal(signal),
+    ),
   );
 }
 

@@ -25,7 +25,9 @@ export async function getPublishedPay(
   signal: AbortSignal,
 ): Promise<PublishedPay | null> {
   for (const group of fromNarrowToWide(question)) {
-    const answer = await api.db
+    const answer = await (
+      await api.db()
+    )
       .rpc('pay_statistics', {
         p_title: group.cargo,
         p_state: group.uf || undefined,

@@ -47,8 +47,9 @@ export async function getVacancy(
 ): Promise<StoredVacancy | null> {
   // PostgreSQL refuses a malformed id as an error; for a person it is just a vacancy that does not exist.
   if (!idSchema.safeParse(id).success) return null;
-  const rowsRequest = api.db.from('vacancies').select(columns).eq('id', id).eq('company_id', companyId);
-  const keptRequest = api.db.rpc('list_ad_exceptions', { p_vacancy_id: id });
+  const db = await api.db();
+  const rowsRequest = db.from('vacancies').select(columns).eq('id', id).eq('company_id', companyId);
+  const keptRequest = db.rpc('list_ad_exceptions', { p_vacancy_id: id });
   const [rows, kept] = await Promise.all([
     signal ? rowsRequest.abortSignal(signal) : rowsRequest,
     signal ? keptRequest.abortSignal(signal) : keptRequest,
@@ -71,7 +72,7 @@ export interface Advertiser {
 
 /** The signed-in company, as its advertisements show it. @throws AppError */
 export async function getAdvertiser(api: Api, companyId: string, signal: AbortSignal): Promise<Advertiser | null> {
-  const request = api.db
+  const request = (await api.db())
     .from('companies')
     .select('name, logo_path, cnpj, industry, phone, description, city, state')
     .eq('id', companyId);
@@ -111,7 +112,7 @@ export async function createVacancy(api: Api, saving: VacancySaving, form: strin
 
 /** Whether the vacancy waits for a review. @throws AppError */
 async function isInReview(api: Api, id: string): Promise<boolean> {
-  const rows = requireData(await api.db.from('vacancies').select('in_review_since').eq('id', id));
+  const rows = requireData(await (await api.db()).from('vacancies').select('in_review_since').eq('id', id));
   return rows.some(({ in_review_since: since }) => typeof since === 'string');
 }
 
@@ -127,7 +128,9 @@ export async function updateVacancy(
   saving: VacancySaving,
 ): Promise<UpdateResult> {
   const isSaved = requireData(
-    await api.db.rpc('update_vacancy', { p_vacancy_id: id, p_version: version, p_vacancy: toArgument(saving) }),
+    await (
+      await api.db()
+    ).rpc('update_vacancy', { p_vacancy_id: id, p_version: version, p_vacancy: toArgument(saving) }),
   );
   // saved all the same when this cannot be read: the list then says what becomes of it
   const saved = async (): Promise<UpdateResult> => ({

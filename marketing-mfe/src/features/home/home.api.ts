@@ -8,7 +8,7 @@ import type { Partner } from './partners.schema';
  */
 export async function listPartners(api: Api, count: number, signal: AbortSignal): Promise<Partner[]> {
   const [answer, { partnersSchema }] = await Promise.all([
-    api.db.rpc('search_companies', { p_page_size: count }).abortSignal(signal),
+    api.db().then((db) => db.rpc('search_companies', { p_page_size: count }).abortSignal(signal)),
     import(/* webpackChunkName: "partners-schema" */ './partners.schema'),
   ]);
   return partnersSchema.parse(requireData(answer)).rows;

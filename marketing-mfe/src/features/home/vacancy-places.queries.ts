@@ -8,7 +8,7 @@ export function vacancyPlacesOptions(api: Api) {
     // What /vagas keeps under the same name is the same.
     queryKey: ['vacancies', 'places'],
     queryFn: async ({ signal }) =>
-      vacancyPlacesSchema.parse(requireData(await api.db.rpc('list_vacancy_places').abortSignal(signal))),
+      vacancyPlacesSchema.parse(requireData(await (await api.db()).rpc('list_vacancy_places').abortSignal(signal))),
     staleTime: 5 * 60_000,
     retry: false,
   });

@@ -3,7 +3,9 @@ import { payAnswerSchema, requireData, type PayAnswer, type PayQuestion } from '
 
 /** What companies publish as pay for a title. @throws AppError */
 export async function getPayStatistics(api: Api, question: PayQuestion, signal: AbortSignal): Promise<PayAnswer> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .rpc('pay_statistics', {
       p_title: question.cargo,
       p_state: question.uf || undefined,

@@ -31,7 +31,9 @@ export async function getOpenRequest(
   userId: string,
   signal: AbortSignal,
 ): Promise<SubscriptionRequest | null> {
-  const answer = await api.db
+  const answer = await (
+    await api.db()
+  )
     .from('subscription_requests')
     .select('id, plan, period, payment_method, shown_total_cents, created_at')
     .eq('user_id', userId)
@@ -59,6 +61,6 @@ export async function requestSubscription(
 
 /** @throws AppError with the rule's code */
 export async function cancelRequest(api: Api, requestId: string): Promise<void> {
-  requireData(await api.db.rpc('cancel_subscription_request', { p_request_id: requestId }));
+  requireData(await (await api.db()).rpc('cancel_subscription_request', { p_request_id: requestId }));
   forgetCall('request_subscription');
 }

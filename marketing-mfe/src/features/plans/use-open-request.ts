@@ -20,7 +20,9 @@ export function useOpenRequest(api: Api): OpenRequest | null {
     // made and cancelled on the checkout page
     refetchOnMount: 'always',
     queryFn: async ({ signal }): Promise<OpenRequest | null> => {
-      const answer = await api.db
+      const answer = await (
+        await api.db()
+      )
         .from('subscription_requests')
         .select('plan, created_at')
         .eq('user_id', candidateId ?? '')

@@ -63,5 +63,5 @@ export type Transparency = z.output<typeof transparencySchema>;
 
 /** How many vacancies were reported in a year, and what became of it. @throws AppError */
 export async function getTransparency(api: Api, signal: AbortSignal): Promise<Transparency> {
-  return transparencySchema.parse(requireData(await api.db.rpc('transparency_report').abortSignal(signal)));
+  return transparencySchema.parse(requireData(await (await api.db()).rpc('transparency_report').abortSignal(signal)));
 }

@@ -15,5 +15,5 @@ export function topicOf(token: string): string | undefined {
 
 /** Stops the mails that the token names; again is as once. @throws AppError 'invalid_unsubscribe' and the usual ones */
 export async function unsubscribe(token: string): Promise<void> {
-  requireData(await getApi().db.rpc('unsubscribe', { p_token: token }));
+  requireData(await (await getApi().db()).rpc('unsubscribe', { p_token: token }));
 }

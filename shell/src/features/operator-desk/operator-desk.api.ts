@@ -183,8 +183,10 @@ export type OperatorCase = z.output<typeof caseSchema>;
 
 /** What waits, the oldest deadline first. @param filter undefined: everything @throws AppError 'not_operator' */
 export async function getDesk(filter: DeskFilter | undefined, signal: AbortSignal): Promise<Desk> {
-  const answer = await getApi()
-    .db.rpc('operator_desk', filter === undefined ? {} : { p_kind: filter })
+  const answer = await (
+    await getApi().db()
+  )
+    .rpc('operator_desk', filter === undefined ? {} : { p_kind: filter })
     .abortSignal(signal);
   return deskSchema.parse(requireData(answer));
 }
@@ -192,7 +194,7 @@ export async function getDesk(filter: DeskFilter | undefined, signal: AbortSigna
 /** One case; that it was read is noted. @throws AppError 'case_not_found', 'not_operator' */
 export async function getCase(number: string, signal: AbortSignal): Promise<OperatorCase> {
   return caseSchema.parse(
-    requireData(await getApi().db.rpc('operator_case', { p_number: number }).abortSignal(signal)),
+    requireData(await (await getApi().db()).rpc('operator_case', { p_number: number }).abortSignal(signal)),
   );
 }
 
@@ -208,7 +210,9 @@ export async function decideCase(
   reason: string,
 ): Promise<void> {
   requireData(
-    await getApi().db.rpc('decide_case', {
+    await (
+      await getApi().db()
+    ).rpc('decide_case', {
       p_number: number,
       // '' stands for an ad that was deleted: the generated types know no null in arguments.
       p_version: version ?? '',

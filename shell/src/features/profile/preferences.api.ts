@@ -13,8 +13,10 @@ function toPreferences(row: { saved_searches: boolean; application_updates: bool
 
 /** @throws AppError */
 export async function getEmailPreferences(userId: string, signal: AbortSignal): Promise<EmailPreferences> {
-  const answer = await getApi()
-    .db.from('email_preferences')
+  const answer = await (
+    await getApi().db()
+  )
+    .from('email_preferences')
     .select('saved_searches, application_updates')
     .eq('user_id', userId)
     .abortSignal(signal)
@@ -27,8 +29,10 @@ export async function updateEmailPreferences(
   userId: string,
   { savedSearches, applicationUpdates }: Partial<EmailPreferences>,
 ): Promise<EmailPreferences> {
-  const answer = await getApi()
-    .db.from('email_preferences')
+  const answer = await (
+    await getApi().db()
+  )
+    .from('email_preferences')
     .update({
       ...(savedSearches !== undefined && { saved_searches: savedSearches }),
       ...(applicationUpdates !== undefined && { application_updates: applicationUpdates }),
@@ -51,8 +55,10 @@ export interface Consent {
 
 /** Newest first. @throws AppError */
 export async function listConsents(userId: string, signal: AbortSignal): Promise<Consent[]> {
-  const answer = await getApi()
-    .db.from('consents')
+  const answer = await (
+    await getApi().db()
+  )
+    .from('consents')
     .select('id, kind, granted, document_version, created_at')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
@@ -70,7 +76,9 @@ export async function listConsents(userId: string, signal: AbortSignal): Promise
 /** Adds an answer about news by e-mail: what was answered before stays as it was. @throws AppError */
 export async function recordMarketingConsent(granted: boolean): Promise<void> {
   requireData(
-    await getApi().db.rpc('record_consent', {
+    await (
+      await getApi().db()
+    ).rpc('record_consent', {
       p_kind: 'marketing',
       p_granted: granted,
       p_document_version: documentVersions.marketing,
@@ -106,12 +114,12 @@ function toPause(answer: unknown): ProfilePause {
 
 /** Of a candidate. @throws AppError */
 export async function getProfilePause(signal: AbortSignal): Promise<ProfilePause> {
-  return toPause(requireData(await getApi().db.rpc('my_profile_pause').abortSignal(signal)));
+  return toPause(requireData(await (await getApi().db()).rpc('my_profile_pause').abortSignal(signal)));
 }
 
 /** Pauses the profile, or ends the pause; again without effect. @returns what is stored. @throws AppError */
 export async function setProfilePaused(isPaused: boolean): Promise<ProfilePause> {
-  return toPause(requireData(await getApi().db.rpc(isPaused ? 'pause_profile' : 'reactivate_profile')));
+  return toPause(requireData(await (await getApi().db()).rpc(isPaused ? 'pause_profile' : 'reactivate_profile')));
 }
 
 /** What is stored of the person, counted from the export itself. @throws AppError */
@@ -119,5 +127,5 @@ export async function getStoredData(
   role: 'candidate' | 'company',
   signal: AbortSignal,
 ): Promise<ReturnType<typeof summarizeStoredData>> {
-  return summarizeStoredData(requireData(await getApi().db.rpc('export_my_data').abortSignal(signal)), role);
+  return summarizeStoredData(requireData(await (await getApi().db()).rpc('export_my_data').abortSignal(signal)), role);
 }

@@ -24,7 +24,7 @@ function requireCount({ count, error, status }: Counted): number {
 
 /** @throws AppError */
 export async function getResumeSummary(userId: string, signal: AbortSignal): Promise<ResumeSummary> {
-  const { db } = getApi();
+  const db = await getApi().db();
   const head = { count: 'exact', head: true } as const;
   const [info, experiences, educations, courses, applications] = await Promise.all([
     db.from('personal_info').select('birth_date, phone, city').eq('user_id', userId).abortSignal(signal).maybeSingle(),
@@ -56,7 +56,7 @@ export interface CompanySummary {
 
 /** @throws AppError */
 export async function getCompanySummary(userId: string, signal: AbortSignal): Promise<CompanySummary> {
-  const { db } = getApi();
+  const db = await getApi().db();
   const [company, vacancies] = await Promise.all([
     db.from('companies').select('description').eq('id', userId).abortSignal(signal).maybeSingle(),
     db.rpc('list_company_vacancies').abortSignal(signal),

@@ -4,6 +4,6 @@ import { saveFile } from '@ponte/shared-ui';
 
 /** Downloads the resume as companies receive it, as it is stored now. @throws AppError */
 export async function downloadJsonResume(api: Api): Promise<void> {
-  const text = writeJsonResume(requireData(await api.db.rpc('my_resume')));
+  const text = writeJsonResume(requireData(await (await api.db()).rpc('my_resume')));
   saveFile(jsonResumeFileName, new Blob([text], { type: 'application/json' }));
 }

@@ -1,6 +1,6 @@
-import { usePageUse } from '@ponte/shared-auth';
 import { ErrorState, isSavingData, Skeleton } from '@ponte/shared-ui';
 import { startTransition, useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { usePartUse } from '../../../late-part/part-use';
 import { VacancySkeleton } from '../../../vacancy-card/vacancy-skeleton';
 import { paneId } from '../use-open-vacancy';
 
@@ -32,7 +32,7 @@ const skeleton = (
 
 /** Hears of the first use of the page, not where data is saved. A component of its own: the page is drawn anew where it has something to show then, and not on a phone. */
 function FirstUse({ onUse }: { onUse: () => void }): null {
-  const isUsed = usePageUse();
+  const isUsed = usePartUse();
   useEffect(() => {
     if (isUsed && !isSavingData()) startTransition(onUse);
     // onUse is a new function on every render, and the page is first used once.

@@ -1,14 +1,18 @@
-import { usePageUse } from '@ponte/shared-auth';
 import { useQuery, type UndefinedInitialDataOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { usePartUse } from '../../../late-part/part-use';
 
 interface QueryDataProps<Data, Key extends readonly unknown[]> {
   options: UndefinedInitialDataOptions<Data, Error, Data, Key>;
   /** What the page has to say to a reader, too. */
   atOnce?: boolean;
+  /** A server draws it, too. */
+  isRendered?: boolean;
   /** Gets undefined until the data is there, and when it can't be read. */
   children: (data: Data | undefined) => ReactNode;
 }
+
+const never = () => () => undefined;
 
 /**
  * Draws what depends on a query, and nothing else, when its data comes: React draws such a change in one piece, which on a phone is too long for a
@@ -18,8 +22,16 @@ interface QueryDataProps<Data, Key extends readonly unknown[]> {
 export function QueryData<Data, Key extends readonly unknown[]>({
   options,
   atOnce = false,
+  isRendered = false,
   children,
 }: QueryDataProps<Data, Key>): ReactNode {
-  const isUsed = usePageUse();
-  return children(useQuery({ ...options, enabled: (atOnce || isUsed) && options.enabled }).data);
+  const isUsed = usePartUse();
+  const { data } = useQuery({ ...options, enabled: (atOnce || isUsed) && options.enabled });
+  // Another part of the page may have read it before this one is hydrated.
+  const shown = useSyncExternalStore(
+    never,
+    () => data,
+    () => (isRendered ? data : undefined),
+  );
+  return children(shown);
 }

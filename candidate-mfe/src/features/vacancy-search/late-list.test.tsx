@@ -1,0 +1,88 @@
+import { setTestSession } from '@ponte/shared-auth/testing';
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fakeApi } from '../../testing/fake-api';
+import { createContext, pressAnyKey } from '../../testing/render-route';
+import type { renderSearchOnServer } from '../../testing/server-page';
+import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+import { vacancyListRoute } from '../../vacancy-list-route';
+
+const api = fakeApi();
+const onRecoverableError = jest.fn<void, [unknown]>();
+
+const answer = (title: string) => searchAnswer([vacancyCardRow({ title })]);
+
+interface OpenedPage {
+  /** Rows that are newer than those of the page come into the query cache. */
+  readAgain: () => Promise<void>;
+}
+
+/** Hydrates the HTML that a server made of the rows that the backend gives now. */
+async function openServersPage(address: string): Promise<OpenedPage> {
+  setTestSession(null);
+  let served: Awaited<ReturnType<typeof renderSearchOnServer>> | undefined;
+  await jest.isolateModulesAsync(async () => {
+    const server = await import('../../testing/server-page');
+    served = await server.renderSearchOnServer(address);
+  });
+  if (!served) throw new Error('the server has drawn nothing');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = served.html;
+  const context = createContext();
+  const { queryClient } = context;
+  hydrate(queryClient, served.queries);
+  const { Component } = vacancyListRoute(context);
+  const router = createMemoryRouter([{ path: '/vagas', Component }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    { container, hydrate: true, onRecoverableError },
+  );
+  await act(async () => undefined);
+  return { readAgain: () => act(() => queryClient.refetchQueries({ queryKey: ['vacancies', 'search'] })) };
+}
+
+const row = (title: string): Promise<HTMLElement> => screen.findByRole('link', { name: title });
+const isListAlive = (): boolean => screen.queryByRole('button', { name: 'Filtros' }) !== null;
+
+beforeEach(() => {
+  api.on('POST rpc/count_vacancy_filters', () => []);
+  api.on('POST rpc/list_vacancy_places', () => []);
+});
+afterEach(() => {
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  document.body.replaceChildren();
+});
+
+it('stands there as HTML until the page is used, and then is the same list', async () => {
+  api.on('POST rpc/search_vacancies', () => answer('Padeira'));
+  await openServersPage('/vagas');
+  const ofServer = await row('Padeira');
+  expect(isListAlive()).toBe(false);
+  pressAnyKey();
+  await waitFor(() => expect(isListAlive()).toBe(true), { timeout: 10_000 });
+  expect(await row('Padeira')).toBe(ofServer);
+});
+
+it('begins with the rows of its HTML when newer ones have come meanwhile, and then shows those', async () => {
+  api.on('POST rpc/search_vacancies', () => answer('Padeira'));
+  const { readAgain } = await openServersPage('/vagas');
+  api.on('POST rpc/search_vacancies', () => answer('Padeira e confeiteira'));
+  await readAgain();
+  expect(await row('Padeira')).toBeInTheDocument();
+  pressAnyKey();
+  await waitFor(() => expect(isListAlive()).toBe(true), { timeout: 10_000 });
+  expect(await row('Padeira e confeiteira')).toBeInTheDocument();
+});
+
+it('searches what was ticked while its code was on its way', async () => {
+  api.on('POST rpc/search_vacancies', () => answer('Padeira'));
+  await openServersPage('/vagas?cargo=padeira');
+  const filters = within(screen.getByRole('complementary', { name: 'Filtros' }));
+  fireEvent.click(filters.getByRole('checkbox', { name: 'CLT' }));
+  expect(isListAlive()).toBe(false);
+  pressAnyKey();
+  expect(await screen.findByRole('link', { name: 'Remover filtro CLT' }, { timeout: 10_000 })).toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import { paths } from '@ponte/shared-domain';
+import type { LatePart } from '../../late-part/late-part';
+import type { VacancyPaneSource } from './components/open-vacancy';
+import { readOpenVacancy } from './open-param';
+import { isNothingFound } from './result-count';
+import { cursorParam, parseFilters, withoutDefaults } from './search-filters';
+import { offeredSearchesOptions, vacancySearchOptions } from './vacancies.queries';
+
+/** What a server reads in all, in milliseconds: its page has three seconds (shell/server/render.ts), and is drawn in the rest. */
+const serverTime = 2_500;
+/** What it waits for at most for what the page can do without, and below which it does not ask. */
+const offersTime = 1_500;
+const leastTime = 300;
+
+/**
+ * Reads all that the HTML of a search shows, its code included.
+ * @returns a redirection for an address that a plain form has made, else null
+ */
+export async function readSearchPage(
+  { api, queryClient }: RemoteContext,
+  searchParams: URLSearchParams,
+  list: LatePart,
+  pane: VacancyPaneSource,
+): Promise<Response | null> {
+  const begin = Date.now();
+  // Each search has one URL, also when a plain form submitted it.
+  const canonical = withoutDefaults(searchParams);
+  if (canonical) {
+    const location = `${paths.vacancies()}${canonical.size > 0 ? `?${canonical.toString()}` : ''}`;
+    return new Response(null, { status: 301, headers: { location } });
+  }
+  const filters = parseFilters(searchParams);
+  const start = searchParams.get(cursorParam);
+  const options = vacancySearchOptions(api, filters, start);
+  const openId = readOpenVacancy(searchParams);
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(options),
+    list.load(),
+    openId === undefined ? undefined : (await pane.load()).prefetch(openId),
+  ]);
+  const first = queryClient.getQueryData(options.queryKey)?.pages[0];
+  const timeLeft = Math.min(offersTime, serverTime - (Date.now() - begin));
+  if (first && start === null && isNothingFound(first) && timeLeft >= leastTime) {
+    const offers = offeredSearchesOptions(api, filters, first.understood, true, timeLeft);
+    await queryClient.prefetchQuery(offers);
+    // The page is whole without them, and a query that failed would fail it: the browser asks again.
+    if (queryClient.getQueryState(offers.queryKey)?.status === 'error')
+      queryClient.removeQueries({ queryKey: offers.queryKey, exact: true });
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+import { usePageUse, useSession } from '@ponte/shared-auth';
+import { reportNotOpened } from '@ponte/shared-ui';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { holdPresses, type HeldPresses } from './held-presses';
+import type { LatePart } from './late-part';
+import { HeardUse } from './part-use';
+
+function loadPart(part: LatePart, onFailed: () => void): void {
+  part.load().catch((error: unknown) => {
+    console.error('a part of the page did not arrive', error);
+    onFailed();
+  });
+}
+
+interface LoadOnUseProps {
+  part: LatePart;
+  heard: RefObject<boolean>;
+  onFailed: () => void;
+}
+
+/** Asks for the code. Beside the part and without any output, so that nothing is drawn again when the page is used. */
+function LoadOnUse({ part, heard, onFailed }: LoadOnUseProps): ReactNode {
+  const isUsed = usePageUse();
+  const { user } = useSession();
+  // Who is signed in finds there what they have saved and applied to.
+  const isWanted = isUsed || user !== null;
+  useEffect(() => {
+    if (isUsed) heard.current = true;
+    if (!isWanted) return undefined;
+    const load = (): void => loadPart(part, onFailed);
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isUsed, isWanted, heard, part, onFailed]);
+  return null;
+}
+
+/** The very elements that the server's HTML had, with the focus if one of them has it; none on a page that the browser draws. */
+function AsItCame({ came }: { came: readonly Element[] }): ReactNode {
+  // Read before React removes them, which takes the focus away.
+  const [focused] = useState(() => came.map((element) => element.querySelector<HTMLElement>(':focus')).find(Boolean));
+  // The same function at each drawing: another one would move the elements again.
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      element.append(...came);
+      if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
+    },
+    [came, focused],
+  );
+  return <div ref={place} />;
+}
+
+/** Tells that the part answers by itself. */
+function Alive({ onAlive }: { onAlive: () => void }): ReactNode {
+  useEffect(onAlive, [onAlive]);
+  return null;
+}
+
+/**
+ * Shows a part of a page whose code comes with the first use of the page. A server draws it with the page, and until then React leaves the HTML as it came: its fields
+ * take ticks, its forms are sent by the browser, presses on its links and buttons are kept for the code. Where that does not arrive, the browser follows the link. The
+ * loader of the page waits for `part.load()`, so a page that the browser draws has it from the start.
+ *
+ * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML.
+ */
+export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [came] = useState((): readonly Element[] =>
+    typeof document === 'undefined' ? [] : [...(document.getElementById(part.id)?.children ?? [])],
+  );
+  const heard = useRef(false);
+  const isAlive = useRef(false);
+  const presses = useRef<HeldPresses>(undefined);
+
+  const giveUp = useCallback((): void => {
+    const pressed = presses.current?.giveUp() ?? [];
+    const link = pressed.findLast((control) => control instanceof HTMLAnchorElement);
+    if (link) {
+      presses.current?.stop();
+      link.click();
+    } else if (pressed.length > 0) reportNotOpened();
+  }, []);
+
+  useEffect(() => {
+    // Its own effects have run before.
+    if (isAlive.current || !place.current) return undefined;
+    const holding = holdPresses(place.current, () => {
+      heard.current = true;
+      loadPart(part, giveUp);
+    });
+    presses.current = holding;
+    return holding.stop;
+  }, [part, giveUp]);
+
+  const handleAlive = useCallback((): void => {
+    isAlive.current = true;
+    presses.current?.stop();
+    // Not inside of React's effects: a press may ask React to draw at once.
+    setTimeout(() => presses.current?.answer());
+  }, []);
+
+  return (
+    <>
+      <div id={part.id} ref={place}>
+        <HeardUse value={heard}>
+          <Suspense fallback={<AsItCame came={came} />}>
+            <part.Content />
+            <Alive onAlive={handleAlive} />
+          </Suspense>
+        </HeardUse>
+      </div>
+      <LoadOnUse part={part} heard={heard} onFailed={giveUp} />
+    </>
+  );
+}

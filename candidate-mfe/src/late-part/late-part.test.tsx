@@ -1,0 +1,251 @@
+import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { Toaster } from '@ponte/shared-ui';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createContext, useContext, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { createLatePart, type LatePart } from './late-part';
+import { LatePartSlot } from './late-part-slot';
+import { usePartUse } from './part-use';
+
+// jsdom has no PointerEvent.
+beforeAll(() => Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} }));
+
+/** What a part may read of the page above it, as of the router. */
+const Above = createContext('de antes');
+
+const pressed = jest.fn<void, [name: string, clicks: number]>();
+
+function Content(): ReactNode {
+  const [isActive, setActive] = useState(false);
+  useEffect(() => setActive(true), []);
+  const press = (name: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    pressed(name, event.detail);
+  };
+  return (
+    <section data-active={isActive} data-used={usePartUse()}>
+      <p>acima: {useContext(Above)}</p>
+      <input type="checkbox" aria-label="CLT" />
+      <a href="#vaga" onClick={press('vaga')}>
+        Analista fiscal
+      </a>
+      <button type="button" onClick={press('salvar')}>
+        Salvar vaga
+      </button>
+    </section>
+  );
+}
+
+const link = (): HTMLElement => screen.getByRole('link', { name: 'Analista fiscal' });
+const button = (): HTMLElement => screen.getByRole('button', { name: 'Salvar vaga' });
+const isActive = (): boolean => link().closest('section')?.dataset.active === 'true';
+/** A sign that somebody uses the page. */
+const usePage = (): void => void fireEvent.keyDown(document.body, { key: 'Tab' });
+
+/** Told that React drew what it could not hydrate; it throws by default. */
+const onRecoverableError = jest.fn<void, [unknown]>();
+
+interface OpenedPage {
+  /** The link of the server's HTML. */
+  ofServer: HTMLElement;
+  drawAbove: (value: string) => void;
+}
+
+/** What a server makes of the content, as its boundary for waiting marks it. */
+const ofContent =
+  '<section data-active="false" data-used="false"><p>acima: <!-- -->de antes</p><input type="checkbox" aria-label="CLT"/>' +
+  '<a href="#vaga">Analista fiscal</a><button type="button">Salvar vaga</button></section>';
+
+/** Hydrates the HTML of a server. */
+async function openServersPage(part: LatePart): Promise<OpenedPage> {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = `<div id="${part.id}"><!--$-->${ofContent}<!--/$--></div>`;
+  const found = link();
+  const page = (value: string): ReactNode => (
+    <Above value={value}>
+      <LatePartSlot part={part} />
+    </Above>
+  );
+  const { rerender } = render(page('de antes'), { container, hydrate: true, onRecoverableError });
+  await act(async () => undefined);
+  return { ofServer: found, drawAbove: (value) => rerender(page(value)) };
+}
+
+interface HeldPart {
+  part: LatePart;
+  asked: jest.Mock<void, []>;
+  arrive: () => Promise<void>;
+  fail: () => Promise<void>;
+}
+
+/** A part whose code is on its way until the test says so. */
+function heldPart(): HeldPart {
+  const asked = jest.fn<void, []>();
+  let settle: { arrive: (content: () => ReactNode) => void; fail: (error: Error) => void } | undefined;
+  const part = createLatePart('parte', () => {
+    asked();
+    return new Promise((resolve, reject) => {
+      settle = { arrive: resolve, fail: reject };
+    });
+  });
+  return {
+    part,
+    asked,
+    arrive: async () => {
+      await act(async () => settle?.arrive(Content));
+      // The kept presses are answered in a task of their own.
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+    },
+    fail: () => act(async () => settle?.fail(new Error('offline'))),
+  };
+}
+
+/** React's development build tells of the mark of a press, which is in no component. */
+const expectMarks = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeEach(() => setTestSession(null));
+afterEach(() => {
+  jest.restoreAllMocks();
+  pressed.mockClear();
+  onRecoverableError.mockClear();
+  window.location.hash = '';
+  document.body.replaceChildren();
+});
+
+it("is the server's HTML, whose code nobody asks for, until the page is used; then the same elements come alive", async () => {
+  const { part, asked, arrive } = heldPart();
+  const { ofServer } = await openServersPage(part);
+  expect(asked).not.toHaveBeenCalled();
+  act(usePage);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(link()).toBe(ofServer);
+  expect(isActive()).toBe(false);
+  await arrive();
+  expect(link()).toBe(ofServer);
+  expect(isActive()).toBe(true);
+  // What waits for a use in the part itself has been told of the one that brought it.
+  expect(link().closest('section')).toHaveAttribute('data-used', 'true');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+it('is asked for at once when somebody turns out to be signed in', async () => {
+  const { part, asked, arrive } = heldPart();
+  await openServersPage(part);
+  act(() => setTestSession(testUser()));
+  expect(asked).toHaveBeenCalledTimes(1);
+  await arrive();
+  expect(isActive()).toBe(true);
+});
+
+it('keeps what was ticked before its code came', async () => {
+  const { part, arrive } = heldPart();
+  await openServersPage(part);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'CLT' }));
+  act(usePage);
+  await arrive();
+  expect(isActive()).toBe(true);
+  expect(screen.getByRole('checkbox', { name: 'CLT' })).toBeChecked();
+});
+
+it('shows presses as busy until its code is there, then answers each once and in their order, as the clicks they were', async () => {
+  const warned = expectMarks();
+  const { part, asked, arrive } = heldPart();
+  await openServersPage(part);
+  fireEvent.click(link(), { detail: 1 });
+  fireEvent.click(button(), { detail: 1 });
+  fireEvent.click(button(), { detail: 2 });
+  expect(asked).toHaveBeenCalled();
+  expect(link()).toHaveAttribute('data-press-held');
+  expect(button()).toHaveAttribute('data-press-held');
+  expect(pressed).not.toHaveBeenCalled();
+  await arrive();
+  expect(pressed.mock.calls).toEqual([
+    ['vaga', 1],
+    ['salvar', 1],
+  ]);
+  expect(link()).not.toHaveAttribute('data-press-held');
+  fireEvent.click(button(), { detail: 1 });
+  expect(pressed).toHaveBeenCalledTimes(3);
+  warned.mockRestore();
+});
+
+it('leaves a press that opens a tab to the browser', async () => {
+  const { part } = heldPart();
+  await openServersPage(part);
+  const press = createEvent.click(link(), { ctrlKey: true });
+  fireEvent(link(), press);
+  expect(press.defaultPrevented).toBe(false);
+  expect(link()).not.toHaveAttribute('data-press-held');
+});
+
+it('is shown with the very elements that came when something above it changes before its code is there, and answers what was pressed in them', async () => {
+  expectMarks();
+  const { part, arrive } = heldPart();
+  const { ofServer, drawAbove } = await openServersPage(part);
+  act(() => ofServer.focus());
+  fireEvent.click(button(), { detail: 1 });
+  drawAbove('de agora');
+  expect(link()).toBe(ofServer);
+  expect(link()).toBeVisible();
+  expect(ofServer).toHaveFocus();
+  await arrive();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByText('acima: de agora')).toBeVisible();
+  expect(pressed.mock.calls).toEqual([['salvar', 1]]);
+});
+
+it('stays as it came when its code does not arrive, lets the browser follow a link that was pressed, and comes once the browser is online', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { part, asked, arrive, fail } = heldPart();
+  const { ofServer } = await openServersPage(part);
+  act(usePage);
+  fireEvent.click(link(), { detail: 1 });
+  await fail();
+  expect(error).toHaveBeenCalledWith('a part of the page did not arrive', expect.any(Error));
+  await waitFor(() => expect(window.location.hash).toBe('#vaga'));
+  expect(link()).toBe(ofServer);
+  expect(link()).not.toHaveAttribute('data-press-held');
+  act(() => void fireEvent(window, new Event('online')));
+  expect(asked).toHaveBeenCalledTimes(2);
+  await arrive();
+  expect(isActive()).toBe(true);
+});
+
+it('says so when the code for a pressed button does not arrive, and asks for it again at the next press', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { part, asked, fail } = heldPart();
+  await openServersPage(part);
+  render(<Toaster />);
+  fireEvent.click(button(), { detail: 1 });
+  await fail();
+  expect(await screen.findByText(/^Não foi possível abrir/, undefined, { timeout: 10_000 })).toBeVisible();
+  expect(button()).not.toHaveAttribute('data-press-held');
+  const before = asked.mock.calls.length;
+  fireEvent.click(button(), { detail: 1 });
+  expect(asked.mock.calls.length).toBeGreaterThan(before);
+});
+
+it('is drawn at once by a browser that has its code', async () => {
+  const { part, arrive } = heldPart();
+  void part.load();
+  await arrive();
+  await act(async () => void render(<LatePartSlot part={part} />));
+  expect(link()).toBeVisible();
+  fireEvent.click(button(), { detail: 1 });
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it("begins to come with a page that the browser draws, and with the server's HTML of it only where that is used already", () => {
+  const { part, asked } = heldPart();
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = part.id;
+  part.startIfWanted();
+  expect(asked).not.toHaveBeenCalled();
+  const control = document.body.appendChild(document.createElement('button'));
+  control.setAttribute('data-press-held', '');
+  part.startIfWanted();
+  expect(asked).toHaveBeenCalledTimes(1);
+  document.body.replaceChildren();
+  const other = heldPart();
+  other.part.startIfWanted();
+  expect(other.asked).toHaveBeenCalledTimes(1);
+});

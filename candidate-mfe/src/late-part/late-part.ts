@@ -1,0 +1,42 @@
+import { heldPressAttribute } from '@ponte/shared-auth';
+import { onDemand } from '@ponte/shared-ui';
+import { lazy, type ComponentType } from 'react';
+
+/** A part of a server-rendered page whose code comes with the first use of the page. */
+export interface LatePart {
+  /** Of the element that holds it. */
+  id: string;
+  /** Waits for its code, which a page that a server or the browser draws has from the start. */
+  Content: ComponentType;
+  /** Loads its code, once; a failed load can be tried again. @throws when it does not arrive */
+  load: () => Promise<unknown>;
+  /** Begins to load it where no HTML of it stands in the page, so that it comes with the page and not after it, and where the page is used already. */
+  startIfWanted: () => void;
+}
+
+/** Whether somebody has pressed something, or has the focus somewhere, before the page's scripts were there. */
+const isUsedAlready = (): boolean =>
+  (document.activeElement !== null && document.activeElement !== document.body) ||
+  document.querySelector(`[${heldPressAttribute}]`) !== null;
+
+/** @param importContent loads the component */
+export function createLatePart(id: string, importContent: () => Promise<ComponentType>): LatePart {
+  const source = onDemand(importContent);
+  // Never fails, because React would keep the failure: the server's HTML stays until a later load has succeeded.
+  const arrived = new Promise<{ default: ComponentType }>((resolve) => {
+    source.subscribe(() => {
+      const content = source.peek();
+      if (content) resolve({ default: content });
+    });
+  });
+  return {
+    id,
+    load: source.load,
+    Content: lazy(() => arrived),
+    startIfWanted: () => {
+      if (typeof document === 'undefined' || (document.getElementById(id) !== null && !isUsedAlready())) return;
+      // The page's loader, or the first use, waits for it and says so when it fails.
+      source.load().catch(() => undefined);
+    },
+  };
+}

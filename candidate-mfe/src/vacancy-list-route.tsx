@@ -1,0 +1,79 @@
+import type { RemoteContext } from '@ponte/shared-auth';
+import type { RouteObject } from 'react-router-dom';
+import type { LoadedPane, VacancyPaneSource } from './features/vacancy-search/components/open-vacancy';
+import { readOpenVacancy } from './features/vacancy-search/open-param';
+import { vacancySearchRoute } from './features/vacancy-search/vacancy-search.page';
+import { createLatePart } from './late-part/late-part';
+import { applyWith, compareWith, reportWith, saveWith } from './vacancy-actions';
+
+/** The vacancy beside the list of a search: the code of the vacancy's page, loaded by its first use. */
+function vacancyPane(context: RemoteContext): VacancyPaneSource {
+  let loaded: LoadedPane | undefined;
+  return {
+    peek: () => loaded,
+    load: async () => {
+      const [{ VacancyPane, prefetchVacancy }, { ApplyAction }, { SaveButton }, { CompareButton }, { ReportButton }] =
+        await Promise.all([
+          import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-pane'),
+          import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
+          import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
+          import(/* webpackChunkName: "vaga" */ './features/compare-resume/components/compare-button'),
+          import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
+        ]);
+      const actions = {
+        apply: applyWith(ApplyAction, context.api, 'page'),
+        save: saveWith(SaveButton, context.api, 'page'),
+        compare: compareWith(CompareButton, context.api),
+        report: reportWith(ReportButton, context.api),
+      };
+      loaded ??= {
+        Pane: (props) => <VacancyPane api={context.api} actions={actions} {...props} />,
+        prefetch: (id) => prefetchVacancy(context, id),
+      };
+      return loaded;
+    },
+  };
+}
+
+/** Loads what the server's HTML of this address shows beside the list, so that the first render in the browser equals it. */
+async function loadShownPane(pane: VacancyPaneSource): Promise<void> {
+  if (typeof document === 'undefined' || readOpenVacancy(new URLSearchParams(window.location.search)) === undefined)
+    return;
+  await pane.load().catch((error: unknown) => console.error('the pane of a vacancy did not arrive', error));
+}
+
+/**
+ * The page of a search, put together of features. What stands below its form comes with the first use. The imports are here and not in routes.tsx, so that webpack knows
+ * that the page's own file is there already.
+ */
+export function vacancyListRoute(
+  context: RemoteContext,
+): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
+  const pane = vacancyPane(context);
+  const list = createLatePart('vagas-encontradas', async () => {
+    const [{ SearchList }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] = await Promise.all([
+      import(/* webpackChunkName: "vagas-on-use" */ './features/vacancy-search/components/search-list'),
+      import(/* webpackChunkName: "vagas-on-use" */ './features/apply/components/apply-action'),
+      import(/* webpackChunkName: "vagas-on-use" */ './features/saved-vacancies/components/save-button'),
+      import(/* webpackChunkName: "vagas-on-use" */ './features/saved-searches/components/save-search-button'),
+      loadShownPane(pane),
+    ]);
+    const apply = applyWith(ApplyAction, context.api, 'row');
+    const save = saveWith(SaveButton, context.api, 'row');
+    return () => (
+      <SearchList
+        api={context.api}
+        renderAction={(vacancy) => (
+          <div className="flex flex-wrap items-center justify-end gap-1">
+            {save(vacancy)}
+            {apply(vacancy)}
+          </div>
+        )}
+        renderSave={(search) => <SaveSearchButton api={context.api} search={search} />}
+        pane={pane}
+      />
+    );
+  });
+  list.startIfWanted();
+  return vacancySearchRoute(context, list, pane);
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { heldPressAttribute } from '@ponte/shared-server';
+import { openPage } from '../open-page';
+import { address } from '../product';
+
+/* The list of /vagas comes alive with its first use (docs/decisions/2026-11-28-list-comes-with-its-use.md). */
+
+const listCode = /\/vagas-on-use\.[0-9a-f]{8}\.js/;
+
+/** Opens the list, whose code does not come before it is let go, or fails. */
+async function openWithoutList(page: Page): Promise<{ letGo: () => void; fail: () => void }> {
+  let decide: (doesArrive: boolean) => void = () => undefined;
+  const decided = new Promise<boolean>((resolve) => {
+    decide = resolve;
+  });
+  await page.route(listCode, async (route) => ((await decided) ? route.continue() : route.abort()));
+  // The server renders it now: a page that it has kept for a while reads its rows again.
+  await openPage(page, `${address.shell}/vagas?visita=${randomUUID()}`);
+  return { letGo: () => decide(true), fail: () => decide(false) };
+}
+
+/** Notes that the document is still the same. */
+const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.marked = 'true';
+  });
+const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.marked === 'true');
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a press on Filtros is kept until the code of the list is there, and then opens the sheet', async ({ page }) => {
+    const { letGo } = await openWithoutList(page);
+    const opener = page.getByRole('main').getByText('Filtros', { exact: true }).last();
+    await opener.tap();
+    await expect(opener).toHaveAttribute(heldPressAttribute, '');
+    letGo();
+    await expect(page.getByRole('dialog', { name: 'Busca e filtros' })).toBeVisible();
+    await expect(page.locator(`[${heldPressAttribute}]`)).toHaveCount(0);
+  });
+
+  test('a press on a vacancy is kept until the code of the list is there, and then followed in this document', async ({
+    page,
+  }) => {
+    const { letGo } = await openWithoutList(page);
+    await markDocument(page);
+    const link = page.getByRole('article').first().getByRole('link').first();
+    const target = await link.getAttribute('href');
+    await link.tap();
+    await expect(link).toHaveAttribute(heldPressAttribute, '');
+    letGo();
+    await expect(page).toHaveURL(`${address.shell}${target ?? ''}`);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('a press on a vacancy is followed by the browser where the code of the list does not come', async ({ page }) => {
+    const { fail } = await openWithoutList(page);
+    await markDocument(page);
+    const link = page.getByRole('article').first().getByRole('link').first();
+    const target = await link.getAttribute('href');
+    await link.tap();
+    fail();
+    await expect(page).toHaveURL(`${address.shell}${target ?? ''}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+  });
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a press on a vacancy that is kept opens it beside the list, and nothing has moved', async ({ page }) => {
+    const { letGo } = await openWithoutList(page);
+    const link = page.getByRole('article').nth(1).getByRole('link').first();
+    const before = await link.boundingBox();
+    const title = (await link.textContent()) ?? '';
+    await link.click();
+    letGo();
+    await expect(page.getByRole('region', { name: 'Vaga aberta' }).getByRole('heading', { name: title })).toBeVisible();
+    expect(await link.boundingBox()).toEqual(before);
+  });
+
+  test('a filter that is ticked before the code of the list is there is searched', async ({ page }) => {
+    const { letGo } = await openWithoutList(page);
+    await page.getByRole('checkbox', { name: 'CLT' }).check();
+    letGo();
+    await expect(page).toHaveURL(/tipo=clt/);
+    await expect(page.getByRole('checkbox', { name: 'CLT' })).toBeChecked();
+  });
+});
