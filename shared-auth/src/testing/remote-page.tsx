@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createApi } from '../api';
+import { ApiProvider } from '../api-context';
 import type { RemoteContext, RouteFactory } from '../contract';
 import { FragmentLoaderProvider, type FragmentLoader } from '../fragment';
 import { IntegrationsProvider, type Integrations } from '../integrations';
@@ -87,11 +88,13 @@ export function RemotePage({
 
   return (
     <QueryClientProvider client={context.queryClient}>
-      <IntegrationsProvider value={integrations}>
-        <FragmentLoaderProvider loader={fragments}>
-          <RouterProvider router={router} />
-        </FragmentLoaderProvider>
-      </IntegrationsProvider>
+      <ApiProvider value={context.api}>
+        <IntegrationsProvider value={integrations}>
+          <FragmentLoaderProvider loader={fragments}>
+            <RouterProvider router={router} />
+          </FragmentLoaderProvider>
+        </IntegrationsProvider>
+      </ApiProvider>
     </QueryClientProvider>
   );
 }
