@@ -99,6 +99,15 @@ const createsTwice = [
   },
 ];
 
+/** In a remote: who draws a component need not know what it asks of the backend. */
+const handedApi = [
+  "JSXAttribute[name.name='api']",
+  "JSXSpreadAttribute > ObjectExpression > Property[key.name='api']",
+].map((selector) => ({
+  selector,
+  message: 'A component takes the Api from useApi (@ponte/shared-auth); nobody hands it down.',
+}));
+
 // Public pages check answers too: they must not load the whole of zod, which is there for forms.
 const wholeZod = {
   selector: "ImportDeclaration[source.value='zod']",
@@ -217,6 +226,11 @@ export default tseslint.config(
     files: within(...apps, 'shared-auth'),
     ignores: ['**/*.test.{ts,tsx}'],
     rules: restrictSyntax(ownForm, ...createsTwice),
+  },
+  {
+    files: within(...remotes),
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: restrictSyntax(ownForm, ...createsTwice, ...handedApi),
   },
   {
     files: apps.flatMap((app) => [`${app}/src/**/*.api.ts`, `${app}/src/**/*.schema.ts`]),

@@ -140,6 +140,22 @@ describe.each([
   });
 });
 
+describe('the Api', () => {
+  const lintElement = (file: string, element: string): (() => string[] | undefined) =>
+    lint(file, `export const x = (Nav, api) => ${element};\n`);
+  const handed = lintElement('candidate-mfe/src/x.tsx', '<Nav api={api} />');
+  const spread = lintElement('company-mfe/src/features/x/x.page.tsx', '<Nav {...{ api }} />');
+  const inShell = lintElement('shell/src/x.tsx', '<Nav api={api} />');
+  const called = lintElement('candidate-mfe/src/x.tsx', '<Nav load={() => api.load({ api })} />');
+
+  it('is handed to no component of a remote, which takes it from useApi', () => {
+    expect(handed()).toEqual([expect.stringContaining('useApi')]);
+    expect(spread()).toEqual([expect.stringContaining('useApi')]);
+    expect(inShell()).toEqual([]);
+    expect(called()).toEqual([]);
+  });
+});
+
 describe('answers', () => {
   const code = "import * as z from 'zod';\nexport { z };\n";
   const answer = lint('candidate-mfe/src/features/x/x.api.ts', code);

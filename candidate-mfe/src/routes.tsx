@@ -1,4 +1,4 @@
-import type { Api, RemoteContext, RouteFactory, RouteHandle } from '@ponte/shared-auth';
+import type { RemoteContext, RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ApplyActionProps } from './features/apply/components/apply-action';
@@ -16,33 +16,29 @@ const handle = (value: RouteHandle): RouteHandle => value;
  */
 function applyWith(
   ApplyAction: ComponentType<ApplyActionProps>,
-  api: Api,
   layout: ApplyActionProps['layout'],
 ): (vacancy: ApplyActionProps['vacancy']) => ReactNode {
-  return (vacancy) => <ApplyAction key={vacancy.id} api={api} vacancy={vacancy} layout={layout} />;
+  return (vacancy) => <ApplyAction key={vacancy.id} vacancy={vacancy} layout={layout} />;
 }
 
 /** Saving, in the same way. */
 function saveWith(
   SaveButton: ComponentType<SaveButtonProps>,
-  api: Api,
   layout: SaveButtonProps['layout'],
 ): (vacancy: SaveButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <SaveButton key={`save-${vacancy.id}`} api={api} vacancy={vacancy} layout={layout} />;
+  return (vacancy) => <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout={layout} />;
 }
 
 function reportWith(
   ReportButton: ComponentType<ReportButtonProps>,
-  api: Api,
 ): (vacancy: ReportButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <ReportButton key={`report-${vacancy.id}`} api={api} vacancy={vacancy} />;
+  return (vacancy) => <ReportButton key={`report-${vacancy.id}`} vacancy={vacancy} />;
 }
 
 function compareWith(
   CompareButton: ComponentType<CompareButtonProps>,
-  api: Api,
 ): (vacancy: CompareButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <CompareButton key={`compare-${vacancy.id}`} api={api} vacancy={vacancy} />;
+  return (vacancy) => <CompareButton key={`compare-${vacancy.id}`} vacancy={vacancy} />;
 }
 
 /** The vacancy beside the list of a search: the code of the vacancy's page, loaded by its first use. */
@@ -60,13 +56,13 @@ function vacancyPane(context: RemoteContext): VacancyPaneSource {
           import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
         ]);
       const actions = {
-        apply: applyWith(ApplyAction, context.api, 'page'),
-        save: saveWith(SaveButton, context.api, 'page'),
-        compare: compareWith(CompareButton, context.api),
-        report: reportWith(ReportButton, context.api),
+        apply: applyWith(ApplyAction, 'page'),
+        save: saveWith(SaveButton, 'page'),
+        compare: compareWith(CompareButton),
+        report: reportWith(ReportButton),
       };
       loaded ??= {
-        Pane: (props) => <VacancyPane api={context.api} actions={actions} {...props} />,
+        Pane: (props) => <VacancyPane actions={actions} {...props} />,
         prefetch: (id) => prefetchVacancy(context, id),
       };
       return loaded;
@@ -105,8 +101,8 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
           import(/* webpackChunkName: "vagas" */ './features/saved-vacancies/components/save-button'),
           import(/* webpackChunkName: "vagas" */ './features/saved-searches/components/save-search-button'),
         ]);
-      const apply = applyWith(ApplyAction, context.api, 'row');
-      const save = saveWith(SaveButton, context.api, 'row');
+      const apply = applyWith(ApplyAction, 'row');
+      const save = saveWith(SaveButton, 'row');
       const pane = vacancyPane(context);
       await prepareHydration(pane);
       return vacancySearchRoute(
@@ -117,7 +113,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
             {apply(vacancy)}
           </div>
         ),
-        (search) => <SaveSearchButton api={context.api} search={search} />,
+        (search) => <SaveSearchButton search={search} />,
         pane,
       );
     },
@@ -147,11 +143,11 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
           import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
         ]);
       return vacancyDetailsRoute(context, {
-        apply: applyWith(ApplyAction, context.api, 'page'),
-        save: saveWith(SaveButton, context.api, 'page'),
-        saveSimilar: saveWith(SaveButton, context.api, 'row'),
-        compare: compareWith(CompareButton, context.api),
-        report: reportWith(ReportButton, context.api),
+        apply: applyWith(ApplyAction, 'page'),
+        save: saveWith(SaveButton, 'page'),
+        saveSimilar: saveWith(SaveButton, 'row'),
+        compare: compareWith(CompareButton),
+        report: reportWith(ReportButton),
       });
     },
   },
@@ -163,7 +159,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
         import(/* webpackChunkName: "candidato" */ './features/candidate-home/candidate-home.page'),
         import(/* webpackChunkName: "candidato" */ './features/saved-vacancies/components/save-button'),
       ]);
-      return candidateHomeRoute(context, saveWith(SaveButton, context.api, 'row'));
+      return candidateHomeRoute(saveWith(SaveButton, 'row'));
     },
   },
   {
@@ -172,7 +168,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "candidaturas" */ './features/applications/applications.page')
-      ).applicationsRoute(context),
+      ).applicationsRoute(),
   },
   {
     path: 'candidato/vagas-salvas',
@@ -182,7 +178,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
         import(/* webpackChunkName: "vagas-salvas" */ './features/saved-vacancies/saved-vacancies.page'),
         import(/* webpackChunkName: "vagas-salvas" */ './features/apply/components/apply-action'),
       ]);
-      return savedVacanciesRoute(context, applyWith(ApplyAction, context.api, 'row'));
+      return savedVacanciesRoute(applyWith(ApplyAction, 'row'));
     },
   },
   {
@@ -191,13 +187,12 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "buscas-salvas" */ './features/saved-searches/saved-searches.page')
-      ).savedSearchesRoute(context),
+      ).savedSearchesRoute(),
   },
   {
     path: 'candidato/curriculo',
     handle: handle({ access: 'candidate', title: 'Meu currículo', chunk: 'curriculo' }),
-    lazy: async () =>
-      (await import(/* webpackChunkName: "curriculo" */ './features/resume/resume.page')).resumeRoute(context),
+    lazy: async () => (await import(/* webpackChunkName: "curriculo" */ './features/resume/resume.page')).resumeRoute(),
   },
   {
     path: 'candidato/perfil',
@@ -205,29 +200,27 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "candidato-perfil" */ './features/candidate-profile/candidate-profile.page')
-      ).candidateProfileRoute(context),
+      ).candidateProfileRoute(),
   },
   {
     path: 'candidato/experiencias',
     handle: handle({ access: 'candidate', title: 'Experiências', chunk: 'experiencias' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "experiencias" */ './features/experiences/experiences.page')).experiencesRoute(
-        context,
-      ),
+      (
+        await import(/* webpackChunkName: "experiencias" */ './features/experiences/experiences.page')
+      ).experiencesRoute(),
   },
   {
     path: 'candidato/formacao',
     handle: handle({ access: 'candidate', title: 'Formação Acadêmica e Cursos', chunk: 'formacao' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "formacao" */ './features/educations/educations.page')).educationsRoute(
-        context,
-      ),
+      (await import(/* webpackChunkName: "formacao" */ './features/educations/educations.page')).educationsRoute(),
   },
   {
     path: 'denuncias',
     handle: handle({ access: 'public', title: 'Denúncias', chunk: 'denuncias' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "denuncias" */ './features/reports/reports.page')).reportsRoute(context),
+      (await import(/* webpackChunkName: "denuncias" */ './features/reports/reports.page')).reportsRoute(),
   },
   {
     path: 'analisar-curriculo',
@@ -235,12 +228,11 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "analisar-curriculo" */ './features/resume-analysis/resume-analysis.page')
-      ).resumeAnalysisRoute(context, async () => {
-        const { ImportDialog } = await import(
-          /* webpackChunkName: "import-json-resume" */ './features/resume/components/import-dialog'
-        );
-        return (props) => <ImportDialog api={context.api} {...props} />;
-      }),
+      ).resumeAnalysisRoute(
+        async () =>
+          (await import(/* webpackChunkName: "import-json-resume" */ './features/resume/components/import-dialog'))
+            .ImportDialog,
+      ),
   },
 ];
 

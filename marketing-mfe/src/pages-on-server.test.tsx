@@ -1,4 +1,4 @@
-import { createApi } from '@ponte/shared-auth';
+import { ApiProvider, createApi } from '@ponte/shared-auth';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { setImmediate as nodeSetImmediate } from 'node:timers';
 import { prerender } from 'react-dom/static';
@@ -33,7 +33,9 @@ async function renderOnServer(address: string): Promise<string> {
   }
   const { prelude } = await prerender(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ApiProvider value={api}>
+        <RouterProvider router={router} />
+      </ApiProvider>
     </QueryClientProvider>,
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );

@@ -1,4 +1,10 @@
-import { createApi, IntegrationsProvider, type Integrations, type RemoteContext } from '@ponte/shared-auth';
+import {
+  ApiProvider,
+  createApi,
+  IntegrationsProvider,
+  type Integrations,
+  type RemoteContext,
+} from '@ponte/shared-auth';
 import { resetAuth } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -49,10 +55,12 @@ export function openPage(
   );
   render(
     <QueryClientProvider client={context.queryClient}>
-      <IntegrationsProvider value={integrations}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </IntegrationsProvider>
+      <ApiProvider value={context.api}>
+        <IntegrationsProvider value={integrations}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </IntegrationsProvider>
+      </ApiProvider>
     </QueryClientProvider>,
   );
   return {

@@ -1,4 +1,4 @@
-import { createApi, IntegrationsProvider, type Integrations } from '@ponte/shared-auth';
+import { ApiProvider, createApi, IntegrationsProvider, type Integrations } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -64,10 +64,12 @@ export function renderPage(
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <IntegrationsProvider value={integrations}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </IntegrationsProvider>
+      <ApiProvider value={api}>
+        <IntegrationsProvider value={integrations}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </IntegrationsProvider>
+      </ApiProvider>
     </QueryClientProvider>,
   );
   return {

@@ -1,4 +1,4 @@
-import { createApi, IntegrationsProvider, type Integrations } from '@ponte/shared-auth';
+import { ApiProvider, createApi, IntegrationsProvider, type Integrations } from '@ponte/shared-auth';
 import { resetAuth } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -40,10 +40,12 @@ export async function openPage(path: string, integrations: Integrations = {}): P
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <IntegrationsProvider value={integrations}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </IntegrationsProvider>
+      <ApiProvider value={api}>
+        <IntegrationsProvider value={integrations}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </IntegrationsProvider>
+      </ApiProvider>
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1 });

@@ -1,3 +1,5 @@
+import { ApiProvider } from '@ponte/shared-auth';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,10 +11,13 @@ import { now, vacancyCardRow } from '../../testing/vacancy-rows';
 const api = fakeApi();
 
 function renderFragment(): void {
+  const context = createContext();
   render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <FeaturedVacancies {...createContext()} /> }])}
-    />,
+    <QueryClientProvider client={context.queryClient}>
+      <ApiProvider value={context.api}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <FeaturedVacancies {...context} /> }])} />
+      </ApiProvider>
+    </QueryClientProvider>,
   );
 }
 

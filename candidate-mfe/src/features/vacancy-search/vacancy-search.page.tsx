@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi, type RemoteContext } from '@ponte/shared-auth';
 import { feedAddress, findPlace, pageTitle, paths } from '@ponte/shared-domain';
 import { Button, cn, Container, isSavingData, itemList, PageHead, TextLink, useIsHydrated } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -52,7 +52,6 @@ const isNothingFound = ({ total, rows, unreadable }: VacancyPage): boolean =>
 const resultsId = 'resultados';
 
 interface VacancySearchProps {
-  api: RemoteContext['api'];
   renderAction: (vacancy: VacancyCardData) => ReactNode;
   renderSave: (search: NamedSearch) => ReactNode;
   pane: VacancyPaneSource;
@@ -74,7 +73,8 @@ function FilterColumn({ isAtForm, children }: { isAtForm: boolean; children: Rea
   );
 }
 
-export function VacancySearchPage({ api, renderAction, renderSave, pane }: VacancySearchProps): ReactNode {
+export function VacancySearchPage({ renderAction, renderSave, pane }: VacancySearchProps): ReactNode {
+  const api = useApi();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { hash, search: query } = useLocation();
@@ -129,7 +129,6 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
     <QueryData options={placesOptions}>
       {(places = []) => (
         <SearchForm
-          api={api}
           filters={wanted}
           // The selected place is in the select already.
           morePlaces={places.filter(({ value }) => value !== wanted.local && !findPlace(value))}
@@ -278,7 +277,7 @@ export function VacancySearchPage({ api, renderAction, renderSave, pane }: Vacan
               </TextLink>
             </p>
           ) : null}
-          <ExternalSlot api={api} filters={filters} isReady={search.data !== undefined} />
+          <ExternalSlot filters={filters} isReady={search.data !== undefined} />
         </div>
         {hasPane ? (
           <OpenVacancy
@@ -316,7 +315,7 @@ export function vacancySearchRoute(
   pane: VacancyPaneSource,
 ): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
   return {
-    Component: () => <VacancySearchPage api={api} renderAction={renderAction} renderSave={renderSave} pane={pane} />,
+    Component: () => <VacancySearchPage renderAction={renderAction} renderSave={renderSave} pane={pane} />,
     loader: async ({ request }) => {
       const begin = Date.now();
       const { searchParams } = new URL(request.url);

@@ -1,4 +1,5 @@
 import {
+  ApiProvider,
   createApi,
   FragmentLoaderProvider,
   IntegrationsProvider,
@@ -66,11 +67,13 @@ async function openHome(
   ]);
   render(
     <QueryClientProvider client={queryClient}>
-      <IntegrationsProvider value={integrations}>
-        <FragmentLoaderProvider loader={loader}>
-          <RouterProvider router={router} />
-        </FragmentLoaderProvider>
-      </IntegrationsProvider>
+      <ApiProvider value={api}>
+        <IntegrationsProvider value={integrations}>
+          <FragmentLoaderProvider loader={loader}>
+            <RouterProvider router={router} />
+          </FragmentLoaderProvider>
+        </IntegrationsProvider>
+      </ApiProvider>
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
