@@ -41,52 +41,50 @@ function FailedPage(): ReactNode {
 const noFragments: FragmentLoader = () => Promise.reject(new Error('no fragment in this story'));
 const noIntegrations: Integrations = {};
 
+/** What a shell hands to a remote, over the faked backend as it is now: what a page still asks when the next one is open is not the next one's. */
+export function createTestContext(): RemoteContext {
+  return {
+    // What a page does about a failed read is shown, not how often it tries.
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
+    api: createApi({
+      supabaseUrl: fakeBackendUrl,
+      publishableKey: 'test',
+      getAccessToken: () => Promise.resolve(null),
+      fetch: globalThis.fetch,
+    }),
+  };
+}
+
+/** A page and what drives it. */
+export interface CreatedPage {
+  /** The page with all that a shell has around one. */
+  element: ReactNode;
+  router: ReturnType<typeof createMemoryRouter>;
+  queryClient: QueryClient;
+}
+
 /** One address of an app over its own routes, as the shell opens it; pages of others only show their address. */
-export function RemotePage({
+export function createPage({
   routes,
   path,
   state,
   integrations = noIntegrations,
   fragments = noFragments,
-}: RemotePageProps): ReactNode {
-  const [{ context, router }] = useState(() => {
-    const own: RemoteContext = {
-      // What a page does about a failed read is shown, not how often it tries.
-      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
-      // Bound to this page's network: what it still asks when the next page is open is not the next one's.
-      api: createApi({
-        supabaseUrl: fakeBackendUrl,
-        publishableKey: 'story',
-        getAccessToken: () => Promise.resolve(null),
-        fetch: globalThis.fetch,
-      }),
-    };
-    const url = new URL(path, 'http://localhost');
-    return {
-      context: own,
-      router: createMemoryRouter(
-        [
-          {
-            id: 'root',
-            errorElement: <FailedPage />,
-            HydrateFallback: () => <p role="status">Carregando...</p>,
-            children: [...routes(own), { path: '*', Component: OtherPage }],
-          },
-        ],
-        { initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }] },
-      ),
-    };
-  });
-
-  useEffect(
-    () => () => {
-      router.dispose();
-      context.queryClient.clear();
-    },
-    [router, context],
+}: Omit<RemotePageProps, 'app'>): CreatedPage {
+  const context = createTestContext();
+  const url = new URL(path, 'http://localhost');
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        errorElement: <FailedPage />,
+        HydrateFallback: () => <p role="status">Carregando...</p>,
+        children: [...routes(context), { path: '*', Component: OtherPage }],
+      },
+    ],
+    { initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }] },
   );
-
-  return (
+  const element = (
     <QueryClientProvider client={context.queryClient}>
       <ApiProvider value={context.api}>
         <IntegrationsProvider value={integrations}>
@@ -97,4 +95,18 @@ export function RemotePage({
       </ApiProvider>
     </QueryClientProvider>
   );
+  return { element, router, queryClient: context.queryClient };
+}
+
+/** {@link createPage} as a component, for stories. */
+export function RemotePage(props: RemotePageProps): ReactNode {
+  const [{ element, router, queryClient }] = useState(() => createPage(props));
+  useEffect(
+    () => () => {
+      router.dispose();
+      queryClient.clear();
+    },
+    [router, queryClient],
+  );
+  return element;
 }
