@@ -18,6 +18,14 @@ const workspaces = [...apps, ...packages, 'ponte-build', 'supabase', 'e2e', 'too
 /** Code of a workspace, tests included. */
 const within = (...names) => names.flatMap((name) => [`${name}/src/**/*.{ts,tsx}`, `${name}/server/**/*.{ts,tsx}`]);
 
+/** Tests, and what they share. */
+const testsOf = (...names) =>
+  names.flatMap((name) => [
+    `${name}/src/**/*.test.{ts,tsx}`,
+    `${name}/src/**/testing/**`,
+    `${name}/src/**/testing.tsx`,
+  ]);
+
 const alternatives = (names) => names.join('|');
 
 // Allowed imports between workspaces (docs/architecture.md): apps -> shared-auth -> shared-domain; apps -> shared-ui; shell
@@ -43,6 +51,10 @@ const backend = {
 const buildPackage = {
   regex: '^@ponte/build(/|$)',
   message: 'It builds and releases apps: none of them knows it.',
+};
+const buildOfTests = {
+  regex: '^@ponte/build(/(?!jest/(?:fake-backend|open-page)$)|$)',
+  message: "Tests take '@ponte/build/jest/fake-backend' and '@ponte/build/jest/open-page' of it, and nothing else.",
 };
 const serverPackage = {
   regex: '^@ponte/shared-server(/|$)',
@@ -98,6 +110,15 @@ const createsTwice = [
     message: 'Sent again after a lost answer, this happens twice: call it by callOnce (@ponte/shared-auth).',
   },
 ];
+
+/** In a remote: who draws a component need not know what it asks of the backend. */
+const handedApi = [
+  "JSXAttribute[name.name='api']",
+  "JSXSpreadAttribute > ObjectExpression > Property[key.name='api']",
+].map((selector) => ({
+  selector,
+  message: 'A component takes the Api from useApi (@ponte/shared-auth); nobody hands it down.',
+}));
 
 // Public pages check answers too: they must not load the whole of zod, which is there for forms.
 const wholeZod = {
@@ -219,6 +240,11 @@ export default tseslint.config(
     rules: restrictSyntax(ownForm, ...createsTwice),
   },
   {
+    files: within(...remotes),
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: restrictSyntax(ownForm, ...createsTwice, ...handedApi),
+  },
+  {
     files: apps.flatMap((app) => [`${app}/src/**/*.api.ts`, `${app}/src/**/*.schema.ts`]),
     rules: restrictSyntax(ownForm, ...createsTwice, wholeZod),
   },
@@ -230,10 +256,15 @@ export default tseslint.config(
     files: within(...remotes),
     rules: restrict(crossing, deep, otherApps, backend, buildPackage, serverPackage, supabaseImports, federation),
   },
+  {
+    files: testsOf(...remotes),
+    rules: restrict(crossing, deep, otherApps, backend, buildOfTests, serverPackage, supabaseImports, federation),
+  },
   { files: within('shell'), rules: restrict(crossing, deep, otherApps, backend, buildPackage, supabaseImports) },
+  { files: testsOf('shell'), rules: restrict(crossing, deep, otherApps, backend, buildOfTests, supabaseImports) },
   {
     files: ['shell/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
+    ignores: testsOf('shell'),
     rules: restrict(crossing, deep, otherApps, backend, buildPackage, serverCode, supabaseImports),
   },
   { files: within('shared-ui'), rules: restrict(crossing, noPackages([]), otherApps, supabaseImports, federation) },

@@ -41,6 +41,9 @@ const forbidden: [file: string, specifier: string][] = [
   ['ponte-build/src/x.ts', '../../scripts/product'],
   ['ponte-build/src/x.ts', '@ponte/shared-server/src/document'],
   ['candidate-mfe/src/x.ts', '@ponte/build/apps'],
+  ['candidate-mfe/src/x.ts', '@ponte/build/jest/open-page'],
+  ['candidate-mfe/src/x.test.ts', '@ponte/build/apps'],
+  ['shell/src/x.ts', '@ponte/build/jest/fake-backend'],
   ['shell/server/x.ts', '@ponte/build/apps'],
   ['shared-server/src/x.ts', '@ponte/build/apps'],
   ['tooling/x.ts', '../shell/server/app'],
@@ -58,6 +61,9 @@ const allowed: [file: string, specifier: string][] = [
   ['candidate-mfe/src/x.ts', '@ponte/shared-auth'],
   ['candidate-mfe/src/x.ts', '@ponte/shared-domain'],
   ['candidate-mfe/src/x.test.ts', '@ponte/shared-auth/testing'],
+  ['candidate-mfe/src/x.test.ts', '@ponte/build/jest/fake-backend'],
+  ['candidate-mfe/src/testing/x.ts', '@ponte/build/jest/open-page'],
+  ['shell/src/features/testing.tsx', '@ponte/build/jest/open-page'],
   ['candidate-mfe/src/x.ts', './features/vacancy/vacancy.page'],
   ['candidate-mfe/src/features/one/components/x.tsx', '../one.api'],
   ['candidate-mfe/src/features/one/x.tsx', '../../search-terms/search-terms'],
@@ -137,6 +143,22 @@ describe.each([
   it('is only called with a key', () => {
     expect(app()).toEqual([expect.stringContaining('no-restricted-syntax')]);
     expect(other()).toEqual([]);
+  });
+});
+
+describe('the Api', () => {
+  const lintElement = (file: string, element: string): (() => string[] | undefined) =>
+    lint(file, `export const x = (Nav, api) => ${element};\n`);
+  const handed = lintElement('candidate-mfe/src/x.tsx', '<Nav api={api} />');
+  const spread = lintElement('company-mfe/src/features/x/x.page.tsx', '<Nav {...{ api }} />');
+  const inShell = lintElement('shell/src/x.tsx', '<Nav api={api} />');
+  const called = lintElement('candidate-mfe/src/x.tsx', '<Nav load={() => api.load({ api })} />');
+
+  it('is handed to no component of a remote, which takes it from useApi', () => {
+    expect(handed()).toEqual([expect.stringContaining('useApi')]);
+    expect(spread()).toEqual([expect.stringContaining('useApi')]);
+    expect(inShell()).toEqual([]);
+    expect(called()).toEqual([]);
   });
 });
 

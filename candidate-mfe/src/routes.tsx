@@ -54,11 +54,11 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
           import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
         ]);
       return vacancyDetailsRoute(context, {
-        apply: applyWith(ApplyAction, context.api, 'page'),
-        save: saveWith(SaveButton, context.api, 'page'),
-        saveSimilar: saveWith(SaveButton, context.api, 'row'),
-        compare: compareWith(CompareButton, context.api),
-        report: reportWith(ReportButton, context.api),
+        apply: applyWith(ApplyAction, 'page'),
+        save: saveWith(SaveButton, 'page'),
+        saveSimilar: saveWith(SaveButton, 'row'),
+        compare: compareWith(CompareButton),
+        report: reportWith(ReportButton),
       });
     },
   },
@@ -70,7 +70,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
         import(/* webpackChunkName: "candidato" */ './features/candidate-home/candidate-home.page'),
         import(/* webpackChunkName: "candidato" */ './features/saved-vacancies/components/save-button'),
       ]);
-      return candidateHomeRoute(context, saveWith(SaveButton, context.api, 'row'));
+      return candidateHomeRoute(saveWith(SaveButton, 'row'));
     },
   },
   {
@@ -79,7 +79,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "candidaturas" */ './features/applications/applications.page')
-      ).applicationsRoute(context),
+      ).applicationsRoute(),
   },
   {
     path: 'candidato/vagas-salvas',
@@ -89,7 +89,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
         import(/* webpackChunkName: "vagas-salvas" */ './features/saved-vacancies/saved-vacancies.page'),
         import(/* webpackChunkName: "vagas-salvas" */ './features/apply/components/apply-action'),
       ]);
-      return savedVacanciesRoute(context, applyWith(ApplyAction, context.api, 'row'));
+      return savedVacanciesRoute(applyWith(ApplyAction, 'row'));
     },
   },
   {
@@ -98,13 +98,12 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "buscas-salvas" */ './features/saved-searches/saved-searches.page')
-      ).savedSearchesRoute(context),
+      ).savedSearchesRoute(),
   },
   {
     path: 'candidato/curriculo',
     handle: handle({ access: 'candidate', title: 'Meu currículo', chunk: 'curriculo' }),
-    lazy: async () =>
-      (await import(/* webpackChunkName: "curriculo" */ './features/resume/resume.page')).resumeRoute(context),
+    lazy: async () => (await import(/* webpackChunkName: "curriculo" */ './features/resume/resume.page')).resumeRoute(),
   },
   {
     path: 'candidato/perfil',
@@ -112,29 +111,27 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "candidato-perfil" */ './features/candidate-profile/candidate-profile.page')
-      ).candidateProfileRoute(context),
+      ).candidateProfileRoute(),
   },
   {
     path: 'candidato/experiencias',
     handle: handle({ access: 'candidate', title: 'Experiências', chunk: 'experiencias' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "experiencias" */ './features/experiences/experiences.page')).experiencesRoute(
-        context,
-      ),
+      (
+        await import(/* webpackChunkName: "experiencias" */ './features/experiences/experiences.page')
+      ).experiencesRoute(),
   },
   {
     path: 'candidato/formacao',
     handle: handle({ access: 'candidate', title: 'Formação Acadêmica e Cursos', chunk: 'formacao' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "formacao" */ './features/educations/educations.page')).educationsRoute(
-        context,
-      ),
+      (await import(/* webpackChunkName: "formacao" */ './features/educations/educations.page')).educationsRoute(),
   },
   {
     path: 'denuncias',
     handle: handle({ access: 'public', title: 'Denúncias', chunk: 'denuncias' }),
     lazy: async () =>
-      (await import(/* webpackChunkName: "denuncias" */ './features/reports/reports.page')).reportsRoute(context),
+      (await import(/* webpackChunkName: "denuncias" */ './features/reports/reports.page')).reportsRoute(),
   },
   {
     path: 'analisar-curriculo',
@@ -142,11 +139,11 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "analisar-curriculo" */ './features/resume-analysis/resume-analysis.page')
-      ).resumeAnalysisRoute(context, async () => {
+      ).resumeAnalysisRoute(async () => {
         const { ImportDialog } = await import(
           /* webpackChunkName: "import-json-resume" */ './features/resume/components/import-dialog'
         );
-        return (props) => <ImportDialog api={context.api} {...props} />;
+        return ImportDialog;
       }),
   },
 ];

@@ -1,4 +1,3 @@
-import type { Api } from '@ponte/shared-auth';
 import type { ComponentType, ReactNode } from 'react';
 import type { ApplyActionProps } from './features/apply/components/apply-action';
 import type { CompareButtonProps } from './features/compare-resume/components/compare-button';
@@ -12,31 +11,27 @@ import type { SaveButtonProps } from './features/saved-vacancies/components/save
  */
 export function applyWith(
   ApplyAction: ComponentType<ApplyActionProps>,
-  api: Api,
   layout: ApplyActionProps['layout'],
 ): (vacancy: ApplyActionProps['vacancy']) => ReactNode {
-  return (vacancy) => <ApplyAction key={vacancy.id} api={api} vacancy={vacancy} layout={layout} />;
+  return (vacancy) => <ApplyAction key={vacancy.id} vacancy={vacancy} layout={layout} />;
 }
 
 /** Saving, in the same way. */
 export function saveWith(
   SaveButton: ComponentType<SaveButtonProps>,
-  api: Api,
   layout: SaveButtonProps['layout'],
 ): (vacancy: SaveButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <SaveButton key={`save-${vacancy.id}`} api={api} vacancy={vacancy} layout={layout} />;
+  return (vacancy) => <SaveButton key={`save-${vacancy.id}`} vacancy={vacancy} layout={layout} />;
 }
 
 export function reportWith(
   ReportButton: ComponentType<ReportButtonProps>,
-  api: Api,
 ): (vacancy: ReportButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <ReportButton key={`report-${vacancy.id}`} api={api} vacancy={vacancy} />;
+  return (vacancy) => <ReportButton key={`report-${vacancy.id}`} vacancy={vacancy} />;
 }
 
 export function compareWith(
   CompareButton: ComponentType<CompareButtonProps>,
-  api: Api,
 ): (vacancy: CompareButtonProps['vacancy']) => ReactNode {
-  return (vacancy) => <CompareButton key={`compare-${vacancy.id}`} api={api} vacancy={vacancy} />;
+  return (vacancy) => <CompareButton key={`compare-${vacancy.id}`} vacancy={vacancy} />;
 }

@@ -21,13 +21,13 @@ function vacancyPane(context: RemoteContext): VacancyPaneSource {
           import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
         ]);
       const actions = {
-        apply: applyWith(ApplyAction, context.api, 'page'),
-        save: saveWith(SaveButton, context.api, 'page'),
-        compare: compareWith(CompareButton, context.api),
-        report: reportWith(ReportButton, context.api),
+        apply: applyWith(ApplyAction, 'page'),
+        save: saveWith(SaveButton, 'page'),
+        compare: compareWith(CompareButton),
+        report: reportWith(ReportButton),
       };
       loaded ??= {
-        Pane: (props) => <VacancyPane api={context.api} actions={actions} {...props} />,
+        Pane: (props) => <VacancyPane actions={actions} {...props} />,
         prefetch: (id) => prefetchVacancy(context, id),
       };
       return loaded;
@@ -58,18 +58,17 @@ export function vacancyListRoute(
       import(/* webpackChunkName: "vagas-on-use" */ './features/saved-searches/components/save-search-button'),
       loadShownPane(pane),
     ]);
-    const apply = applyWith(ApplyAction, context.api, 'row');
-    const save = saveWith(SaveButton, context.api, 'row');
+    const apply = applyWith(ApplyAction, 'row');
+    const save = saveWith(SaveButton, 'row');
     return () => (
       <SearchList
-        api={context.api}
         renderAction={(vacancy) => (
           <div className="flex flex-wrap items-center justify-end gap-1">
             {save(vacancy)}
             {apply(vacancy)}
           </div>
         )}
-        renderSave={(search) => <SaveSearchButton api={context.api} search={search} />}
+        renderSave={(search) => <SaveSearchButton search={search} />}
         pane={pane}
       />
     );

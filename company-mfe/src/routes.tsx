@@ -41,7 +41,7 @@ const routes: RouteFactory = (context) => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-home" */ './features/company-home/company-home.page')
-      ).companyHomeRoute(context),
+      ).companyHomeRoute(),
   },
   {
     id: 'company-profile',
@@ -50,7 +50,7 @@ const routes: RouteFactory = (context) => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-profile" */ './features/company-profile/company-profile.page')
-      ).companyProfileRoute(context),
+      ).companyProfileRoute(),
   },
   {
     id: 'company-vacancies',
@@ -59,7 +59,7 @@ const routes: RouteFactory = (context) => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-vacancies" */ './features/company-vacancies/company-vacancies.page')
-      ).companyVacanciesRoute(context),
+      ).companyVacanciesRoute(),
   },
   {
     id: 'new-vacancy',
@@ -68,7 +68,7 @@ const routes: RouteFactory = (context) => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "vacancy-form" */ './features/vacancy-form/vacancy-form.page')
-      ).newVacancyRoute(context),
+      ).newVacancyRoute(),
   },
   {
     id: 'edit-vacancy',
@@ -77,7 +77,7 @@ const routes: RouteFactory = (context) => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "vacancy-form" */ './features/vacancy-form/vacancy-form.page')
-      ).editVacancyRoute(context),
+      ).editVacancyRoute(),
   },
   {
     id: 'received-applications',
@@ -88,7 +88,7 @@ const routes: RouteFactory = (context) => [
         await import(
           /* webpackChunkName: "received-applications" */ './features/received-applications/received-applications.page'
         )
-      ).receivedApplicationsRoute(context),
+      ).receivedApplicationsRoute(),
   },
 ];
 

@@ -1,8 +1,6 @@
-import { createApi } from '@ponte/shared-auth';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createPage } from '@ponte/shared-auth/testing';
 import { setImmediate as nodeSetImmediate } from 'node:timers';
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { marketingRoutes } from './routes';
 import { pageAddresses } from './testing/page-addresses';
 
@@ -13,15 +11,7 @@ globalThis.setImmediate ??= nodeSetImmediate;
 
 /** The page's HTML. */
 async function renderOnServer(address: string): Promise<string> {
-  const queryClient = new QueryClient();
-  const api = createApi({
-    supabaseUrl: 'http://backend.test',
-    publishableKey: 'key',
-    getAccessToken: () => Promise.resolve(null),
-  });
-  const router = createMemoryRouter([{ children: marketingRoutes({ queryClient, api }) }], {
-    initialEntries: [address],
-  });
+  const { element, router } = createPage({ routes: marketingRoutes, path: address });
   if (!router.state.initialized) {
     await new Promise<void>((resolve) => {
       const stop = router.subscribe(({ initialized }) => {
@@ -31,12 +21,7 @@ async function renderOnServer(address: string): Promise<string> {
       });
     });
   }
-  const { prelude } = await prerender(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
-  );
+  const { prelude } = await prerender(element, { progressiveChunkSize: Number.MAX_SAFE_INTEGER });
   return new Response(prelude).text();
 }
 

@@ -23,7 +23,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   {
     path: 'planos',
     handle: handle({ access: 'public', title: 'Planos para candidatos', chunk: 'plans', parameters: ['periodo'] }),
-    lazy: async () => (await import(/* webpackChunkName: "plans" */ './features/plans/plans.page')).plansRoute(context),
+    lazy: async () => (await import(/* webpackChunkName: "plans" */ './features/plans/plans.page')).plansRoute(),
   },
   // Two routes and not a parameter: any other address below /planos is a 404.
   ...(['essencial', 'premium'] as const).map((plan): RouteObject => ({
@@ -37,7 +37,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "plan-checkout" */ './features/plan-checkout/plan-checkout.page')
-      ).planCheckoutRoute(context, plan),
+      ).planCheckoutRoute(plan),
   })),
   {
     path: 'anunciar-vagas',
@@ -58,7 +58,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-plans" */ './features/company-plans/company-plans.page')
-      ).companyPlansRoute(context),
+      ).companyPlansRoute(),
   },
   {
     path: 'consultorias',

@@ -73,7 +73,10 @@ export interface RouteAddresses {
   next: string | null;
 }
 
-/** The dependencies that the shell (or a harness, a test, a server) passes to a remote. */
+/**
+ * The dependencies that the shell (or a harness, a test, a server) passes to a remote, for what runs outside of its components: loaders, `handle`, a fragment's
+ * `prefetch`. Components take the same two from `useApi` and `useQueryClient`.
+ */
 export interface RemoteContext {
   queryClient: QueryClient;
   api: Api;
@@ -93,7 +96,8 @@ export const keepsFromServer = { keepsFromServer: true } as const;
 
 /**
  * A part of a page that another remote renders: the default export of an exposed './Name', and on a server the member
- * 'Name' of the export `fragments`. It renders from its props and query data only.
+ * 'Name' of the export `fragments`. It renders from hooks (`useApi` among them) and query data only; its props are for fragments that were built before there
+ * was `useApi`.
  */
 export type Fragment = ComponentType<RemoteContext> & {
   /**

@@ -15,6 +15,7 @@ export {
 export type { MissingDetails, SetPassword, SignUpDetails } from './account';
 export type { DeletionRequest } from './account-data';
 export { createApi, getApi, type Api, type ApiOptions } from './api';
+export { ApiProvider, useApi } from './api-context';
 export {
   changeEmail,
   changePassword,

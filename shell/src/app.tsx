@@ -1,4 +1,5 @@
 import {
+  ApiProvider,
   FragmentLoaderProvider,
   IntegrationsProvider,
   type FragmentLoader,
@@ -42,13 +43,15 @@ export function Contexts({
   return (
     <ShellServicesContext value={services}>
       <QueryClientProvider client={services.context.queryClient}>
-        <IntegrationsProvider value={integrations}>
-          <SiteProvider value={siteDetails}>
-            <FragmentLoaderProvider loader={fragmentLoader} rendered={renderedFragments}>
-              {children}
-            </FragmentLoaderProvider>
-          </SiteProvider>
-        </IntegrationsProvider>
+        <ApiProvider value={services.context.api}>
+          <IntegrationsProvider value={integrations}>
+            <SiteProvider value={siteDetails}>
+              <FragmentLoaderProvider loader={fragmentLoader} rendered={renderedFragments}>
+                {children}
+              </FragmentLoaderProvider>
+            </SiteProvider>
+          </IntegrationsProvider>
+        </ApiProvider>
       </QueryClientProvider>
     </ShellServicesContext>
   );

@@ -1,5 +1,5 @@
 import { setImmediate as nodeSetImmediate } from 'node:timers';
-import { FragmentSlot, type Fragment, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
+import { FragmentSlot, useApi, type Fragment, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
 import { PageHead } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
@@ -38,21 +38,21 @@ const plain = remote(() => ({
 }));
 
 /** A page that reads its rows from the backend, as the real ones do. */
-const reading = remote(({ api, queryClient }) => {
-  const options = {
+const reading = remote((context) => {
+  const options = (api: RemoteContext['api']) => ({
     queryKey: ['rows'],
     queryFn: async () => {
       const { data: rows, error } = await (await api.db()).rpc('search_vacancies', {});
       if (error) throw new Error(error.message);
       return rows as unknown as { name: string };
     },
-  };
+  });
   return {
     Component: function Rows() {
-      return <h1>{useQuery(options).data?.name ?? 'waiting'}</h1>;
+      return <h1>{useQuery(options(useApi())).data?.name ?? 'waiting'}</h1>;
     },
     loader: async () => {
-      await queryClient.prefetchQuery(options);
+      await context.queryClient.prefetchQuery(options(context.api));
       return null;
     },
   };
@@ -217,10 +217,12 @@ describe('a fragment of another remote', () => {
       return rows as unknown as { name: string };
     },
   });
-  const Featured: Fragment = ({ api, queryClient }) => (
+  const Featured: Fragment = () => <p>{useQuery(options(useApi())).data?.name ?? 'sem dados'}</p>;
+  const FeaturedByProps: Fragment = ({ api, queryClient }) => (
     <p>{useQuery(options(api), queryClient).data?.name ?? 'sem dados'}</p>
   );
   Featured.prefetch = ({ api, queryClient }) => queryClient.fetchQuery(options(api));
+  FeaturedByProps.prefetch = Featured.prefetch;
   const answer = (reply: () => Response | Promise<Response>) =>
     backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/featured_vacancies`, reply));
   const fragmentOf = (fragment: Fragment, signal = new AbortController().signal) =>
@@ -242,9 +244,12 @@ describe('a fragment of another remote', () => {
         Promise.all(names.flatMap((wanted) => (fragments[wanted] ? [fragmentOf(fragments[wanted])] : []))),
     });
 
-  it('is in the HTML, inside its own remote, with its data for the browser', async () => {
+  it.each([
+    ['from useApi', Featured],
+    ['from its props, as before there was useApi', FeaturedByProps],
+  ])('is in the HTML, inside its own remote, with its data for the browser: its Api %s', async (_where, fragment) => {
     answer(() => HttpResponse.json({ name: 'seis vagas' }));
-    const { html, state } = await renderHome({ [name]: Featured });
+    const { html, state } = await renderHome({ [name]: fragment });
     expect(html).toContain(`<div data-fragment="${name}"><div data-mfe="candidate"><p>seis vagas</p>`);
     expect(html).not.toContain('esqueleto');
     expect(state.fragments).toEqual([name]);

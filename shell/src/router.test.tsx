@@ -1,4 +1,4 @@
-import { createApi, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
+import { createApi, useApi, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
 import { setExpiredSession, setTestReachability, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -133,7 +133,7 @@ function open(path: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { user: userEvent.setup(), router, routesOf };
+  return { user: userEvent.setup(), router, routesOf, context };
 }
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -159,6 +159,19 @@ describe('the one router', () => {
     open('/vagas');
     const title = await heading('Vagas abertas');
     expect(title.closest('[data-mfe="candidate"]')).not.toBeNull();
+  });
+
+  it('gives a page the Api that its route factory had', async () => {
+    let drawnWith: unknown;
+    loadVacancies.mockResolvedValue({
+      Component: function Vacancies() {
+        drawnWith = useApi();
+        return <h1>Vagas abertas</h1>;
+      },
+    });
+    const { context } = open('/vagas');
+    await heading('Vagas abertas');
+    expect(drawnWith).toBe(context.api);
   });
 
   it('loads the owner of the home page, although / is a prefix of everything', async () => {

@@ -1,4 +1,3 @@
-import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -22,7 +21,7 @@ const places: readonly Place[] = [
 ];
 
 /** The navigation between a candidate's own pages (the header links only to the first of them), and what holds for all of them. */
-export function CandidateNav({ api }: { api: Api }): ReactNode {
+export function CandidateNav(): ReactNode {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   // The place where one is may be beyond the edge of a phone.
@@ -59,7 +58,7 @@ export function CandidateNav({ api }: { api: Api }): ReactNode {
           ))}
         </ul>
       </nav>
-      <PausedBanner api={api} />
+      <PausedBanner />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useSession, type Api } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Button, Card, cn, Skeleton } from '@ponte/shared-ui';
 import { Progress } from '@ponte/shared-ui/page-components';
@@ -12,15 +12,14 @@ import { listMissingResumeParts, listResumeParts } from './resume-parts';
 
 /** How complete the resume is, links to what is missing, and a link to the resume itself. */
 export function ResumeCompleteness({
-  api,
   linksToResume = true,
   isNarrow = false,
 }: {
-  api: Api;
   linksToResume?: boolean;
   /** In a column beside the page's matter: the link stands below. */
   isNarrow?: boolean;
 }): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const { data: resume, isPending } = useQuery(myResumeOptions(api, user?.id));
 

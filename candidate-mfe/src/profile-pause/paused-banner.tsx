@@ -1,4 +1,4 @@
-import { useSession, type Api } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { formatDate, paths } from '@ponte/shared-domain';
 import { TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { profilePauseOptions } from './profile-pause.queries';
 
 /** Says on the candidate's own pages that the profile is paused, and where that ends. Nothing otherwise, and while nobody knows. */
-export function PausedBanner({ api }: { api: Api }): ReactNode {
+export function PausedBanner(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const { data: pause } = useQuery(profilePauseOptions(api, user?.id));
   if (!pause?.pausedAt) return null;

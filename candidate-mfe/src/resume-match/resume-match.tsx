@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { matchNotice, matchResume, paths, plural, toAppError, type MatchedPoint } from '@ponte/shared-domain';
 import { ErrorState, LoadingText, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,17 +8,17 @@ import { myResumeOptions } from '../my-resume/my-resume.queries';
 import { askedOfVacancyOptions } from './resume-match.queries';
 
 interface ResumeMatchProps {
-  api: Api;
   candidateId: string;
   vacancyId: string;
 }
 
 /** What the vacancy asks for beside what the candidate's resume says; `match` is null for a vacancy that is no longer to be read. */
-export function useResumeMatch({ api, candidateId, vacancyId }: ResumeMatchProps): {
+export function useResumeMatch({ candidateId, vacancyId }: ResumeMatchProps): {
   match: ReturnType<typeof matchResume> | null | undefined;
   error: Error | null;
   retry: () => void;
 } {
+  const api = useApi();
   const resume = useQuery(myResumeOptions(api, candidateId));
   const asked = useQuery(askedOfVacancyOptions(api, vacancyId));
   // not again with each key that is typed around it

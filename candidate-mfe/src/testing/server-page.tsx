@@ -1,21 +1,21 @@
-import { createApi } from '@ponte/shared-auth';
-import { dehydrate, QueryClient, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
+import { ApiProvider } from '@ponte/shared-auth';
+import { createTestContext } from '@ponte/shared-auth/testing';
+import { dehydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
 import { setImmediate as nodeSetImmediate } from 'node:timers';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { parseFilters } from '../features/vacancy-search/search-filters';
 import { vacancySearchOptions } from '../features/vacancy-search/vacancies.queries';
 import { vacancyListRoute } from '../vacancy-list-route';
-import { supabaseUrl } from './fake-api';
 
 // React's server renderer uses Node's timers, which the browser-like test environment hides.
 globalThis.setImmediate ??= nodeSetImmediate;
 
 /** The HTML of a search and the data that it was made of. To be imported within `jest.isolateModulesAsync`: a server has modules of its own. */
 export async function renderSearchOnServer(address: string): Promise<{ html: string; queries: DehydratedState }> {
-  const queryClient = new QueryClient();
-  const api = createApi({ supabaseUrl, publishableKey: 'test', getAccessToken: () => Promise.resolve(null) });
-  const { Component, loader } = vacancyListRoute({ queryClient, api });
+  const context = createTestContext();
+  const { queryClient, api } = context;
+  const { Component, loader } = vacancyListRoute(context);
   if (typeof loader !== 'function') throw new Error('the route has no loader');
   const request = new Request(`https://ponte.example${address}`);
   await queryClient.prefetchInfiniteQuery(vacancySearchOptions(api, parseFilters(new URL(request.url).searchParams)));
@@ -23,7 +23,9 @@ export async function renderSearchOnServer(address: string): Promise<{ html: str
   const router = createMemoryRouter([{ path: '/vagas', Component }], { initialEntries: [address] });
   const { prelude } = await prerender(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ApiProvider value={api}>
+        <RouterProvider router={router} />
+      </ApiProvider>
     </QueryClientProvider>,
     // As the shell's server: the HTML of a boundary stands in its place.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },

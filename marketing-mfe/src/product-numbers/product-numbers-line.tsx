@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { formatDate, plural } from '@ponte/shared-domain';
 import { cn } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -20,13 +20,13 @@ const sentences: Readonly<Record<Subject, (numbers: ProductNumbers) => string>> 
 };
 
 interface ProductNumbersLineProps {
-  api: Api;
   about: Subject;
   className?: string;
 }
 
 /** The counted numbers, beside the sentences that the owner has fixed. It has its height before its text. */
-export function ProductNumbersLine({ api, about, className }: ProductNumbersLineProps): ReactNode {
+export function ProductNumbersLine({ about, className }: ProductNumbersLineProps): ReactNode {
+  const api = useApi();
   const query = useQuery(productNumbersOptions(api));
   return (
     <p className={cn('min-h-[3lh] text-xs text-ink-soft sm:min-h-[2lh] sm:text-sm', className)}>

@@ -1,4 +1,5 @@
 import {
+  ApiProvider,
   canAccess,
   FragmentLoaderProvider,
   IntegrationsProvider,
@@ -172,13 +173,15 @@ export function Harness({
   );
   return (
     <QueryClientProvider client={context.queryClient}>
-      <IntegrationsProvider value={integrations}>
-        <SiteProvider value={site}>
-          <FragmentLoaderProvider loader={noFragments}>
-            <RouterProvider router={router} />
-          </FragmentLoaderProvider>
-        </SiteProvider>
-      </IntegrationsProvider>
+      <ApiProvider value={context.api}>
+        <IntegrationsProvider value={integrations}>
+          <SiteProvider value={site}>
+            <FragmentLoaderProvider loader={noFragments}>
+              <RouterProvider router={router} />
+            </FragmentLoaderProvider>
+          </SiteProvider>
+        </IntegrationsProvider>
+      </ApiProvider>
     </QueryClientProvider>
   );
 }

@@ -4,13 +4,20 @@ export interface FakeCall {
   /** 'rpc/search_vacancies', 'auth/v1/token' */
   path: string;
   query: URLSearchParams;
+  /** JSON as data; null without one, and for a file. */
   body: unknown;
+  headers: Headers;
+  /** Aborted when the page gives up waiting. */
+  signal: AbortSignal;
 }
 
-/** The answer of an endpoint: data (sent as JSON), a Response, or a function that makes one of them. */
+/** The answer of an endpoint: data (sent as JSON), a Response, or a function of the {@link FakeCall} that gives one of the three. */
 export type FakeAnswer = unknown;
 
-/** Answers by endpoint: 'GET applications', 'POST rpc/get_vacancy', 'POST auth/v1/token'. Without a service it is PostgREST's. */
+/**
+ * Answers by endpoint: 'GET applications', 'POST rpc/get_vacancy', 'POST auth/v1/token'. Without a service it is PostgREST's. Anything outside of the backend
+ * goes by its whole address without its query: 'GET https://cep.example/50050000'. '/*' at the end stands for any rest: 'POST storage/v1/object/avatars/*'.
+ */
 export type FakeBackend = Readonly<Record<string, FakeAnswer>>;
 
 /** Where the faked backend seems to stand. Nobody answers there. */
@@ -30,6 +37,11 @@ export function refuse(
   return () => Response.json({ code: `PT${status}`, message, hint: code, details: null }, { status });
 }
 
+/** An endpoint that is not reached: fetch fails as without a connection. */
+export function offline(): never {
+  throw new TypeError('Failed to fetch');
+}
+
 /** The auth service refusing. */
 export function refuseAuth(status: number, code: string, message: string): () => Response {
   return () => Response.json({ code, error_code: code, msg: message, message }, { status });
@@ -45,7 +57,9 @@ function readBody(text: string): unknown {
 }
 
 async function answerOf(answer: FakeAnswer, call: FakeCall): Promise<Response> {
-  const value: unknown = typeof answer === 'function' ? await (answer as (call: FakeCall) => unknown)(call) : answer;
+  let value: unknown = answer;
+  // A function may give `refuse(...)`, which is one, too.
+  while (typeof value === 'function') value = await (value as (call: FakeCall) => unknown)(call);
   if (value instanceof Response) return value;
   return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
 }
@@ -75,19 +89,28 @@ export function fakeNetwork(backend: FakeBackend, own: typeof fetch): FakeNetwor
   const calls: FakeCall[] = [];
   const unanswered: string[] = [];
   const closing = new AbortController();
+  const closed = untilAborted(closing.signal, networkClosed);
+  // Whoever still waits hears of it by the race below.
+  closed.catch(() => undefined);
   return {
     calls,
     unanswered,
     close: () => closing.abort(),
     fetch: async (input, init) => {
-      const request = new Request(input, init);
+      // Tests of logic have no page.
+      const page = typeof window === 'undefined' ? undefined : window.location;
+      const request = new Request(typeof input === 'string' ? new URL(input, page?.href) : input, init);
       const url = new URL(request.url);
-      if (url.origin === window.location.origin || url.protocol === 'blob:' || url.protocol === 'data:')
-        return own(input, init);
-      const path = url.pathname.replace(/^\/(rest\/v1\/)?/, '');
+      if (url.origin === page?.origin || url.protocol === 'blob:' || url.protocol === 'data:') return own(input, init);
+      const path =
+        url.origin === fakeBackendUrl ? url.pathname.replace(/^\/(rest\/v1\/)?/, '') : url.origin + url.pathname;
       const name = `${request.method} ${path}`;
-      if (url.origin !== fakeBackendUrl || !(name in backend)) {
-        unanswered.push(url.origin === fakeBackendUrl ? name : `${request.method} ${request.url}`);
+      const endpoint =
+        name in backend
+          ? name
+          : Object.keys(backend).find((each) => each.endsWith('/*') && name.startsWith(each.slice(0, -1)));
+      if (endpoint === undefined) {
+        unanswered.push(name);
         return Response.json({ message: `not faked: ${name}`, code: 'XX000' }, { status: 500 });
       }
       const isFile = request.headers.get('content-type')?.startsWith('multipart/') === true;
@@ -96,12 +119,14 @@ export function fakeNetwork(backend: FakeBackend, own: typeof fetch): FakeNetwor
         path,
         query: url.searchParams,
         body: isFile ? null : readBody(await request.text()),
+        headers: request.headers,
+        signal: request.signal,
       };
       calls.push(call);
       return Promise.race([
-        answerOf(backend[name], call),
+        answerOf(backend[endpoint], call),
         untilAborted(request.signal, 'The operation was aborted.'),
-        untilAborted(closing.signal, networkClosed),
+        closed,
       ]);
     },
   };

@@ -8,6 +8,7 @@ export {
   fakeBackendUrl,
   fakeNetwork,
   networkClosed,
+  offline,
   pending,
   refuse,
   refuseAuth,
@@ -16,7 +17,7 @@ export {
   type FakeCall,
   type FakeNetwork,
 } from './fake-backend';
-export { RemotePage, type RemotePageProps } from './remote-page';
+export { createPage, createTestContext, RemotePage, type CreatedPage, type RemotePageProps } from './remote-page';
 
 /** A signed-in user; a candidate unless told otherwise. */
 export function testUser(overrides: Partial<CurrentUser> = {}): CurrentUser {

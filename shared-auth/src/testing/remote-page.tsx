@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createApi } from '../api';
+import { ApiProvider } from '../api-context';
 import type { RemoteContext, RouteFactory } from '../contract';
 import { FragmentLoaderProvider, type FragmentLoader } from '../fragment';
 import { IntegrationsProvider, type Integrations } from '../integrations';
@@ -40,58 +41,72 @@ function FailedPage(): ReactNode {
 const noFragments: FragmentLoader = () => Promise.reject(new Error('no fragment in this story'));
 const noIntegrations: Integrations = {};
 
+/** What a shell hands to a remote, over the faked backend as it is now: what a page still asks when the next one is open is not the next one's. */
+export function createTestContext(): RemoteContext {
+  return {
+    // What a page does about a failed read is shown, not how often it tries.
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
+    api: createApi({
+      supabaseUrl: fakeBackendUrl,
+      publishableKey: 'test',
+      getAccessToken: () => Promise.resolve(null),
+      fetch: globalThis.fetch,
+    }),
+  };
+}
+
+/** A page and what drives it. */
+export interface CreatedPage {
+  /** The page with all that a shell has around one. */
+  element: ReactNode;
+  router: ReturnType<typeof createMemoryRouter>;
+  queryClient: QueryClient;
+}
+
 /** One address of an app over its own routes, as the shell opens it; pages of others only show their address. */
-export function RemotePage({
+export function createPage({
   routes,
   path,
   state,
   integrations = noIntegrations,
   fragments = noFragments,
-}: RemotePageProps): ReactNode {
-  const [{ context, router }] = useState(() => {
-    const own: RemoteContext = {
-      // What a page does about a failed read is shown, not how often it tries.
-      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } }),
-      // Bound to this page's network: what it still asks when the next page is open is not the next one's.
-      api: createApi({
-        supabaseUrl: fakeBackendUrl,
-        publishableKey: 'story',
-        getAccessToken: () => Promise.resolve(null),
-        fetch: globalThis.fetch,
-      }),
-    };
-    const url = new URL(path, 'http://localhost');
-    return {
-      context: own,
-      router: createMemoryRouter(
-        [
-          {
-            id: 'root',
-            errorElement: <FailedPage />,
-            HydrateFallback: () => <p role="status">Carregando...</p>,
-            children: [...routes(own), { path: '*', Component: OtherPage }],
-          },
-        ],
-        { initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }] },
-      ),
-    };
-  });
+}: Omit<RemotePageProps, 'app'>): CreatedPage {
+  const context = createTestContext();
+  const url = new URL(path, 'http://localhost');
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        errorElement: <FailedPage />,
+        HydrateFallback: () => <p role="status">Carregando...</p>,
+        children: [...routes(context), { path: '*', Component: OtherPage }],
+      },
+    ],
+    { initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }] },
+  );
+  const element = (
+    <QueryClientProvider client={context.queryClient}>
+      <ApiProvider value={context.api}>
+        <IntegrationsProvider value={integrations}>
+          <FragmentLoaderProvider loader={fragments}>
+            <RouterProvider router={router} />
+          </FragmentLoaderProvider>
+        </IntegrationsProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+  return { element, router, queryClient: context.queryClient };
+}
 
+/** {@link createPage} as a component, for stories. */
+export function RemotePage(props: RemotePageProps): ReactNode {
+  const [{ element, router, queryClient }] = useState(() => createPage(props));
   useEffect(
     () => () => {
       router.dispose();
-      context.queryClient.clear();
+      queryClient.clear();
     },
-    [router, context],
+    [router, queryClient],
   );
-
-  return (
-    <QueryClientProvider client={context.queryClient}>
-      <IntegrationsProvider value={integrations}>
-        <FragmentLoaderProvider loader={fragments}>
-          <RouterProvider router={router} />
-        </FragmentLoaderProvider>
-      </IntegrationsProvider>
-    </QueryClientProvider>
-  );
+  return element;
 }

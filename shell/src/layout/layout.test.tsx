@@ -1,17 +1,17 @@
+import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { IntegrationsProvider } from '@ponte/shared-auth';
-import { setTestReachability, setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { offline, setTestReachability, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { consentTexts, documentVersions } from '@ponte/shared-domain';
 import { errorOnNextPage } from '@ponte/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Layout } from '.';
-import { acceptSignIn, authUrl, fakeNetwork, openPage, restUrl, type OpenPage } from '../features/testing';
+import { acceptSignIn, fakeShellBackend, openPage } from '../features/testing';
 
-const server = fakeNetwork();
+const backend = fakeShellBackend();
 
 const menus = [
   [
@@ -124,7 +124,7 @@ describe('header', () => {
   });
 
   it('signs out, deletes drafts and goes to the home page', async () => {
-    server.use(...acceptSignIn());
+    backend.use(acceptSignIn());
     setTestSession(testUser());
     const page = openPage('/vagas');
     sessionStorage.setItem('ponte-draft-personal-info:1', '{"cpf":"52998224725"}');
@@ -262,7 +262,7 @@ describe('mobile menu', () => {
 });
 
 describe('footer', () => {
-  const subscribe = async (text: string): Promise<OpenPage> => {
+  const subscribe = async (text: string): Promise<OpenedPage> => {
     const page = openPage('/');
     const { user } = page;
     const box = await footer().findByRole('textbox', { name: 'Endereço para receber novidades' });
@@ -273,12 +273,10 @@ describe('footer', () => {
 
   it('stores an address for the newsletter', async () => {
     const sent: unknown[] = [];
-    server.use(
-      http.post(restUrl('rpc/create_lead'), async ({ request }) => {
-        sent.push(await request.json());
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
+    backend.on('POST rpc/create_lead', (call) => {
+      sent.push(call.body);
+      return new Response(null, { status: 204 });
+    });
     await subscribe('ana@exemplo.example');
     expect(footer().getByText(consentTexts.newsletter, { exact: false })).toBeInTheDocument();
     expect(await screen.findByText('Email cadastrado com sucesso!')).toBeInTheDocument();
@@ -300,12 +298,10 @@ describe('footer', () => {
   });
 
   it('shows under the field the error of the database for an address', async () => {
-    server.use(
-      http.post(restUrl('rpc/create_lead'), () =>
-        HttpResponse.json(
-          { code: 'PT400', hint: 'invalid_email', message: 'Por favor, insira um email válido.', details: null },
-          { status: 400 },
-        ),
+    backend.on('POST rpc/create_lead', () =>
+      Response.json(
+        { code: 'PT400', hint: 'invalid_email', message: 'Por favor, insira um email válido.', details: null },
+        { status: 400 },
       ),
     );
     await subscribe('ana@');
@@ -316,12 +312,10 @@ describe('footer', () => {
   it('keeps the address when the server does not answer, and sends the same request again', async () => {
     const keys: unknown[] = [];
     let isDown = true;
-    server.use(
-      http.post(restUrl('rpc/create_lead'), async ({ request }) => {
-        keys.push(((await request.json()) as { p_idempotency_key: unknown }).p_idempotency_key);
-        return isDown ? HttpResponse.error() : new HttpResponse(null, { status: 204 });
-      }),
-    );
+    backend.on('POST rpc/create_lead', (call) => {
+      keys.push((call.body as { p_idempotency_key: unknown }).p_idempotency_key);
+      return isDown ? offline() : new Response(null, { status: 204 });
+    });
     const { user } = await subscribe('ana@exemplo.example');
     expect(await screen.findByText(/conexão|Tente novamente/i)).toBeInTheDocument();
     expect(footer().getByRole('textbox')).toHaveValue('ana@exemplo.example');
@@ -384,14 +378,12 @@ describe('footer', () => {
 describe('a failed sign-out', () => {
   it('says so and keeps the user signed in', async () => {
     // The auth service is called to end the stored session.
-    server.use(...acceptSignIn());
+    backend.use(acceptSignIn());
     const page = openPage('/login');
     await page.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
     await page.user.type(screen.getByLabelText('Senha'), 'senha1234');
     await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
-    server.use(
-      http.post(authUrl('logout'), () => HttpResponse.json({ error_code: 'boom', msg: 'boom' }, { status: 500 })),
-    );
+    backend.on('POST auth/v1/logout', () => Response.json({ error_code: 'boom', msg: 'boom' }, { status: 500 }));
     await page.user.click(await header().findByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('Erro ao fazer logout. Tente novamente.')).toBeInTheDocument();
     expect(header().getByRole('link', { name: 'Ana' })).toBeInTheDocument();

@@ -1,9 +1,8 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 
 function row(overrides: object = {}): object {
   return {
@@ -41,7 +40,7 @@ let rows: object[];
 beforeEach(() => {
   setTestSession(testUser());
   rows = [row(), rejected];
-  api.on('GET applications', () => rows);
+  backend.on('GET applications', () => rows);
 });
 
 const cardOf = async (title: string) =>
@@ -83,10 +82,11 @@ it('shows that an interview was cancelled, because the badge shows only that the
 
 it('says that the profile is paused, with a link to where that ends, and nothing otherwise', async () => {
   let pausedAt: string | null = null;
-  api.on('POST rpc/my_profile_pause', () => ({ paused_at: pausedAt }));
+  backend.on('POST rpc/my_profile_pause', () => ({ paused_at: pausedAt }));
+  backend.on('GET experiences', () => []);
   const first = openPage('/candidato/candidaturas');
   await cardOf('Analista fiscal');
-  await waitFor(() => expect(api.callsOf('rpc/my_profile_pause')).toHaveLength(1));
+  await waitFor(() => expect(backend.callsOf('rpc/my_profile_pause')).toHaveLength(1));
   expect(screen.queryByText(/em pausa/)).not.toBeInTheDocument();
 
   pausedAt = '2026-11-20T13:05:00Z';
@@ -134,7 +134,7 @@ it("asks for the candidate's own rows", async () => {
   openPage('/candidato/candidaturas');
   await cardOf('Analista fiscal');
 
-  expect(api.callsOf('applications')[0]?.path).toContain(`candidate_id=eq.${testUser().id}`);
+  expect(backend.callsOf('applications')[0]?.query.get('candidate_id')).toBe(`eq.${testUser().id}`);
 });
 
 it('filters by status through the address', async () => {
@@ -150,7 +150,7 @@ it('filters by status through the address', async () => {
 });
 
 it('withdraws after asking', async () => {
-  api.on('POST rpc/withdraw_application', () => {
+  backend.on('POST rpc/withdraw_application', () => {
     rows = [row({ withdrawn_at: new Date().toISOString() }), rejected];
     return {};
   });
@@ -158,11 +158,11 @@ it('withdraws after asking', async () => {
 
   await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
   const question = await screen.findByRole('alertdialog', { name: 'Retirar candidatura?' });
-  expect(api.callsOf('rpc/withdraw_application')).toHaveLength(0);
+  expect(backend.callsOf('rpc/withdraw_application')).toHaveLength(0);
   await user.click(within(question).getByRole('button', { name: 'Retirar candidatura' }));
 
   expect(await screen.findByText('Candidatura retirada com sucesso!')).toBeInTheDocument();
-  expect(api.callsOf('rpc/withdraw_application')[0]?.body).toEqual({ p_application_id: 'app_1' });
+  expect(backend.callsOf('rpc/withdraw_application')[0]?.body).toEqual({ p_application_id: 'app_1' });
   expect(
     (await cardOf('Analista fiscal')).getByRole('img', { name: 'Andamento: Retirada, depois de Entrevista' }),
   ).toBeVisible();
@@ -170,11 +170,11 @@ it('withdraws after asking', async () => {
 });
 
 it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute, %s', async (where) => {
-  api.on('POST rpc/withdraw_application', () => {
+  backend.on('POST rpc/withdraw_application', () => {
     rows = [row({ withdrawn_at: new Date().toISOString() }), rejected];
     return {};
   });
-  api.on('POST rpc/undo_withdrawal', () => {
+  backend.on('POST rpc/undo_withdrawal', () => {
     rows = [row(), rejected];
     return {};
   });
@@ -185,7 +185,7 @@ it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute,
   const names = { 'in its message': 'Desfazer', 'in the list': 'Desfazer retirada da candidatura a Analista fiscal' };
   await user.click(await screen.findByRole('button', { name: names[where as keyof typeof names] }));
   expect(await screen.findByText('Candidatura restaurada com sucesso!')).toBeInTheDocument();
-  expect(api.callsOf('rpc/undo_withdrawal')[0]?.body).toEqual({ p_application_id: 'app_1' });
+  expect(backend.callsOf('rpc/undo_withdrawal')[0]?.body).toEqual({ p_application_id: 'app_1' });
   expect(await screen.findByRole('button', { name: 'Retirar candidatura' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Candidatura retirada com sucesso!')).not.toBeInTheDocument());
 });
@@ -210,10 +210,10 @@ it('does not offer undo after a minute, but to apply again', async () => {
 
 it('contests an answer with one click, and takes it back with another', async () => {
   let contested = false;
-  api.on('GET applications', () => [
+  backend.on('GET applications', () => [
     { ...rejected, answer_contests: contested ? { created_at: '2026-11-13T12:00:00Z' } : null },
   ]);
-  api.on('POST rpc/contest_answer', () => {
+  backend.on('POST rpc/contest_answer', () => {
     contested = !contested;
     return {};
   });
@@ -225,7 +225,7 @@ it('contests an answer with one click, and takes it back with another', async ()
   await user.click(await card.findByRole('button', { name: 'Recebi a resposta à candidatura a Assistente contábil' }));
   expect(await card.findByRole('button', { name: /^Não recebi esta resposta/ })).toBeVisible();
   expect(card.queryByText(/Você disse que não recebeu/)).not.toBeInTheDocument();
-  expect(api.callsOf('rpc/contest_answer').map(({ body }) => body)).toEqual([
+  expect(backend.callsOf('rpc/contest_answer').map(({ body }) => body)).toEqual([
     { p_application_id: 'app_2', p_contested: true },
     { p_application_id: 'app_2', p_contested: false },
   ]);
@@ -244,11 +244,11 @@ it('keeps the application when the confirmation is declined', async () => {
   await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
   await user.click(await screen.findByRole('button', { name: 'Manter candidatura' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(api.callsOf('rpc/withdraw_application')).toHaveLength(0);
+  expect(backend.callsOf('rpc/withdraw_application')).toHaveLength(0);
 });
 
 it('hides a rejected application from the list', async () => {
-  api.on('POST rpc/hide_application', () => {
+  backend.on('POST rpc/hide_application', () => {
     rows = [row()];
     return {};
   });
@@ -263,9 +263,7 @@ it('hides a rejected application from the list', async () => {
 });
 
 it('shows why withdrawing was refused', async () => {
-  api.on('POST rpc/withdraw_application', () => ({
-    refuse: { status: 409, code: 'illegal_transition', message: 'Esta candidatura já foi encerrada' },
-  }));
+  backend.on('POST rpc/withdraw_application', refuse(409, 'illegal_transition', 'Esta candidatura já foi encerrada'));
   const { user } = openPage('/candidato/candidaturas');
 
   await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
@@ -283,9 +281,7 @@ it('links to the vacancies when there is no application yet', async () => {
 
 it('shows that loading failed, and loads on retry', async () => {
   let isDown = true;
-  api.on('GET applications', () =>
-    isDown ? { refuse: { status: 503, code: 'x', message: 'Indisponível agora.' } } : rows,
-  );
+  backend.on('GET applications', () => (isDown ? refuse(503, 'x', 'Indisponível agora.') : rows));
   const { user } = openPage('/candidato/candidaturas');
 
   expect(await screen.findByText('Erro ao carregar candidaturas')).toBeVisible();
@@ -295,11 +291,14 @@ it('shows that loading failed, and loads on retry', async () => {
 });
 
 it('shows the resume that was sent, not the one of today', async () => {
-  api.on('POST rpc/open_sent_resume', () => ({
+  backend.on('POST rpc/open_sent_resume', () => ({
     id: 'app_1',
     status: 'interview',
     resume: { full_name: 'Ana Souza', experiences: [{ role: 'Caixa' }] },
   }));
+  backend.on('GET resume_openings', () => []);
+  backend.on('GET applicant_listings', () => []);
+  backend.on('POST rpc/asked_of_application', () => null);
   const { user } = openPage('/candidato/candidaturas');
 
   await user.click(
@@ -309,7 +308,7 @@ it('shows the resume that was sent, not the one of today', async () => {
   );
   const resume = within(await screen.findByRole('article', { name: 'Currículo enviado' }));
   expect(resume.getByText('Caixa')).toBeVisible();
-  expect(api.callsOf('rpc/open_sent_resume')).toEqual([
+  expect(backend.callsOf('rpc/open_sent_resume')).toEqual([
     expect.objectContaining({ body: { p_application_id: 'app_1' } }),
   ]);
 });
@@ -317,9 +316,13 @@ it('shows the resume that was sent, not the one of today', async () => {
 describe('what the company has', () => {
   const open = async (application: object, openings: object[], listings: object[]) => {
     rows = [application];
-    api.on('POST rpc/open_sent_resume', () => ({ id: 'app_1', status: 'viewed', resume: { full_name: 'Ana Souza' } }));
-    api.on('GET resume_openings', () => openings);
-    api.on('GET applicant_listings', () => listings);
+    backend.on('POST rpc/open_sent_resume', () => ({
+      id: 'app_1',
+      status: 'viewed',
+      resume: { full_name: 'Ana Souza' },
+    }));
+    backend.on('GET resume_openings', () => openings);
+    backend.on('GET applicant_listings', () => listings);
     const { user } = openPage('/candidato/candidaturas');
     await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: /^O que a empresa tem/ }));
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'O que a empresa tem' })) };
@@ -329,7 +332,7 @@ describe('what the company has', () => {
     ['', null, true],
     [' withdrawn', '2026-11-13T12:00:00Z', false],
   ])('is not seen of a%s application while the profile is paused', async (_, withdrawnAt, isSaid) => {
-    api.on('POST rpc/my_profile_pause', () => ({ paused_at: '2026-11-20T13:05:00Z' }));
+    backend.on('POST rpc/my_profile_pause', () => ({ paused_at: '2026-11-20T13:05:00Z' }));
     const { dialog } = await open(row({ withdrawn_at: withdrawnAt }), [], []);
     await screen.findByText(/Seu perfil está em pausa desde/);
     expect(dialog.queryByText(/até você reativá-lo, a empresa não vê o seu nome/) !== null).toBe(isSaid);
@@ -366,22 +369,22 @@ describe('what the company has', () => {
       expect(reading).toHaveTextContent(/Responsável pela conta da empresa$/);
     expect(dialog.getByText('Currículo visualizado pela empresa')).toBeVisible();
     expect(dialog.getByText('Traga seus documentos.')).toBeVisible();
-    expect(api.callsOf('resume_openings')[0]?.path).toContain('application_id=eq.app_1');
-    expect(api.callsOf('applicant_listings')[0]?.path).toContain('application_id=eq.app_1');
+    expect(backend.callsOf('resume_openings')[0]?.query.get('application_id')).toBe('eq.app_1');
+    expect(backend.callsOf('applicant_listings')[0]?.query.get('application_id')).toBe('eq.app_1');
   });
 
   describe('of the comparison', () => {
     const compared = { full_name: 'Ana Souza', experiences: [{ role: 'Analista', skills: ['SQL'] }] };
     const openCompared = async (
       application: object,
-      asked: Parameters<typeof api.on>[1],
+      asked: Parameters<typeof backend.on>[1],
       resume: object = compared,
     ) => {
-      api.on('POST rpc/asked_of_application', asked);
+      backend.on('POST rpc/asked_of_application', asked);
       rows = [application];
-      api.on('POST rpc/open_sent_resume', () => ({ id: 'app_1', status: 'viewed', resume }));
-      api.on('GET resume_openings', () => []);
-      api.on('GET applicant_listings', () => []);
+      backend.on('POST rpc/open_sent_resume', () => ({ id: 'app_1', status: 'viewed', resume }));
+      backend.on('GET resume_openings', () => []);
+      backend.on('GET applicant_listings', () => []);
       const { user } = openPage('/candidato/candidaturas');
       await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: /^O que a empresa tem/ }));
       const dialog = within(await screen.findByRole('dialog', { name: 'O que a empresa tem' }));
@@ -401,7 +404,7 @@ describe('what the company has', () => {
       expect(found).toHaveTextContent('SQLNa vaga: “SQL e Python”No currículo, em Experiência: Analista: “SQL”');
       expect(missing).toHaveTextContent('Python: não está escrito no currículo');
       expect(section.getByText(/Ninguém é recusado nem ordenado por isso/)).toBeVisible();
-      expect(api.callsOf('rpc/asked_of_application')).toEqual([
+      expect(backend.callsOf('rpc/asked_of_application')).toEqual([
         expect.objectContaining({ body: { p_application_id: 'app_1' } }),
       ]);
     });
@@ -422,7 +425,7 @@ describe('what the company has', () => {
     it('is asked for again after a failure', async () => {
       let isDown = true;
       const { dialog, user } = await openCompared(row(), () =>
-        isDown ? { refuse: { status: 503, code: 'x', message: 'Indisponível agora.' } } : null,
+        isDown ? refuse(503, 'x', 'Indisponível agora.') : null,
       );
       expect(await dialog.findByText('Não foi possível comparar')).toBeVisible();
       isDown = false;
@@ -437,7 +440,7 @@ describe('what the company has', () => {
     ])('is none of %s, where the company has none', async (_what, application, resume) => {
       const { dialog } = await openCompared(application, () => null, resume);
       expect(dialog.queryByRole('region', { name })).not.toBeInTheDocument();
-      expect(api.callsOf('rpc/asked_of_application')).toEqual([]);
+      expect(backend.callsOf('rpc/asked_of_application')).toEqual([]);
     });
   });
 
@@ -451,7 +454,7 @@ describe('what the company has', () => {
     const { dialog, user } = await open(row(), [{ id: 'no number' }], []);
     expect(await dialog.findByText('Erro ao carregar acessos')).toBeVisible();
     expect(await dialog.findByRole('article', { name: 'Currículo enviado' })).toBeVisible();
-    api.on('GET resume_openings', () => []);
+    backend.on('GET resume_openings', () => []);
     await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
     expect(await dialog.findByText('Ninguém abriu o seu currículo ainda.')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
@@ -39,7 +39,8 @@ const questions = {
 /** The toast that offers undo; it is dismissed when the withdrawal is undone from the list. */
 const undoMessage = ({ id }: Application): string => `withdrawn-${id}`;
 
-export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function ApplicationsPage(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
@@ -89,11 +90,11 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
   return (
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Minhas candidaturas')} noIndex />
-      <CandidateNav api={api} />
+      <CandidateNav />
       <PageHeader title="Minhas candidaturas" description="O que você enviou e em que ponto está cada resposta." />
       <div className="mt-6 space-y-4">{renderBody()}</div>
       {mirrored && user ? (
-        <MirrorDialog api={api} candidateId={user.id} application={mirrored} onClose={() => setMirrored(undefined)} />
+        <MirrorDialog candidateId={user.id} application={mirrored} onClose={() => setMirrored(undefined)} />
       ) : null}
       {question ? (
         <ConfirmDialog
@@ -191,6 +192,6 @@ export function ApplicationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
   }
 }
 
-export function applicationsRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <ApplicationsPage api={api} /> };
+export function applicationsRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: ApplicationsPage };
 }

@@ -1,18 +1,17 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
 import { candidateHomeRow, quietCandidateHomeRow } from '../../testing/home-rows';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { resumeDocument } from '../../testing/resume-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 
-function openHome(answer: Parameters<typeof api.on>[1]) {
+function openHome(answer: Parameters<typeof backend.on>[1]) {
   setTestSession(testUser({ name: 'Ana Lima' }));
-  api.on('POST rpc/candidate_home', answer);
-  api.on('POST rpc/my_resume', () => resumeDocument);
-  api.on('POST rpc/my_profile_pause', () => ({ paused_at: null, companies: 0, interviews: 0 }));
-  api.on('GET saved_vacancies', () => []);
+  backend.on('POST rpc/candidate_home', answer);
+  backend.on('POST rpc/my_resume', () => resumeDocument);
+  backend.on('POST rpc/my_profile_pause', () => ({ paused_at: null, companies: 0, interviews: 0 }));
+  backend.on('GET saved_vacancies', () => []);
   return openPage('/candidato');
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -75,9 +74,7 @@ it('says that the searches found nothing new', async () => {
 
 it('says that it could not be read, and reads it again', async () => {
   let isDown = true;
-  const { user } = openHome(() =>
-    isDown ? { refuse: { status: 400, code: 'XX000', message: 'boom' } } : quietCandidateHomeRow,
-  );
+  const { user } = openHome(() => (isDown ? refuse(400, 'XX000', 'boom') : quietCandidateHomeRow));
   expect(await screen.findByText('Erro ao carregar o início')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));

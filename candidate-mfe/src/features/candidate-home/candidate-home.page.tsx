@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { firstName, pageTitle, toAppError } from '@ponte/shared-domain';
 import { Card, cn, Container, ErrorState, LoadingText, PageHead, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { UnreadableRows } from '@ponte/shared-ui/page-components';
@@ -23,11 +23,11 @@ const sections = [
 ] as const;
 
 interface CandidateHomeProps {
-  api: RemoteContext['api'];
   renderAction: (vacancy: VacancyCardData) => ReactNode;
 }
 
-export function CandidateHomePage({ api, renderAction }: CandidateHomeProps): ReactNode {
+export function CandidateHomePage({ renderAction }: CandidateHomeProps): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const home = useQuery(candidateHomeOptions(api, user?.id));
 
@@ -35,7 +35,7 @@ export function CandidateHomePage({ api, renderAction }: CandidateHomeProps): Re
     // As wide as the candidate's other pages: the row of their links stays in its place from one to the next.
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Início do candidato')} noIndex />
-      <CandidateNav api={api} />
+      <CandidateNav />
       <PageHeader
         title={user ? `Olá, ${firstName(user.name)}` : 'Início'}
         description={home.data ? describeDay(home.data) : undefined}
@@ -43,7 +43,7 @@ export function CandidateHomePage({ api, renderAction }: CandidateHomeProps): Re
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">{renderDay()}</div>
         <div className="grid gap-6">
-          <ResumeCompleteness api={api} isNarrow />
+          <ResumeCompleteness isNarrow />
           {home.data ? <CandidateSide home={home.data} /> : null}
         </div>
       </div>
@@ -91,9 +91,6 @@ export function CandidateHomePage({ api, renderAction }: CandidateHomeProps): Re
   }
 }
 
-export function candidateHomeRoute(
-  { api }: RemoteContext,
-  renderAction: CandidateHomeProps['renderAction'],
-): Pick<RouteObject, 'Component'> {
-  return { Component: () => <CandidateHomePage api={api} renderAction={renderAction} /> };
+export function candidateHomeRoute(renderAction: CandidateHomeProps['renderAction']): Pick<RouteObject, 'Component'> {
+  return { Component: () => <CandidateHomePage renderAction={renderAction} /> };
 }

@@ -1,9 +1,8 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, supabaseUrl } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 const address = '/candidato/perfil';
 
 const info = {
@@ -26,7 +25,7 @@ let row: object | null;
 beforeEach(() => {
   setTestSession(testUser());
   row = info;
-  api.on('GET personal_info', () => (row ? [row] : []));
+  backend.on('GET personal_info', () => (row ? [row] : []));
 });
 
 it('shows what is stored as people write it', async () => {
@@ -43,7 +42,7 @@ it('says that it loads while the row is on its way', async () => {
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  api.on('GET personal_info', async () => {
+  backend.on('GET personal_info', async () => {
     await held;
     return [info];
   });
@@ -70,11 +69,11 @@ it('asks for what is missing in the specified words, field by field', async () =
     expect(await screen.findByText(message)).toBeVisible();
   }
   expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Souza');
-  expect(api.callsOf('personal_info').filter((call) => call.method === 'POST')).toHaveLength(0);
+  expect(backend.callsOf('personal_info').filter((call) => call.method === 'POST')).toHaveLength(0);
 });
 
 it('saves and shows what was stored', async () => {
-  api.on('PATCH personal_info', ({ body }) => [{ ...info, ...(body as object) }]);
+  backend.on('PATCH personal_info', ({ body }) => [{ ...info, ...(body as object) }]);
   const { user } = openPage(address);
 
   await user.clear(await screen.findByLabelText('Número'));
@@ -83,8 +82,8 @@ it('saves and shows what was stored', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
 
   expect(await screen.findByText('Informações salvas com sucesso!')).toBeInTheDocument();
-  const [saved] = api.callsOf('personal_info').filter((call) => call.method === 'PATCH');
-  expect(new URLSearchParams(saved?.path.split('?')[1]).get('updated_at')).toBe(`eq.${info.updated_at}`);
+  const [saved] = backend.callsOf('personal_info').filter((call) => call.method === 'PATCH');
+  expect(saved?.query.get('updated_at')).toBe(`eq.${info.updated_at}`);
   expect(saved?.body).toMatchObject({
     cpf: '52998224725',
     phone: '81987654321',
@@ -95,9 +94,7 @@ it('saves and shows what was stored', async () => {
 });
 
 it('keeps what was typed when saving fails, and says why in the form alone', async () => {
-  api.on('PATCH personal_info', () => ({
-    refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' },
-  }));
+  backend.on('PATCH personal_info', refuse(503, 'unavailable', 'Indisponível agora.'));
   const { user } = openPage(address);
 
   await user.clear(await screen.findByLabelText('Rua'));
@@ -112,9 +109,9 @@ it('keeps what was typed when saving fails, and says why in the form alone', asy
 function storedElsewhere(change: object): object[] {
   let stored = { ...info, ...change, updated_at: '2026-11-02T08:00:00+00:00' };
   const saves: object[] = [];
-  api.on('GET personal_info', () => [stored]);
-  api.on('PATCH personal_info', ({ path, body }) => {
-    if (new URLSearchParams(path.split('?')[1]).get('updated_at') !== `eq.${stored.updated_at}`) return [];
+  backend.on('GET personal_info', () => [stored]);
+  backend.on('PATCH personal_info', ({ query, body }) => {
+    if (query.get('updated_at') !== `eq.${stored.updated_at}`) return [];
     stored = { ...stored, ...(body as object), updated_at: '2026-11-02T09:00:00+00:00' };
     saves.push(body as object);
     return [stored];
@@ -176,7 +173,7 @@ it('compares a first save with the row that another tab has made', async () => {
   }
   await user.selectOptions(screen.getByLabelText('Estado'), 'PE');
   const saves = storedElsewhere({});
-  api.on('POST personal_info', () => []);
+  backend.on('POST personal_info', () => []);
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
 
   expect(await screen.findByText('Estas informações foram alteradas depois que você as abriu')).toBeVisible();
@@ -186,7 +183,7 @@ it('compares a first save with the row that another tab has made', async () => {
 it('says what to do when the CPF is in another account, and keeps what was typed', async () => {
   const message =
     'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.';
-  api.on('PATCH personal_info', () => ({ refuse: { status: 409, code: 'cpf_taken', message } }));
+  backend.on('PATCH personal_info', refuse(409, 'cpf_taken', message));
   const { user } = openPage(address);
   await user.clear(await screen.findByLabelText('Rua'));
   await user.type(screen.getByLabelText('Rua'), 'Rua do Sol');
@@ -204,14 +201,14 @@ it('says what to do when the CPF is in another account, and keeps what was typed
 
 it('fills what is empty of the address from the CEP, and leaves what was typed', async () => {
   row = null;
-  api.on('GET cep-50050000', () => ({
+  backend.on('GET cep-50050000', () => ({
     cep: '50050-000',
     logradouro: 'Rua da Aurora',
     bairro: 'Boa Vista',
     localidade: 'Recife',
     uf: 'PE',
   }));
-  const { user } = openPage(address, { cepLookupUrl: `${supabaseUrl}/rest/v1/cep-{cep}` });
+  const { user } = openPage(address, { integrations: { cepLookupUrl: `${fakeBackendUrl}/rest/v1/cep-{cep}` } });
 
   await user.type(await screen.findByLabelText('Bairro'), 'Centro');
   await user.type(screen.getByLabelText('CEP'), '50050000');

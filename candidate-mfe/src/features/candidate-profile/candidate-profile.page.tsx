@@ -1,4 +1,4 @@
-import { removePhoto, uploadPhoto, useSession, type RemoteContext } from '@ponte/shared-auth';
+import { removePhoto, uploadPhoto, useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, toAppError } from '@ponte/shared-domain';
 import { Card, Container, ErrorState, LoadingText, PageHead, PageHeader, PhotoEditor } from '@ponte/shared-ui';
 import { FormSkeleton } from '@ponte/shared-ui/page-components';
@@ -13,7 +13,8 @@ import { savePersonalInfo } from '../../my-resume/personal-info.api';
 import { toPayload } from '../../my-resume/personal-info.form';
 import { personalInfoOptions } from '../../my-resume/personal-info.queries';
 
-export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function CandidateProfilePage(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();
   const options = personalInfoOptions(api, user?.id);
@@ -22,9 +23,9 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
   return (
     <Container className="space-y-6 pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Perfil do Candidato')} noIndex />
-      <CandidateNav api={api} />
+      <CandidateNav />
       <PageHeader title="Perfil do Candidato" description="O que as empresas precisam para falar com você." />
-      <ResumeCompleteness api={api} />
+      <ResumeCompleteness />
       {renderBody()}
     </Container>
   );
@@ -76,6 +77,6 @@ export function CandidateProfilePage({ api }: Pick<RemoteContext, 'api'>): React
   }
 }
 
-export function candidateProfileRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <CandidateProfilePage api={api} /> };
+export function candidateProfileRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: CandidateProfilePage };
 }

@@ -1,17 +1,18 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { resumeDocument } from '../../testing/resume-rows';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 const { id } = vacancyCardRow();
 const address = `/vagas/${id}`;
 const compare = { name: 'Comparar meu currículo' };
 
 const asks = (...requirements: string[]) =>
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { requirements, description: 'Uma vaga na loja.' } }));
+  backend.on('POST rpc/get_vacancy', () =>
+    vacancyAnswer({ vacancy: { requirements, description: 'Uma vaga na loja.' } }),
+  );
 
 const resume = {
   ...resumeDocument,
@@ -24,11 +25,11 @@ const resume = {
 
 function signInAsCandidate(): void {
   setTestSession(testUser());
-  api.on('GET applications', () => []);
-  api.on('GET saved_vacancies', () => []);
-  api.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
-  api.on('POST rpc/my_resume', () => resume);
-  api.on('POST rpc/my_application_quota', () => null);
+  backend.on('GET applications', () => []);
+  backend.on('GET saved_vacancies', () => []);
+  backend.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
+  backend.on('POST rpc/my_resume', () => resume);
+  backend.on('POST rpc/my_application_quota', () => null);
 }
 
 it('shows each point of the vacancy with the passage of both texts, and what is missing with where to write it', async () => {
@@ -67,11 +68,11 @@ it.each([
 it('can be tried again when the resume is not read', async () => {
   signInAsCandidate();
   asks('Excel');
-  api.on('POST rpc/my_resume', () => ({ refuse: { status: 409, code: 'unreadable', message: 'Não deu certo' } }));
+  backend.on('POST rpc/my_resume', refuse(409, 'unreadable', 'Não deu certo'));
   const { user } = openPage(address);
   await user.click(await screen.findByRole('button', compare));
   await screen.findByText('Não foi possível comparar');
-  api.on('POST rpc/my_resume', () => resume);
+  backend.on('POST rpc/my_resume', () => resume);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Encontramos no seu currículo 1 de 1 ponto que a vaga pede')).toBeVisible();
 });
@@ -153,7 +154,7 @@ describe('in the dialog of an application', () => {
   it('is not there for a resume without a part to compare', async () => {
     asks('Excel');
     signInAsCandidate();
-    api.on('POST rpc/my_resume', () => ({ ...resume, experiences: [] }));
+    backend.on('POST rpc/my_resume', () => ({ ...resume, experiences: [] }));
     const { user } = openPage(address);
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
@@ -168,7 +169,7 @@ describe('in the dialog of an application', () => {
     const apply = await screen.findByRole('button', { name: 'Candidatar-se' });
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    api.on('POST rpc/get_vacancy', async () => {
+    backend.on('POST rpc/get_vacancy', async () => {
       await held;
       return vacancyAnswer({ status: 'live', vacancy: { description: '', requirements: ['Excel'] } });
     });
@@ -189,7 +190,7 @@ describe('in the dialog of an application', () => {
       signInAsCandidate();
       const { user } = openPage(address);
       const apply = await screen.findByRole('button', { name: 'Candidatar-se' });
-      api.on(`POST rpc/${call}`, () => new Promise<never>(() => undefined));
+      backend.on(`POST rpc/${call}`, () => new Promise<never>(() => undefined));
       await user.click(apply);
       const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
       expect(await dialog.findByRole('button', { name: 'Comparando com a vaga...' })).toBeDisabled();
@@ -207,7 +208,7 @@ describe('in the dialog of an application', () => {
     signInAsCandidate();
     const { user } = openPage(address);
     const apply = await screen.findByRole('button', { name: 'Candidatar-se' });
-    api.on('POST rpc/get_vacancy', () => ({ refuse: { status: 409, code: 'unreadable', message: 'Não deu certo.' } }));
+    backend.on('POST rpc/get_vacancy', refuse(409, 'unreadable', 'Não deu certo.'));
     await user.click(apply);
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(

@@ -1,9 +1,8 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 const address = '/candidato/formacao';
 
 const degree = {
@@ -36,8 +35,8 @@ beforeEach(() => {
   setTestSession(testUser());
   educations = [degree];
   courses = [course];
-  api.on('GET educations', () => educations);
-  api.on('GET courses', () => courses);
+  backend.on('GET educations', () => educations);
+  backend.on('GET courses', () => courses);
 });
 
 it('shows education and courses, each in its tab', async () => {
@@ -65,7 +64,7 @@ it('says when there is nothing yet', async () => {
 });
 
 it('adds an education that goes on', async () => {
-  api.on('POST rpc/create_education', ({ body }) => {
+  backend.on('POST rpc/create_education', ({ body }) => {
     educations = [{ id: 'edu_9', ...(body as { p_education: object }).p_education }, degree];
     return { id: 'edu_9' };
   });
@@ -83,13 +82,13 @@ it('adds an education that goes on', async () => {
 
   expect(await screen.findByText('Formação acadêmica salva com sucesso!')).toBeInTheDocument();
   expect(await screen.findByText('02/2024 - Atual')).toBeVisible();
-  expect(api.callsOf('rpc/create_education')[0]?.body).toMatchObject({
+  expect(backend.callsOf('rpc/create_education')[0]?.body).toMatchObject({
     p_education: { end_date: null, current: true },
   });
 });
 
 it('forgets the link of a certificate that was turned off', async () => {
-  api.on('PATCH courses', ({ body }) => [{ ...course, ...(body as object) }]);
+  backend.on('PATCH courses', ({ body }) => [{ ...course, ...(body as object) }]);
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
@@ -101,16 +100,14 @@ it('forgets the link of a certificate that was turned off', async () => {
   await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
 
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeInTheDocument();
-  expect(api.calls.find((call) => call.method === 'PATCH')?.body).toMatchObject({
+  expect(backend.calls.find((call) => call.method === 'PATCH')?.body).toMatchObject({
     certificate: false,
     certificate_url: null,
   });
 });
 
 it('keeps the dialog and what was typed when saving fails, and says why in it alone', async () => {
-  api.on('POST rpc/create_course', () => ({
-    refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' },
-  }));
+  backend.on('POST rpc/create_course', refuse(503, 'unavailable', 'Indisponível agora.'));
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
@@ -160,9 +157,9 @@ it.each([
       updated_at: version,
     };
     const saves: object[] = [];
-    api.on(`GET ${table}`, () => [newer]);
-    api.on(`PATCH ${table}`, ({ path, body }) => {
-      if (new URLSearchParams(path.split('?')[1]).get('updated_at') !== `eq.${version}`) return [];
+    backend.on(`GET ${table}`, () => [newer]);
+    backend.on(`PATCH ${table}`, ({ query, body }) => {
+      if (query.get('updated_at') !== `eq.${version}`) return [];
       saves.push(body as object);
       return [{ ...newer, ...(body as object) }];
     });
@@ -181,7 +178,7 @@ it.each([
 );
 
 it('deletes after asking', async () => {
-  api.on('DELETE educations', () => {
+  backend.on('DELETE educations', () => {
     educations = [];
     return undefined;
   });
@@ -197,10 +194,10 @@ it('deletes after asking', async () => {
 });
 
 it('says in the words of each tab why saving and deleting failed, and keeps what is there', async () => {
-  const refused = () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } });
-  api.on('PATCH educations', refused);
-  api.on('DELETE educations', refused);
-  api.on('DELETE courses', refused);
+  const refused = refuse(503, 'unavailable', 'Indisponível agora.');
+  backend.on('PATCH educations', refused);
+  backend.on('DELETE educations', refused);
+  backend.on('DELETE courses', refused);
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('button', { name: 'Editar Administração' }));

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { educationTypeLabels, keepTogether, pageTitle, plural } from '@ponte/shared-domain';
 import { Container, PageHead, PageHeader } from '@ponte/shared-ui';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/page-components';
@@ -47,7 +47,8 @@ const courseTexts: SectionTexts = {
 /** Both names fit side by side on a phone of 360 px. */
 const tab = 'max-sm:px-2 max-sm:text-[0.8125rem]';
 
-export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function EducationsPage(): ReactNode {
+  const api = useApi();
   const userId = useSession().user?.id;
   const owner = userId ?? '';
   const educations = useQuery(educationsOptions(api, userId));
@@ -56,10 +57,10 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   return (
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Formação Acadêmica e Cursos')} noIndex />
-      <CandidateNav api={api} />
+      <CandidateNav />
       <PageHeader title="Formação Acadêmica e Cursos" />
       <div className="mt-6">
-        <ResumeCompleteness api={api} />
+        <ResumeCompleteness />
       </div>
       <Tabs defaultValue="formacao" className="mt-6">
         <TabsList>
@@ -149,6 +150,6 @@ export function EducationsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   );
 }
 
-export function educationsRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <EducationsPage api={api} /> };
+export function educationsRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: EducationsPage };
 }

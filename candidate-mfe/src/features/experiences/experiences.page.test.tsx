@@ -1,9 +1,8 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 const address = '/candidato/experiencias';
 
 const cashier = {
@@ -23,7 +22,7 @@ let rows: object[];
 beforeEach(() => {
   setTestSession(testUser());
   rows = [cashier];
-  api.on('GET experiences', () => rows);
+  backend.on('GET experiences', () => rows);
 });
 
 it('shows what was done, with its period', async () => {
@@ -45,7 +44,7 @@ it('says that it loads while the rows are on their way', async () => {
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  api.on('GET experiences', async () => {
+  backend.on('GET experiences', async () => {
     await held;
     return rows;
   });
@@ -77,11 +76,11 @@ it('asks for what is missing before anything is sent', async () => {
   ]) {
     expect(await screen.findByText(message)).toBeVisible();
   }
-  expect(api.callsOf('rpc/create_experience')).toHaveLength(0);
+  expect(backend.callsOf('rpc/create_experience')).toHaveLength(0);
 });
 
 it('adds an experience that goes on, with skills by Enter and by the plus button', async () => {
-  api.on('POST rpc/create_experience', ({ body }) => {
+  backend.on('POST rpc/create_experience', ({ body }) => {
     rows = [{ id: 'we_9', ...(body as { p_experience: object }).p_experience }, ...rows];
     return { id: 'we_9' };
   });
@@ -103,7 +102,7 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
 
   expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Analista' })).toBeVisible();
-  expect(api.callsOf('rpc/create_experience').map(({ body }) => body)).toEqual([
+  expect(backend.callsOf('rpc/create_experience').map(({ body }) => body)).toEqual([
     {
       p_idempotency_key: expect.any(String),
       p_experience: {
@@ -121,7 +120,7 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
 });
 
 it('takes a pasted list apart, and keeps a skill that was typed without Enter', async () => {
-  api.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
+  backend.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
   const { user } = openPage(address);
   await user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
   await user.type(screen.getByLabelText('Cargo'), 'Analista');
@@ -138,7 +137,7 @@ it('takes a pasted list apart, and keeps a skill that was typed without Enter', 
   await user.pointer('[/MouseLeft]');
 
   expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
-  expect(api.callsOf('rpc/create_experience')[0]?.body).toMatchObject({
+  expect(backend.callsOf('rpc/create_experience')[0]?.body).toMatchObject({
     p_experience: { skills: ['SQL', 'Excel', 'Word', 'Power BI', 'SPED', 'Inglês'] },
   });
 });
@@ -175,7 +174,7 @@ it('edits from the top of the page, and forgets it on cancel', async () => {
 });
 
 it('keeps what was typed when saving fails, and says why in the form alone', async () => {
-  api.on('PATCH experiences', () => ({ refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' } }));
+  backend.on('PATCH experiences', refuse(503, 'unavailable', 'Indisponível agora.'));
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
@@ -196,8 +195,8 @@ it('does not undo what another tab has saved: it shows both versions and keeps w
   const newer = { ...cashier, company: 'Mercado Sol', updated_at: '2026-11-02T08:00:00+00:00' };
   rows = [newer];
   const saves: object[] = [];
-  api.on('PATCH experiences', ({ path, body }) => {
-    if (new URLSearchParams(path.split('?')[1]).get('updated_at') !== `eq.${newer.updated_at}`) return [];
+  backend.on('PATCH experiences', ({ query, body }) => {
+    if (query.get('updated_at') !== `eq.${newer.updated_at}`) return [];
     saves.push(body as object);
     return [{ ...newer, ...(body as object) }];
   });
@@ -219,7 +218,7 @@ it('says that the experience was deleted in another tab, and keeps what was type
   const { user } = openPage(address);
   await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
   rows = [];
-  api.on('PATCH experiences', () => []);
+  backend.on('PATCH experiences', () => []);
   await user.type(screen.getByLabelText('Cargo'), ' geral');
   await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
   expect(await screen.findByText(/Isto foi excluído em outra janela ou aparelho/)).toBeInTheDocument();
@@ -227,7 +226,7 @@ it('says that the experience was deleted in another tab, and keeps what was type
 });
 
 it('deletes after asking', async () => {
-  api.on('DELETE experiences', () => {
+  backend.on('DELETE experiences', () => {
     rows = [];
     return undefined;
   });
@@ -242,13 +241,11 @@ it('deletes after asking', async () => {
 
   expect(await screen.findByText('Experiência removida com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Caixa' })).not.toBeInTheDocument());
-  expect(api.calls.find((call) => call.method === 'DELETE')?.path).toContain('id=eq.we_1');
+  expect(backend.calls.find((call) => call.method === 'DELETE')?.query.get('id')).toBe('eq.we_1');
 });
 
 it('says why deleting failed, and keeps the experience', async () => {
-  api.on('DELETE experiences', () => ({
-    refuse: { status: 503, code: 'unavailable', message: 'Indisponível agora.' },
-  }));
+  backend.on('DELETE experiences', refuse(503, 'unavailable', 'Indisponível agora.'));
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('button', { name: 'Excluir Caixa, Mercado Aurora' }));

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Card, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
 import { RowBoundary } from '@ponte/shared-ui/page-components';
@@ -16,7 +16,8 @@ import { toPayload, type ExperienceForm } from '../../my-resume/experience.form'
 import { createExperience, removeExperience, updateExperience, type Experience } from '../../my-resume/experiences.api';
 import { experiencesOptions } from '../../my-resume/experiences.queries';
 
-export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function ExperiencesPage(): ReactNode {
+  const api = useApi();
   const userId = useSession().user?.id;
   const queryClient = useQueryClient();
   const query = useQuery(experiencesOptions(api, userId));
@@ -65,12 +66,12 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
   return (
     <Container className="space-y-6 pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Experiências')} noIndex />
-      <CandidateNav api={api} />
+      <CandidateNav />
       <PageHeader
         title="Experiências profissionais"
         description="O que você fez e aprendeu, da mais recente à mais antiga."
       />
-      <ResumeCompleteness api={api} />
+      <ResumeCompleteness />
       <ExperienceFormCard
         // The user too: a draft belongs to whoever typed it.
         key={`${userId ?? ''}:${editing?.id ?? 'new'}`}
@@ -135,6 +136,6 @@ export function ExperiencesPage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
   }
 }
 
-export function experiencesRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <ExperiencesPage api={api} /> };
+export function experiencesRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: ExperiencesPage };
 }

@@ -20,9 +20,7 @@ const meta = {
   args: {
     app: 'candidate',
     path: '/',
-    routes: ({ api, queryClient }) => [
-      { path: '/', element: <FeaturedVacancies api={api} queryClient={queryClient} /> },
-    ],
+    routes: (context) => [{ path: '/', element: <FeaturedVacancies {...context} /> }],
     backend: { [featured]: { rows, now } },
   },
 } satisfies Meta<typeof RemotePage>;

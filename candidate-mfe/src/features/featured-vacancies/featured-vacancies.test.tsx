@@ -1,23 +1,18 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
+import { pageOpener } from '@ponte/build/jest/open-page';
+import { refuse } from '@ponte/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import FeaturedVacancies from '../../featured-vacancies';
-import { fakeApi } from '../../testing/fake-api';
-import { createContext } from '../../testing/render-route';
 import { now, vacancyCardRow } from '../../testing/vacancy-rows';
 
-const api = fakeApi();
+const backend = fakeBackend();
 
-function renderFragment(): void {
-  render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <FeaturedVacancies {...createContext()} /> }])}
-    />,
-  );
-}
+const open = pageOpener((context) => [{ path: '/', element: <FeaturedVacancies {...context} /> }]);
+const renderFragment = (): void => void open('/');
 
 it('shows up to six vacancies, each with its way in', async () => {
-  api.on('POST rpc/featured_vacancies', () => ({
+  backend.on('POST rpc/featured_vacancies', () => ({
     rows: Array.from({ length: 8 }, (_row, index) =>
       vacancyCardRow({
         id: `v${index}`,
@@ -37,13 +32,13 @@ it('shows up to six vacancies, each with its way in', async () => {
   expect(section.getAllByText('CLT')[0]).toBeVisible();
   expect(section.getAllByText('Ver vaga')).toHaveLength(6);
   expect(section.getByRole('link', { name: 'Ver vaga Vaga 3, Mercado Aurora' })).toHaveAttribute('href', '/vagas/v3');
-  expect(api.callsOf('rpc/featured_vacancies')[0]?.body).toEqual({ p_limit: 6 });
+  expect(backend.callsOf('rpc/featured_vacancies')[0]?.body).toEqual({ p_limit: 6 });
 });
 
 it('shows an error under its own heading, and loads on retry', async () => {
   let isDown = true;
-  api.on('POST rpc/featured_vacancies', () =>
-    isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : { rows: [vacancyCardRow()], now },
+  backend.on('POST rpc/featured_vacancies', () =>
+    isDown ? refuse(503, 'unavailable', 'x') : { rows: [vacancyCardRow()], now },
   );
   renderFragment();
 
@@ -55,7 +50,7 @@ it('shows an error under its own heading, and loads on retry', async () => {
 });
 
 it('is empty when there is no vacancy at all', async () => {
-  api.on('POST rpc/featured_vacancies', () => ({ rows: [], now }));
+  backend.on('POST rpc/featured_vacancies', () => ({ rows: [], now }));
   renderFragment();
 
   expect(screen.getByRole('heading', { name: 'Vagas em destaque' })).toBeVisible();

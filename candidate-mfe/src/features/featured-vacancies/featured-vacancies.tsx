@@ -1,4 +1,4 @@
-import type { Fragment, RemoteContext } from '@ponte/shared-auth';
+import { useApi, type Fragment, type RemoteContext } from '@ponte/shared-auth';
 import { contractTypeLabels, paths, unknownPay } from '@ponte/shared-domain';
 import { Badge, Button, Card, cn, CompanyLogo, ErrorState, Skeleton, TextLink } from '@ponte/shared-ui';
 import { RowBoundary, hasViewTransitions } from '@ponte/shared-ui/page-components';
@@ -12,8 +12,8 @@ import { featuredCount, featuredVacanciesOptions } from './featured-vacancies.qu
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The list of vacancies on the home page. It has its own heading, so that an error names what failed. */
-export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {
-  const featured = useQuery(featuredVacanciesOptions(api), queryClient);
+export const FeaturedVacancies: Fragment = () => {
+  const featured = useQuery(featuredVacanciesOptions(useApi()));
 
   // Without vacancies the home page shows nothing; the search page has the empty state.
   if (featured.data?.rows.length === 0) return null;

@@ -1,19 +1,18 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 const { id } = vacancyCardRow();
 
 afterEach(() => jest.restoreAllMocks());
 
 async function openDialog(session: ReturnType<typeof testUser> | null = null) {
   setTestSession(session);
-  api.on('GET applications', () => []);
-  api.on('GET saved_vacancies', () => []);
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  backend.on('GET applications', () => []);
+  backend.on('GET saved_vacancies', () => []);
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
   const page = openPage(`/vagas/${id}`);
   await page.user.click(await screen.findByRole('button', { name: 'Denunciar vaga' }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Denunciar vaga' })) };
@@ -23,7 +22,7 @@ const receipt = { number: 'D-000012', code: '1A2B-3C4D-5E6F', due_on: '2026-12-0
 
 /** Reports and waits for the receipt. */
 async function report(session: Parameters<typeof openDialog>[0] = null) {
-  api.on('POST rpc/report_vacancy', () => receipt);
+  backend.on('POST rpc/report_vacancy', () => receipt);
   const page = await openDialog(session);
   await page.user.click(page.dialog.getByRole('radio', { name: 'Pede pagamento ou dados bancários' }));
   await page.user.type(page.dialog.getByRole('textbox', { name: /Conte mais/ }), '  Pediram um depósito ');
@@ -37,7 +36,7 @@ async function report(session: Parameters<typeof openDialog>[0] = null) {
 it('sends the report of a visitor, and shows number, code and the day of the decision', async () => {
   const { dialog, heading } = await report();
   expect(heading).toHaveFocus();
-  expect(api.callsOf('rpc/report_vacancy').map(({ body }) => body)).toEqual([
+  expect(backend.callsOf('rpc/report_vacancy').map(({ body }) => body)).toEqual([
     { p_idempotency_key: expect.any(String), p_vacancy_id: id, p_reason: 'payment', p_details: 'Pediram um depósito' },
   ]);
   expect(dialog.getByText('D-000012')).toBeVisible();
@@ -102,7 +101,7 @@ it('shows number and code in a field when they may not be copied', async () => {
 });
 
 it('thanks and closes when the backend is older than the cases', async () => {
-  api.on('POST rpc/report_vacancy', () => undefined);
+  backend.on('POST rpc/report_vacancy', () => undefined);
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
@@ -112,7 +111,7 @@ it('thanks and closes when the backend is older than the cases', async () => {
 
 it('names the report that still waits, leads to it, and keeps what was written', async () => {
   const message = 'Você já denunciou esta vaga: a denúncia D-000012 está em análise. Acompanhe a decisão em Denúncias.';
-  api.on('POST rpc/report_vacancy', () => ({ refuse: { status: 409, code: 'report_open', message } }));
+  backend.on('POST rpc/report_vacancy', refuse(409, 'report_open', message));
   const { user, dialog } = await openDialog(testUser());
   await user.click(dialog.getByRole('radio', { name: 'Discrimina pessoas' }));
   await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'Só homens');
@@ -124,20 +123,18 @@ it('names the report that still waits, leads to it, and keeps what was written',
 });
 
 it('requires a reason, and a text for another reason', async () => {
-  api.on('POST rpc/report_vacancy', () => undefined);
+  backend.on('POST rpc/report_vacancy', () => undefined);
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
   expect(await dialog.findByText('Escolha o motivo da denúncia')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Outro motivo' }));
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
   expect(await dialog.findByText('Conte o que há de errado com a vaga')).toBeVisible();
-  expect(api.callsOf('rpc/report_vacancy')).toEqual([]);
+  expect(backend.callsOf('rpc/report_vacancy')).toEqual([]);
 });
 
 it('keeps the dialog and what was written when it could not be sent', async () => {
-  api.on('POST rpc/report_vacancy', () => ({
-    refuse: { status: 429, code: 'too_many_requests', message: 'Muitas tentativas em pouco tempo.' },
-  }));
+  backend.on('POST rpc/report_vacancy', refuse(429, 'too_many_requests', 'Muitas tentativas em pouco tempo.'));
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('radio', { name: 'Tem informações erradas' }));
   await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');

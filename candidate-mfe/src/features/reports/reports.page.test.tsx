@@ -1,10 +1,9 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { appealedRow, keptRow, removalRow, reportRow } from '../../testing/report-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 const code = '1A2B-3C4D-5E6F';
 const appeal = 'O telefone de quem pediu o depósito é o da página da empresa.';
 
@@ -23,7 +22,7 @@ async function lookUp(user: Awaited<ReturnType<typeof openAsVisitor>>['user']): 
 
 describe('a visitor', () => {
   it('finds a report by number and code, and is led to it', async () => {
-    api.on('POST rpc/report_status', () => reportRow);
+    backend.on('POST rpc/report_status', () => reportRow);
     const { user } = await openAsVisitor();
     await lookUp(user);
     const heading = await screen.findByRole('heading', { name: 'Analista fiscal' });
@@ -34,12 +33,12 @@ describe('a visitor', () => {
     expect(found.getByText('Pediram um depósito antes da entrevista.')).toBeVisible();
     expect(found.getByText('decisão até 03/12/2099')).toBeVisible();
     expect(found.queryByRole('button', { name: /^Pedir revisão/ })).not.toBeInTheDocument();
-    expect(api.callsOf('rpc/report_status').map(({ body }) => body)).toEqual([{ p_number: 'd-12', p_code: code }]);
-    expect(api.callsOf('rpc/my_reports')).toEqual([]);
+    expect(backend.callsOf('rpc/report_status').map(({ body }) => body)).toEqual([{ p_number: 'd-12', p_code: code }]);
+    expect(backend.callsOf('rpc/my_reports')).toEqual([]);
   });
 
   it('reads that number and code do not belong together, and keeps what was typed', async () => {
-    api.on('POST rpc/report_status', () => null);
+    backend.on('POST rpc/report_status', () => null);
     const { user } = await openAsVisitor();
     await lookUp(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -59,7 +58,7 @@ describe('a visitor', () => {
     if (given !== '') await user.type(screen.getByRole('textbox', { name: /^Código/ }), given);
     await user.click(screen.getByRole('button', { name: 'Acompanhar' }));
     expect(await screen.findByText(message)).toBeVisible();
-    expect(api.callsOf('rpc/report_status')).toEqual([]);
+    expect(backend.callsOf('rpc/report_status')).toEqual([]);
   });
 
   it('finds the fields filled in from the hash of the address, which then holds nothing secret', async () => {
@@ -75,8 +74,8 @@ describe('a visitor', () => {
   });
 
   it('appeals against a decision', async () => {
-    api.on('POST rpc/report_status', () => keptRow);
-    api.on('POST rpc/appeal_decision', () => appealedRow);
+    backend.on('POST rpc/report_status', () => keptRow);
+    backend.on('POST rpc/appeal_decision', () => appealedRow);
     const { user } = await openAsVisitor();
     await lookUp(user);
     expect(await screen.findByText('Você pode pedir revisão até 28/12/2099')).toBeVisible();
@@ -90,7 +89,7 @@ describe('a visitor', () => {
     await user.type(dialog.getByRole('textbox'), appeal);
     await user.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
     expect(await screen.findByText('Pedido de revisão enviado. Respondemos até 06/12/2099.')).toBeInTheDocument();
-    expect(api.callsOf('rpc/appeal_decision').map(({ body }) => body)).toEqual([
+    expect(backend.callsOf('rpc/appeal_decision').map(({ body }) => body)).toEqual([
       { p_number: 'D-000012', p_code: code, p_text: appeal },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -101,11 +100,11 @@ describe('a visitor', () => {
 
   const late = 'O prazo de 30 dias para pedir revisão terminou';
   it.each([
-    ['is refused', () => ({ refuse: { status: 409, code: 'appeal_late', message: late } }), late],
+    ['is refused', refuse(409, 'appeal_late', late), late],
     ['is of a case that is unknown', () => null, 'Não encontramos esta denúncia. Confira o número e o código.'],
   ])('keeps what was written when an appeal %s', async (_why, answer, message) => {
-    api.on('POST rpc/report_status', () => keptRow);
-    api.on('POST rpc/appeal_decision', answer);
+    backend.on('POST rpc/report_status', () => keptRow);
+    backend.on('POST rpc/appeal_decision', answer);
     const { user } = await openAsVisitor();
     await lookUp(user);
     await user.click(await screen.findByRole('button', { name: /^Pedir revisão/ }));
@@ -117,7 +116,7 @@ describe('a visitor', () => {
   });
 
   it('is asked before what was written is discarded', async () => {
-    api.on('POST rpc/report_status', () => keptRow);
+    backend.on('POST rpc/report_status', () => keptRow);
     const { user } = await openAsVisitor();
     await lookUp(user);
     await user.click(await screen.findByRole('button', { name: /^Pedir revisão/ }));
@@ -135,8 +134,8 @@ describe('a visitor', () => {
 describe('a candidate', () => {
   it('reads what they reported, and appeals without a code', async () => {
     setTestSession(testUser());
-    api.on('POST rpc/my_reports', () => [{ ...keptRow, number: 'D-000020', vacancy_title: 'Padeira' }, reportRow]);
-    api.on('POST rpc/appeal_decision', () => ({ ...appealedRow, number: 'D-000020', vacancy_title: 'Padeira' }));
+    backend.on('POST rpc/my_reports', () => [{ ...keptRow, number: 'D-000020', vacancy_title: 'Padeira' }, reportRow]);
+    backend.on('POST rpc/appeal_decision', () => ({ ...appealedRow, number: 'D-000020', vacancy_title: 'Padeira' }));
     const { user } = openPage('/denuncias');
     const list = await screen.findByRole('list', { name: 'Suas denúncias' });
     expect(within(list).getAllByRole('article')).toHaveLength(2);
@@ -145,7 +144,7 @@ describe('a candidate', () => {
     await user.type(dialog.getByRole('textbox'), appeal);
     await user.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
     expect(await within(list).findByText('Revisão em análise', { selector: 'p' })).toBeVisible();
-    expect(api.callsOf('rpc/appeal_decision').map(({ body }) => body)).toEqual([
+    expect(backend.callsOf('rpc/appeal_decision').map(({ body }) => body)).toEqual([
       { p_number: 'D-000020', p_code: '', p_text: appeal },
     ]);
     expect(within(list).getAllByRole('article')).toHaveLength(2);
@@ -153,7 +152,7 @@ describe('a candidate', () => {
 
   it('reads that there is nothing yet', async () => {
     setTestSession(testUser());
-    api.on('POST rpc/my_reports', () => []);
+    backend.on('POST rpc/my_reports', () => []);
     openPage('/denuncias');
     expect(await screen.findByText('Você ainda não denunciou nenhuma vaga')).toBeVisible();
   });
@@ -161,9 +160,7 @@ describe('a candidate', () => {
   it('can try again when the list could not be read', async () => {
     setTestSession(testUser());
     let isDown = true;
-    api.on('POST rpc/my_reports', () =>
-      isDown ? { refuse: { status: 400, code: 'broken', message: 'Quebrou' } } : [reportRow],
-    );
+    backend.on('POST rpc/my_reports', () => (isDown ? refuse(400, 'broken', 'Quebrou') : [reportRow]));
     const { user } = openPage('/denuncias');
     expect(await screen.findByText('Erro ao carregar denúncias')).toBeVisible();
     isDown = false;
@@ -175,7 +172,7 @@ describe('a candidate', () => {
 describe('a company', () => {
   it('reads why a vacancy was removed, and nothing of who reported it', async () => {
     setTestSession(testUser({ role: 'company' }));
-    api.on('POST rpc/my_reports', () => [removalRow]);
+    backend.on('POST rpc/my_reports', () => [removalRow]);
     openPage('/denuncias');
     const list = within(await screen.findByRole('list', { name: 'Decisões sobre as suas vagas' }));
     expect(list.getByText('Vaga removida pela nossa equipe')).toBeVisible();
@@ -187,7 +184,7 @@ describe('a company', () => {
 
   it('finds its own reports of other vacancies below', async () => {
     setTestSession(testUser({ role: 'company' }));
-    api.on('POST rpc/my_reports', () => [reportRow]);
+    backend.on('POST rpc/my_reports', () => [reportRow]);
     openPage('/denuncias');
     expect(await screen.findByText('Nenhuma vaga sua foi removida')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Suas denúncias' })).getAllByRole('article')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { dayInSaoPaulo, formatDate, pageTitle, paths, type ReportCase } from '@ponte/shared-domain';
 import { Container, PageHead, PageHeader, TextLink } from '@ponte/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,8 @@ interface FoundReport {
   code: string;
 }
 
-export function ReportsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function ReportsPage(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [found, setFound] = useState<FoundReport>();
@@ -56,7 +57,7 @@ export function ReportsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
         }
       />
       <div className="mt-6 grid gap-4">
-        <ReportLookup api={api} onFound={(report, code) => setFound({ report, code })} />
+        <ReportLookup onFound={(report, code) => setFound({ report, code })} />
         {found === undefined ? null : (
           <ReportCaseCard
             key={found.report.number}
@@ -67,12 +68,9 @@ export function ReportsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
           />
         )}
       </div>
-      {user ? (
-        <MyReports api={api} user={user} today={today} onAppeal={(report) => setAppealed({ report, code: '' })} />
-      ) : null}
+      {user ? <MyReports user={user} today={today} onAppeal={(report) => setAppealed({ report, code: '' })} /> : null}
       {appealed === undefined ? null : (
         <AppealDialog
-          api={api}
           found={appealed.report}
           code={appealed.code}
           onAppealed={handleAppealed}
@@ -83,6 +81,6 @@ export function ReportsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   );
 }
 
-export function reportsRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <ReportsPage api={api} /> };
+export function reportsRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: ReportsPage };
 }

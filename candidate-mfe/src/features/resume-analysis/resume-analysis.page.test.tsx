@@ -1,8 +1,7 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { personalInfo } from '../../testing/resume-rows';
 import { fixtureResumes } from './fixtures/resumes';
 import { writeDocx } from './fixtures/write-files';
@@ -11,7 +10,7 @@ import { opened, replaced } from './testing/in-process-worker';
 
 jest.mock('./worker/open-worker', () => jest.requireActual<object>('./testing/in-process-worker'));
 
-const { calls, callsOf, on } = fakeApi();
+const backend = fakeCandidateBackend();
 
 const resume = fixtureResumes.find(({ id }) => id === '13-cientista-de-dados');
 const docx = (): File => new File([writeDocx({ text: resume?.text ?? '' }).slice().buffer], 'igor.docx');
@@ -78,7 +77,7 @@ describe('resume analysis', () => {
 
       expect(sent).toEqual([]);
       expect(open).not.toHaveBeenCalled();
-      expect(calls).toEqual([]);
+      expect(backend.calls).toEqual([]);
     } finally {
       globalThis.fetch = ownFetch;
       open.mockRestore();
@@ -102,8 +101,8 @@ describe('resume analysis', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     let isDown = true;
-    on('POST rpc/send_analysis_feedback', () =>
-      isDown ? { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } } : undefined,
+    backend.on('POST rpc/send_analysis_feedback', () =>
+      isDown ? refuse(503, 'unavailable', 'Fora do ar') : undefined,
     );
     await user.click(screen.getByRole('button', { name: 'Esta análise foi útil' }));
     expect(await screen.findByText('Fora do ar')).toBeVisible();
@@ -112,7 +111,7 @@ describe('resume analysis', () => {
     expect(await screen.findByText('Obrigado pelo seu feedback!')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Esta análise foi útil' })).toBeDisabled();
     // only the kind of the file and its score are sent
-    const sent = callsOf('rpc/send_analysis_feedback').map(({ body }) => body as object);
+    const sent = backend.callsOf('rpc/send_analysis_feedback').map(({ body }) => body as object);
     expect(sent).toHaveLength(2);
     expect(Object.keys(sent[0] ?? {}).sort()).toEqual(['p_file_kind', 'p_idempotency_key', 'p_score']);
     expect(sent[1]).toEqual(sent[0]);
@@ -292,11 +291,11 @@ describe('resume analysis', () => {
 
   it('fills the profile of a candidate field by field, each beside its passage, with what is chosen', async () => {
     setTestSession(testUser({ role: 'candidate' }));
-    on('GET experiences', () => []);
-    on('GET educations', () => []);
-    on('GET courses', () => []);
-    on('GET personal_info', () => [personalInfo]);
-    on('POST rpc/create_experience', () => ({ id: 'we_9' }));
+    backend.on('GET experiences', () => []);
+    backend.on('GET educations', () => []);
+    backend.on('GET courses', () => []);
+    backend.on('GET personal_info', () => [personalInfo]);
+    backend.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
     const user = await openAnalysis();
     await user.upload(fileField(), txt(own));
     await user.click(analyseButton());
@@ -326,7 +325,7 @@ describe('resume analysis', () => {
     await user.click(dialog.getByRole('button', { name: 'Gravar 1 item' }));
     expect(await screen.findByText('Perfil preenchido: 1 item gravado no seu currículo.')).toBeInTheDocument();
     expect(
-      callsOf('rpc/create_experience').map(({ body }) => (body as Record<string, unknown>)['p_experience']),
+      backend.callsOf('rpc/create_experience').map(({ body }) => (body as Record<string, unknown>)['p_experience']),
     ).toEqual([
       {
         company: 'Loja Azul',
@@ -338,16 +337,16 @@ describe('resume analysis', () => {
         skills: ['Excel'],
       },
     ]);
-    expect(callsOf('rpc/create_education')).toEqual([]);
-    expect(callsOf('rpc/save_personal_info')).toEqual([]);
+    expect(backend.callsOf('rpc/create_education')).toEqual([]);
+    expect(backend.callsOf('rpc/save_personal_info')).toEqual([]);
   });
 
   it('leads a visitor to the sign-in, keeps what was read in the tab, and goes on with it afterwards', async () => {
     setTestSession(null);
-    on('GET experiences', () => []);
-    on('GET educations', () => []);
-    on('GET courses', () => []);
-    on('GET personal_info', () => [personalInfo]);
+    backend.on('GET experiences', () => []);
+    backend.on('GET educations', () => []);
+    backend.on('GET courses', () => []);
+    backend.on('GET personal_info', () => [personalInfo]);
     const { user, address } = openPage('/analisar-curriculo');
     window.scrollTo = () => {};
     await user.upload(await screen.findByLabelText(/^Currículo/), txt(own, 'ana.txt'));
@@ -355,7 +354,7 @@ describe('resume analysis', () => {
     expect(await screen.findByText(/espera nesta aba do navegador e não é enviado/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Preencher meu perfil com este currículo' }));
     await waitFor(() => expect(address()).toBe('/login?voltar=%2Fanalisar-curriculo'));
-    expect(calls).toEqual([]);
+    expect(backend.calls).toEqual([]);
     cleanup();
 
     setTestSession(testUser({ role: 'candidate' }));
@@ -398,7 +397,7 @@ describe('resume analysis', () => {
     ['without consent the address goes nowhere', false],
   ])('%s', async (_what, consents) => {
     setTestSession(null);
-    on('POST rpc/create_lead', () => null);
+    backend.on('POST rpc/create_lead', () => null);
     const user = await openAnalysis();
     await user.upload(fileField(), txt('Ana Lima Prado\nsei fazer massas, peixes e sobremesas'));
     await user.type(screen.getByLabelText(/^E-mail/), 'ana@correio.example');
@@ -406,7 +405,7 @@ describe('resume analysis', () => {
     await user.click(analyseButton());
     await screen.findByRole('heading', { name: 'Análise Concluída' });
     if (consents) expect(await screen.findByText('Email cadastrado com sucesso!')).toBeVisible();
-    expect(callsOf('rpc/create_lead').map(({ body }) => body)).toEqual(
+    expect(backend.callsOf('rpc/create_lead').map(({ body }) => body)).toEqual(
       consents
         ? [
             {

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Container, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
 import { RotateCcw } from 'lucide-react';
@@ -18,11 +18,12 @@ const busyLabels: Partial<Record<AnalysisState['step'], string>> = {
   analysing: 'Analisando currículo...',
 };
 
-interface ResumeAnalysisPageProps extends Pick<RemoteContext, 'api'> {
+interface ResumeAnalysisPageProps {
   loadFillDialog: () => Promise<FillDialog>;
 }
 
-export function ResumeAnalysisPage({ api, loadFillDialog }: ResumeAnalysisPageProps): ReactNode {
+export function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps): ReactNode {
+  const api = useApi();
   const { status, user } = useSession();
   const { state, networkReport, analyse, reset } = useResumeAnalysis();
   const [isTestOpen, setTestOpen] = useState(false);
@@ -145,9 +146,6 @@ export function ResumeAnalysisPage({ api, loadFillDialog }: ResumeAnalysisPagePr
 }
 
 /** @param loadFillDialog of the feature that writes into the profile, given by the routes */
-export function resumeAnalysisRoute(
-  { api }: RemoteContext,
-  loadFillDialog: () => Promise<FillDialog>,
-): Pick<RouteObject, 'Component'> {
-  return { Component: () => <ResumeAnalysisPage api={api} loadFillDialog={loadFillDialog} /> };
+export function resumeAnalysisRoute(loadFillDialog: () => Promise<FillDialog>): Pick<RouteObject, 'Component'> {
+  return { Component: () => <ResumeAnalysisPage loadFillDialog={loadFillDialog} /> };
 }

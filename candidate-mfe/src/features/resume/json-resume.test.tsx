@@ -1,10 +1,9 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { courses, educations, experiences, personalInfo, resumeDocument } from '../../testing/resume-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 
 // jsdom's files can only be read by a FileReader.
 File.prototype.arrayBuffer ??= function (this: File): Promise<ArrayBuffer> {
@@ -17,15 +16,15 @@ File.prototype.arrayBuffer ??= function (this: File): Promise<ArrayBuffer> {
 };
 
 const user = testUser();
-const down = { refuse: { status: 503, code: 'unavailable', message: 'O serviço está indisponível' } };
+const down = refuse(503, 'unavailable', 'O serviço está indisponível');
 
 beforeEach(() => {
   setTestSession(user);
-  api.on('POST rpc/my_resume', () => resumeDocument);
-  api.on('GET experiences', () => experiences);
-  api.on('GET educations', () => educations);
-  api.on('GET courses', () => courses);
-  api.on('GET personal_info', () => [personalInfo]);
+  backend.on('POST rpc/my_resume', () => resumeDocument);
+  backend.on('GET experiences', () => experiences);
+  backend.on('GET educations', () => educations);
+  backend.on('GET courses', () => courses);
+  backend.on('GET personal_info', () => [personalInfo]);
 });
 
 const job = (role: string, change: object = {}): object => ({
@@ -56,13 +55,13 @@ async function openDialog() {
 }
 
 const created = (name: string): unknown[] =>
-  api.callsOf(`rpc/create_${name}`).map(({ body }) => (body as Record<string, unknown>)[`p_${name}`]);
+  backend.callsOf(`rpc/create_${name}`).map(({ body }) => (body as Record<string, unknown>)[`p_${name}`]);
 const keysOf = (name: string): unknown[] =>
-  api.callsOf(`rpc/create_${name}`).map(({ body }) => (body as Record<string, unknown>).p_idempotency_key);
+  backend.callsOf(`rpc/create_${name}`).map(({ body }) => (body as Record<string, unknown>).p_idempotency_key);
 
 it('shows what was read beside what is there, and writes what is chosen as the forms would', async () => {
-  api.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
-  api.on('POST rpc/create_course', () => ({ id: 'course_9' }));
+  backend.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
+  backend.on('POST rpc/create_course', () => ({ id: 'course_9' }));
   const { user: hand, dialog, choose } = await openDialog();
   await choose({
     basics: { name: 'Ana Souza', summary: 'Analista.' },
@@ -119,7 +118,7 @@ it.each([
   const { dialog, choose } = await openDialog();
   await choose(content);
   expect(await dialog.findByText(message)).toBeVisible();
-  expect(api.callsOf('experiences')).toEqual([]);
+  expect(backend.callsOf('experiences')).toEqual([]);
   await choose({ work: [job('Luthier')] });
   expect(await dialog.findByRole('checkbox', { name: 'Luthier, Oficina Aurora' })).toBeChecked();
 });
@@ -133,7 +132,7 @@ it('refuses a text in another encoding, whose letters would be lost', async () =
 it('says that it reads, that reading failed, and reads on retry', async () => {
   const answers: (() => void)[] = [];
   let isDown = true;
-  api.on('GET experiences', async () => {
+  backend.on('GET experiences', async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
     return isDown ? down : experiences;
   });
@@ -164,7 +163,7 @@ it('says that there is nothing to import, and goes back to the choice', async ()
 });
 
 it('asks for what an entry lacks, and takes it once it is there', async () => {
-  api.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
+  backend.on('POST rpc/create_experience', () => ({ id: 'we_9' }));
   const { user: hand, dialog, choose } = await openDialog();
   await choose({
     work: [job('Luthier', { startDate: '2017', keywords: undefined, summary: 'Curto' })],
@@ -201,9 +200,9 @@ it('asks for what an entry lacks, and takes it once it is there', async () => {
 
 it('says after a failure what was written and what was not, and writes nothing twice on the next try', async () => {
   let isDown = true;
-  api.on('POST rpc/create_experience', ({ body }) => {
+  backend.on('POST rpc/create_experience', ({ body }) => {
     const { role } = (body as { p_experience: { role: string } }).p_experience;
-    if (role === 'Caixa') return { refuse: { status: 400, code: 'future_start', message: 'Data no futuro' } };
+    if (role === 'Caixa') return refuse(400, 'future_start', 'Data no futuro');
     return role === 'Luthier' && isDown ? down : { id: 'we_9' };
   });
   const { user: hand, dialog, choose } = await openDialog();
@@ -246,7 +245,7 @@ it('says after a failure what was written and what was not, and writes nothing t
 });
 
 it('does not write more than a section holds', async () => {
-  api.on('GET experiences', () =>
+  backend.on('GET experiences', () =>
     Array.from({ length: 49 }, (_, index) => ({ ...experiences[0], id: `we_${index}`, role: `Cargo ${index}` })),
   );
   const { user: hand, dialog, choose } = await openDialog();
@@ -261,9 +260,9 @@ it('does not write more than a section holds', async () => {
 
 it('replaces personal data only where that was chosen, over the version that was shown', async () => {
   let stored = { ...personalInfo };
-  api.on('GET personal_info', () => [stored]);
-  api.on('PATCH personal_info', ({ path, body }) => {
-    if (!path.includes(encodeURIComponent(stored.updated_at))) return [];
+  backend.on('GET personal_info', () => [stored]);
+  backend.on('PATCH personal_info', ({ query, body }) => {
+    if (query.get('updated_at') !== `eq.${stored.updated_at}`) return [];
     stored = { ...stored, ...(body as object) };
     return [stored];
   });
@@ -314,7 +313,7 @@ it('downloads the resume as a file of the same format, and says when that failed
   expect(JSON.parse(text)).toMatchObject({ basics: { name: 'Ana Souza' }, work: [{ name: 'Rede Sol' }, {}] });
   click.mockRestore();
 
-  api.on('POST rpc/my_resume', () => down);
+  backend.on('POST rpc/my_resume', () => down);
   await page.user.click(button);
   expect(await screen.findByText(/^Erro ao exportar currículo: O serviço está indisponível/)).toBeInTheDocument();
 });

@@ -1,15 +1,14 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { resumeDocument } from '../../testing/resume-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 
 beforeEach(() => setTestSession(testUser()));
 
 it('shows the resume as one document, without what companies do not receive, and prints it', async () => {
-  api.on('POST rpc/my_resume', () => ({ ...resumeDocument, cpf: '52998224725' }));
+  backend.on('POST rpc/my_resume', () => ({ ...resumeDocument, cpf: '52998224725' }));
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = openPage('/candidato/curriculo');
 
@@ -29,7 +28,7 @@ it('shows the resume as one document, without what companies do not receive, and
 });
 
 it('shows how complete it is and links to what is missing', async () => {
-  api.on('POST rpc/my_resume', () => ({ ...resumeDocument, phone: null, educations: [] }));
+  backend.on('POST rpc/my_resume', () => ({ ...resumeDocument, phone: null, educations: [] }));
   openPage('/candidato/curriculo');
 
   const meter = within(await screen.findByRole('region', { name: 'Seu currículo' }));
@@ -42,9 +41,7 @@ it('shows how complete it is and links to what is missing', async () => {
 
 it('shows that loading failed, and loads on retry', async () => {
   let isDown = true;
-  api.on('POST rpc/my_resume', () =>
-    isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : resumeDocument,
-  );
+  backend.on('POST rpc/my_resume', () => (isDown ? refuse(503, 'unavailable', 'x') : resumeDocument));
   const { user } = openPage('/candidato/curriculo');
 
   expect(await screen.findByText('Erro ao carregar currículo')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, toAppError, toResumeDocument } from '@ponte/shared-domain';
 import { Button, Card, Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { RecordDocument } from '@ponte/shared-ui/page-components';
@@ -16,7 +16,8 @@ import { ImportButton } from './components/import-button';
  * The resume as companies receive it; printed without anything else. It does not contain CPF, birth date and street,
  * which companies do not get.
  */
-export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function ResumePage(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const query = useQuery(myResumeOptions(api, user?.id));
   const name = query.data?.name || user?.name;
@@ -26,7 +27,7 @@ export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
       {/* Browsers use the title as the name of the PDF. */}
       <PageHead title={pageTitle(query.data && name ? `Currículo de ${name}` : 'Meu currículo')} noIndex />
       <div className="space-y-6 print:hidden">
-        <CandidateNav api={api} />
+        <CandidateNav />
         <PageHeader
           title="Meu currículo"
           description="Como as empresas recebem com a sua candidatura. CPF, data de nascimento e endereço completo não vão junto."
@@ -37,13 +38,13 @@ export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
                   <Printer aria-hidden />
                   Imprimir ou salvar em PDF
                 </Button>
-                <ExportButton api={api} />
-                <ImportButton api={api} user={user} />
+                <ExportButton />
+                <ImportButton user={user} />
               </>
             ) : undefined
           }
         />
-        <ResumeCompleteness api={api} linksToResume={false} />
+        <ResumeCompleteness linksToResume={false} />
       </div>
       {renderBody()}
     </Container>
@@ -80,6 +81,6 @@ export function ResumePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
   }
 }
 
-export function resumeRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <ResumePage api={api} /> };
+export function resumeRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: ResumePage };
 }

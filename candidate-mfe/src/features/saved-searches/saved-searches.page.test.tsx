@@ -1,11 +1,10 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 const searchRow = (overrides: object = {}) => ({
   id: 'ss_1',
   name: 'Vagas de padeiro em Recife, PE',
@@ -28,18 +27,19 @@ const onlyQuery = {
   work_model: null,
   pcd: null,
 };
-const down = { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } };
+const down = refuse(503, 'unavailable', 'Fora do ar');
 
 function signIn(rows: object[] = [], areAlertsOn = true): void {
   setTestSession(testUser());
-  api.on('GET applications', () => []);
-  api.on('GET saved_vacancies', () => []);
-  api.on('GET saved_searches', () => rows as ReturnType<typeof searchRow>[]);
-  api.on('GET email_preferences', () => ({ saved_searches: areAlertsOn }));
+  backend.on('GET applications', () => []);
+  backend.on('GET saved_vacancies', () => []);
+  backend.on('GET saved_searches', () => rows as ReturnType<typeof searchRow>[]);
+  backend.on('GET email_preferences', () => ({ saved_searches: areAlertsOn }));
 }
 const sent = (method: string) =>
-  api.calls.filter((call) => call.method === method && call.path.startsWith('saved_searches')).map(({ body }) => body);
-const created = () => api.callsOf('rpc/create_saved_search').map(({ body }) => (body as { p_search: object }).p_search);
+  backend.calls.filter((call) => call.method === method && call.path === 'saved_searches').map(({ body }) => body);
+const created = () =>
+  backend.callsOf('rpc/create_saved_search').map(({ body }) => (body as { p_search: object }).p_search);
 
 describe('the list of saved searches', () => {
   it('describes each search and links to it', async () => {
@@ -84,7 +84,7 @@ describe('the list of saved searches', () => {
   it('switches the alerts of one, and reverts it when the server refuses', async () => {
     signIn([searchRow()]);
     let isDown = false;
-    api.on('PATCH saved_searches', ({ body }) => (isDown ? down : { ...searchRow(), ...(body as object) }));
+    backend.on('PATCH saved_searches', ({ body }) => (isDown ? down : { ...searchRow(), ...(body as object) }));
     const { user } = openPage('/candidato/buscas-salvas');
     const alerts = await screen.findByRole('switch', {
       name: /^Receber vagas novas por e-mail ?: Vagas de padeiro em Recife, PE$/,
@@ -102,7 +102,7 @@ describe('the list of saved searches', () => {
 
   it('moves the switch with the press itself, not a moment later', async () => {
     signIn([searchRow()]);
-    api.on('PATCH saved_searches', ({ body }) => ({ ...searchRow(), ...(body as object) }));
+    backend.on('PATCH saved_searches', ({ body }) => ({ ...searchRow(), ...(body as object) }));
     openPage('/candidato/buscas-salvas');
     const alerts = await screen.findByRole('switch', { name: /^Receber vagas novas por e-mail/ });
     fireEvent.click(alerts);
@@ -113,7 +113,7 @@ describe('the list of saved searches', () => {
 
   it('renames one and requires a name', async () => {
     signIn([searchRow()]);
-    api.on('PATCH saved_searches', ({ body }) => ({ ...searchRow(), ...(body as object) }));
+    backend.on('PATCH saved_searches', ({ body }) => ({ ...searchRow(), ...(body as object) }));
     const { user } = openPage('/candidato/buscas-salvas');
     await user.click(await screen.findByRole('button', { name: 'Renomear a busca Vagas de padeiro em Recife, PE' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Renomear busca' }));
@@ -131,7 +131,7 @@ describe('the list of saved searches', () => {
 
   it('keeps the dialog and the name when renaming fails', async () => {
     signIn([searchRow()]);
-    api.on('PATCH saved_searches', () => down);
+    backend.on('PATCH saved_searches', () => down);
     const { user } = openPage('/candidato/buscas-salvas');
     await user.click(await screen.findByRole('button', { name: /Renomear/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -143,7 +143,7 @@ describe('the list of saved searches', () => {
 
   it('removes one after asking', async () => {
     signIn([searchRow()]);
-    api.on('DELETE saved_searches', () => undefined);
+    backend.on('DELETE saved_searches', () => undefined);
     const { user } = openPage('/candidato/buscas-salvas');
     await user.click(await screen.findByRole('button', { name: 'Excluir a busca Vagas de padeiro em Recife, PE' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir busca salva?' }));
@@ -168,7 +168,7 @@ describe('the list of saved searches', () => {
   it('shows that it could not be read, and retries', async () => {
     signIn();
     let isDown = true;
-    api.on('GET saved_searches', () => (isDown ? down : []));
+    backend.on('GET saved_searches', () => (isDown ? down : []));
     const { user } = openPage('/candidato/buscas-salvas');
     expect(await screen.findByText('Erro ao carregar buscas salvas')).toBeVisible();
     isDown = false;
@@ -178,7 +178,7 @@ describe('the list of saved searches', () => {
 
   it('is linked with the saved vacancies', async () => {
     signIn();
-    api.on('POST rpc/list_saved_vacancies', () => ({ now: '2026-11-21T12:00:00Z', rows: [] }));
+    backend.on('POST rpc/list_saved_vacancies', () => ({ now: '2026-11-21T12:00:00Z', rows: [] }));
     const { user, address } = openPage('/candidato/vagas-salvas');
     const nav = within(await screen.findByRole('navigation', { name: 'O que você salvou' }));
     await user.click(nav.getByRole('link', { name: 'Buscas' }));
@@ -192,8 +192,8 @@ describe('the list of saved searches', () => {
 
 describe('saving a search', () => {
   beforeEach(() => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
-    api.on('POST rpc/count_vacancy_filters', () => []);
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
+    backend.on('POST rpc/count_vacancy_filters', () => []);
   });
   const button = () => screen.findByRole('button', { name: 'Salvar busca' });
 
@@ -206,11 +206,11 @@ describe('saving a search', () => {
 
   it('saves every filter under the title of the results, and shows that it is saved', async () => {
     signIn();
-    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
+    backend.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padeiro&local=Recife%2C+PE&salario=10000%2B&tipo=clt');
     const save = await button();
     expect(save).toHaveAttribute('aria-pressed', 'false');
-    api.on('GET saved_searches', () => [searchRow()]);
+    backend.on('GET saved_searches', () => [searchRow()]);
     await user.click(save);
     expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     expect(created()).toEqual([
@@ -233,12 +233,12 @@ describe('saving a search', () => {
     signIn();
     let answerFirst: (rows: unknown[]) => void = () => undefined;
     let isFirst = true;
-    api.on('GET saved_searches', () => {
+    backend.on('GET saved_searches', () => {
       if (!isFirst) return [searchRow(onlyQuery)];
       isFirst = false;
       return new Promise<unknown[]>((resolve) => (answerFirst = resolve));
     });
-    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
+    backend.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
     expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
@@ -248,8 +248,11 @@ describe('saving a search', () => {
 
   it('keeps what was meant where the words had a typing error', async () => {
     signIn();
-    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([vacancyCardRow()]), corrected_query: 'padeiro' }));
-    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
+    backend.on('POST rpc/search_vacancies', () => ({
+      ...searchAnswer([vacancyCardRow()]),
+      corrected_query: 'padeiro',
+    }));
+    backend.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padero&local=Todo+o+Brasil');
     await screen.findByText(/Mostrando vagas para/);
     await user.click(await button());
@@ -260,7 +263,7 @@ describe('saving a search', () => {
 
   it('shows that it was saved before, and removes it', async () => {
     signIn([searchRow({ name: 'Outro nome', ...onlyQuery })]);
-    api.on('DELETE saved_searches', () => undefined);
+    backend.on('DELETE saved_searches', () => undefined);
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await screen.findByRole('button', { name: 'Busca salva' }));
     expect(await screen.findByText('Busca removida das salvas')).toBeInTheDocument();
@@ -269,9 +272,7 @@ describe('saving a search', () => {
 
   it('is no failure when another window has saved it already', async () => {
     signIn();
-    api.on('POST rpc/create_saved_search', () => ({
-      refuse: { status: 409, code: 'saved_search_duplicate', message: 'Você já salvou esta busca' },
-    }));
+    backend.on('POST rpc/create_saved_search', refuse(409, 'saved_search_duplicate', 'Você já salvou esta busca'));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
     expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
@@ -279,9 +280,10 @@ describe('saving a search', () => {
 
   it('shows a message at the limit', async () => {
     signIn();
-    api.on('POST rpc/create_saved_search', () => ({
-      refuse: { status: 409, code: 'saved_search_limit', message: 'Você atingiu o limite de 20 buscas salvas' },
-    }));
+    backend.on(
+      'POST rpc/create_saved_search',
+      refuse(409, 'saved_search_limit', 'Você atingiu o limite de 20 buscas salvas'),
+    );
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
     expect(await screen.findByText('Você atingiu o limite de 20 buscas salvas')).toBeInTheDocument();
@@ -311,7 +313,7 @@ describe('saving a search', () => {
   it('is done and confirmed when the visitor comes back as a candidate, and the action leaves the address', async () => {
     deferAction('busca:cargo=padeiro');
     signIn();
-    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
+    backend.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
     expect(await screen.findByText('Busca salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/vagas?cargo=padeiro'));
@@ -335,7 +337,7 @@ describe('saving a search', () => {
 
   it('handles a click before the session was read', async () => {
     setTestSession('loading');
-    api.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
+    backend.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { user } = openPage('/vagas?cargo=padeiro');
     await user.click(await button());
     expect(created()).toEqual([]);

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import {
   Button,
@@ -26,7 +26,8 @@ import { SavedSearchList } from './components/saved-search-list';
 import { changeSearch, removeSearch, type SavedSearch } from './saved-searches.api';
 import { alertsWantedOptions, savedSearchesOptions } from './saved-searches.queries';
 
-export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): ReactNode {
+export function SavedSearchesPage(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const candidateId = user?.id ?? '';
   const queryClient = useQueryClient();
@@ -78,7 +79,7 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
   return (
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Buscas salvas')} noIndex />
-      <CandidateNav api={api} />
+      <CandidateNav />
       <PageHeader
         title="Buscas salvas"
         description="Volte a elas com um toque e receba por e-mail as vagas novas de cada uma: no máximo um aviso por dia, de manhã."
@@ -161,6 +162,6 @@ export function SavedSearchesPage({ api }: { api: RemoteContext['api'] }): React
   }
 }
 
-export function savedSearchesRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <SavedSearchesPage api={api} /> };
+export function savedSearchesRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: SavedSearchesPage };
 }

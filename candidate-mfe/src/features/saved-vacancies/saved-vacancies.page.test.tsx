@@ -1,12 +1,11 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { now, searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 
 afterEach(() => {
   localStorage.clear();
@@ -24,14 +23,14 @@ const savedRow = (overrides: object = {}) => ({
 
 function signIn(saved: string[] = []): void {
   setTestSession(testUser());
-  api.on('GET applications', () => []);
-  api.on('GET saved_vacancies', () => saved.map((vacancy_id) => ({ vacancy_id })));
+  backend.on('GET applications', () => []);
+  backend.on('GET saved_vacancies', () => saved.map((vacancy_id) => ({ vacancy_id })));
 }
 
 describe('the list of saved vacancies', () => {
   it('marks those that expired or were withdrawn, and offers to apply to the others only', async () => {
     signIn();
-    api.on('POST rpc/list_saved_vacancies', () => ({
+    backend.on('POST rpc/list_saved_vacancies', () => ({
       now,
       rows: [
         savedRow(),
@@ -60,7 +59,7 @@ describe('the list of saved vacancies', () => {
     const rowOf = (id: string, posted_at: string) =>
       savedRow({ vacancy_id: id, card: vacancyCardRow({ id, title: `Vaga ${id}`, posted_at }) });
     let rows = [rowOf('v1', '2026-11-21T08:00:00Z'), rowOf('v2', '2026-11-01T08:00:00Z')];
-    api.on('POST rpc/list_saved_vacancies', () => ({ now, rows }));
+    backend.on('POST rpc/list_saved_vacancies', () => ({ now, rows }));
     openPage('/candidato/vagas-salvas');
     expect(await screen.findAllByText('Nova')).toHaveLength(1);
     cleanup();
@@ -73,29 +72,25 @@ describe('the list of saved vacancies', () => {
   it('removes one at once, and restores it when the server refuses', async () => {
     signIn();
     let isDown = true;
-    api.on('POST rpc/list_saved_vacancies', () => ({ now, rows: isDown ? [savedRow()] : [] }));
-    api.on('POST rpc/set_vacancy_saved', () =>
-      isDown ? { refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } } : false,
-    );
+    backend.on('POST rpc/list_saved_vacancies', () => ({ now, rows: isDown ? [savedRow()] : [] }));
+    backend.on('POST rpc/set_vacancy_saved', () => (isDown ? refuse(503, 'unavailable', 'Fora do ar') : false));
     const { user } = openPage('/candidato/vagas-salvas');
 
     await user.click(await screen.findByRole('button', { name: 'Remover das vagas salvas: Analista fiscal' }));
-    await waitFor(() => expect(api.callsOf('rpc/set_vacancy_saved')).toHaveLength(1));
+    await waitFor(() => expect(backend.callsOf('rpc/set_vacancy_saved')).toHaveLength(1));
     expect(await screen.findByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
 
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Remover das vagas salvas: Analista fiscal' }));
     expect(await screen.findByText('Você ainda não salvou nenhuma vaga')).toBeVisible();
     expect(await screen.findByText('Vaga removida das salvas')).toBeInTheDocument();
-    expect(api.callsOf('rpc/set_vacancy_saved').at(-1)?.body).toEqual({ p_vacancy_id: card.id, p_saved: false });
+    expect(backend.callsOf('rpc/set_vacancy_saved').at(-1)?.body).toEqual({ p_vacancy_id: card.id, p_saved: false });
   });
 
   it('shows that it could not be read, and retries', async () => {
     signIn();
     let isDown = true;
-    api.on('POST rpc/list_saved_vacancies', () =>
-      isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : { now, rows: [] },
-    );
+    backend.on('POST rpc/list_saved_vacancies', () => (isDown ? refuse(503, 'unavailable', 'x') : { now, rows: [] }));
     const { user } = openPage('/candidato/vagas-salvas');
     expect(await screen.findByText('Erro ao carregar vagas salvas')).toBeVisible();
     isDown = false;
@@ -107,9 +102,9 @@ describe('the list of saved vacancies', () => {
 describe('saving a vacancy', () => {
   it('is shown at once, and reverted when the server refuses', async () => {
     signIn();
-    api.on('POST rpc/search_vacancies', () => searchAnswer([card]));
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([card]));
     let answer = (): unknown => true;
-    api.on('POST rpc/set_vacancy_saved', () => answer() as boolean);
+    backend.on('POST rpc/set_vacancy_saved', () => answer() as boolean);
     const { user } = openPage('/vagas');
 
     const button = await screen.findByRole('button', { name: 'Salvar vaga: Analista fiscal' });
@@ -117,11 +112,11 @@ describe('saving a vacancy', () => {
     await user.click(button);
     const saved = await screen.findByRole('button', { name: 'Vaga salva: Analista fiscal' });
     expect(saved).toHaveAttribute('aria-pressed', 'true');
-    expect(api.callsOf('rpc/set_vacancy_saved')[0]?.body).toEqual({ p_vacancy_id: card.id, p_saved: true });
+    expect(backend.callsOf('rpc/set_vacancy_saved')[0]?.body).toEqual({ p_vacancy_id: card.id, p_saved: true });
 
-    answer = () => ({ refuse: { status: 503, code: 'unavailable', message: 'Fora do ar' } });
+    answer = refuse(503, 'unavailable', 'Fora do ar');
     await user.click(saved);
-    await waitFor(() => expect(api.callsOf('rpc/set_vacancy_saved')).toHaveLength(2));
+    await waitFor(() => expect(backend.callsOf('rpc/set_vacancy_saved')).toHaveLength(2));
     expect(await screen.findByRole('button', { name: 'Vaga salva: Analista fiscal' })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -130,14 +125,14 @@ describe('saving a vacancy', () => {
 
   it('shows what was saved before', async () => {
     signIn([card.id]);
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     openPage(`/vagas/${card.id}`);
     expect(await screen.findByRole('button', { name: 'Vaga salva' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('sends a visitor to sign in, with the action in the address that leads back', async () => {
     setTestSession(null);
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const { user, address } = openPage(`/vagas/${card.id}`);
     await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
     await waitFor(() =>
@@ -149,19 +144,17 @@ describe('saving a vacancy', () => {
 
   it('is not done for a signed-in candidate by a shared link; the action leaves the address', async () => {
     signIn();
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
     await waitFor(() => expect(address()).toBe(`/vagas/${card.id}`));
     expect(await screen.findByRole('button', { name: 'Salvar vaga' })).toHaveAttribute('aria-pressed', 'false');
-    expect(api.callsOf('rpc/set_vacancy_saved')).toEqual([]);
+    expect(backend.callsOf('rpc/set_vacancy_saved')).toEqual([]);
   });
 
   it('shows the message of the server when it fails, not a lost connection', async () => {
     signIn();
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
-    api.on('POST rpc/set_vacancy_saved', () => ({
-      refuse: { status: 409, code: 'saved_limit', message: 'Você atingiu o limite de vagas salvas' },
-    }));
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/set_vacancy_saved', refuse(409, 'saved_limit', 'Você atingiu o limite de vagas salvas'));
     const { user } = openPage(`/vagas/${card.id}`);
     await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
     expect(await screen.findByText('Você atingiu o limite de vagas salvas')).toBeInTheDocument();
@@ -176,15 +169,13 @@ describe('saving a vacancy', () => {
 
   it('does not replace the list when the other entries could not be read', async () => {
     setTestSession(testUser());
-    api.on('GET applications', () => []);
+    backend.on('GET applications', () => []);
     let isDown = true;
-    api.on('GET saved_vacancies', () =>
-      isDown
-        ? { refuse: { status: 503, code: 'unavailable', message: 'x' } }
-        : [card.id, 'v2'].map((vacancy_id) => ({ vacancy_id })),
+    backend.on('GET saved_vacancies', () =>
+      isDown ? refuse(503, 'unavailable', 'x') : [card.id, 'v2'].map((vacancy_id) => ({ vacancy_id })),
     );
-    api.on('POST rpc/search_vacancies', () => searchAnswer([card, vacancyCardRow({ id: 'v2', title: 'Caixa' })]));
-    api.on('POST rpc/set_vacancy_saved', () => true);
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([card, vacancyCardRow({ id: 'v2', title: 'Caixa' })]));
+    backend.on('POST rpc/set_vacancy_saved', () => true);
     const { user } = openPage('/vagas');
     const button = await screen.findByRole('button', { name: 'Salvar vaga: Analista fiscal' });
     isDown = false;
@@ -196,12 +187,12 @@ describe('saving a vacancy', () => {
     deferAction(`vaga:${card.id}`);
     const saved: string[] = [];
     signIn(saved);
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
-    api.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
     expect(await screen.findByText('Vaga salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe(`/vagas/${card.id}`));
-    expect(api.callsOf('rpc/set_vacancy_saved').map(({ body }) => body)).toEqual([
+    expect(backend.callsOf('rpc/set_vacancy_saved').map(({ body }) => body)).toEqual([
       { p_vacancy_id: card.id, p_saved: true },
     ]);
     expect(screen.getByRole('button', { name: 'Vaga salva' })).toBeVisible();
@@ -210,15 +201,15 @@ describe('saving a vacancy', () => {
   it('is refused to a company, with a message', async () => {
     deferAction(`vaga:${card.id}`);
     setTestSession(testUser({ role: 'company' }));
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     openPage(`/vagas/${card.id}?salvar=${card.id}`);
     expect(await screen.findByText('Apenas candidatos podem salvar vagas')).toBeInTheDocument();
-    expect(api.callsOf('rpc/set_vacancy_saved')).toEqual([]);
+    expect(backend.callsOf('rpc/set_vacancy_saved')).toEqual([]);
   });
 
   it('does not ask a visitor to sign in by a shared link', async () => {
     setTestSession(null);
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
     expect(await screen.findByRole('button', { name: 'Salvar vaga' })).toBeVisible();
     expect(address()).toBe(`/vagas/${card.id}?salvar=${card.id}`);
@@ -226,12 +217,12 @@ describe('saving a vacancy', () => {
 
   it('handles a click before the session was read', async () => {
     setTestSession('loading');
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const saved: string[] = [];
-    api.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
+    backend.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
     const { user } = openPage(`/vagas/${card.id}`);
     await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
-    expect(api.callsOf('rpc/set_vacancy_saved')).toEqual([]);
+    expect(backend.callsOf('rpc/set_vacancy_saved')).toEqual([]);
     act(() => signIn(saved));
     expect(await screen.findByRole('button', { name: 'Vaga salva' })).toBeVisible();
   });

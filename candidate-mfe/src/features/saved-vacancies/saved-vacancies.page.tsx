@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
 import { UnreadableRows } from '@ponte/shared-ui/page-components';
@@ -16,11 +16,11 @@ import type { SavedVacancy } from './saved-vacancies.api';
 import { savedVacanciesOptions } from './saved-vacancies.queries';
 
 interface SavedVacanciesProps {
-  api: RemoteContext['api'];
   renderAction: (vacancy: VacancyCardData) => ReactNode;
 }
 
-export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): ReactNode {
+export function SavedVacanciesPage({ renderAction }: SavedVacanciesProps): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();
   const query = useQuery(savedVacanciesOptions(api, user?.id));
@@ -34,7 +34,7 @@ export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): 
   return (
     <Container className="pb-8 pt-2 sm:pb-10 sm:pt-4">
       <PageHead title={pageTitle('Vagas salvas')} noIndex />
-      <CandidateNav api={api} />
+      <CandidateNav />
       <PageHeader title="Vagas salvas" description="O que você guardou para decidir depois. Só você vê esta lista." />
       <SavedNav />
       <div className="mt-6">{renderBody()}</div>
@@ -87,9 +87,6 @@ export function SavedVacanciesPage({ api, renderAction }: SavedVacanciesProps): 
   }
 }
 
-export function savedVacanciesRoute(
-  { api }: RemoteContext,
-  renderAction: SavedVacanciesProps['renderAction'],
-): Pick<RouteObject, 'Component'> {
-  return { Component: () => <SavedVacanciesPage api={api} renderAction={renderAction} /> };
+export function savedVacanciesRoute(renderAction: SavedVacanciesProps['renderAction']): Pick<RouteObject, 'Component'> {
+  return { Component: () => <SavedVacanciesPage renderAction={renderAction} /> };
 }

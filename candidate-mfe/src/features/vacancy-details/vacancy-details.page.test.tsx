@@ -1,20 +1,19 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { fakeBackendUrl, refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { documentVersions, signInPurposeOf } from '@ponte/shared-domain';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
-import { fakeApi, supabaseUrl } from '../../testing/fake-api';
-import { openPage } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 const { id } = vacancyCardRow();
 const address = `/vagas/${id}`;
 
 /** A candidate with a short resume and no application yet. */
 function signInAsCandidate(appliedTo: string[] = []): void {
   setTestSession(testUser());
-  api.on('GET applications', () =>
+  backend.on('GET applications', () =>
     appliedTo.map((vacancy_id) => ({
       vacancy_id,
       status: 'rejected',
@@ -24,7 +23,7 @@ function signInAsCandidate(appliedTo: string[] = []): void {
       ],
     })),
   );
-  api.on('POST rpc/my_resume', () => ({
+  backend.on('POST rpc/my_resume', () => ({
     full_name: 'Ana Souza',
     email: 'ana@exemplo.example',
     phone: '81987654321',
@@ -43,13 +42,13 @@ function signInAsCandidate(appliedTo: string[] = []): void {
     educations: [],
     courses: [],
   }));
-  api.on('POST rpc/my_application_quota', () => null);
-  api.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
-  api.on('POST rpc/my_profile_pause', () => ({ paused_at: null }));
+  backend.on('POST rpc/my_application_quota', () => null);
+  backend.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
+  backend.on('POST rpc/my_profile_pause', () => ({ paused_at: null }));
 }
 
 it('shows all data of the vacancy', async () => {
-  api.on('POST rpc/get_vacancy', () =>
+  backend.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({
       similar: [
         vacancyCardRow({
@@ -85,7 +84,7 @@ it('shows all data of the vacancy', async () => {
 });
 
 it('has in the document what it says and offers in one order for every width: the text, then the way to apply, then the company', async () => {
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
   openPage(address);
   const parts = [
     await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' }),
@@ -108,13 +107,13 @@ it.each([
   ['2026-11-18T15:00:00Z', 'Publicada e confirmada há 3 dias'],
   [null, 'Publicada há 3 dias'],
 ])('says when the company last confirmed the vacancy: %s', async (confirmed_at, sentence) => {
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { confirmed_at } }));
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { confirmed_at } }));
   openPage(address);
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 it('warns of a vacancy that its company does not confirm, and keeps it from search engines', async () => {
-  api.on('POST rpc/get_vacancy', () =>
+  backend.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({ vacancy: { confirmed_at: '2026-10-20T12:00:00Z', confirmed_until: '2026-11-20' } }),
   );
   openPage(address);
@@ -125,7 +124,7 @@ it('warns of a vacancy that its company does not confirm, and keeps it from sear
 });
 
 it('is in the search on the last day of a confirmation', async () => {
-  api.on('POST rpc/get_vacancy', () =>
+  backend.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({ vacancy: { confirmed_at: '2026-10-23T12:00:00Z', confirmed_until: '2026-11-21' } }),
   );
   openPage(address);
@@ -134,7 +133,7 @@ it('is in the search on the last day of a confirmation', async () => {
 });
 
 it('shows how the company answers, and how that was counted', async () => {
-  api.on('POST rpc/get_vacancy', () =>
+  backend.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({ answers: { applications: 17, share: 82, median_days: 6, counted_on: '2026-11-20' } }),
   );
   const { user } = openPage(address);
@@ -146,14 +145,14 @@ it('shows how the company answers, and how that was counted', async () => {
 });
 
 it('says nothing of the answers of a company to which too few people applied', async () => {
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
   openPage(address);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Como calculamos')).not.toBeInTheDocument();
 });
 
 it('shows HTML in a text as text', async () => {
-  api.on('POST rpc/get_vacancy', () =>
+  backend.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({ vacancy: { title: '<b>Dev</b> </script>', description: '<img src=x onerror=alert(1)>' } }),
   );
   openPage(address);
@@ -163,7 +162,7 @@ it('shows HTML in a text as text', async () => {
 });
 
 it.each(['expired', 'draft'])('shows that a vacancy that is %s accepts no applications', async (status) => {
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status }));
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status }));
   openPage(address);
 
   expect(await screen.findByText(/não recebe (mais )?candidaturas/)).toBeVisible();
@@ -172,13 +171,13 @@ it.each(['expired', 'draft'])('shows that a vacancy that is %s accepts no applic
 });
 
 it('explains to a company that is not public yet why its vacancy is invisible', async () => {
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'draft', vacancy: { published: true } }));
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'draft', vacancy: { published: true } }));
   openPage(address);
   expect(await screen.findByText(/ainda não aparece para o público e não recebe candidaturas/)).toBeVisible();
 });
 
 it('shows a company without a page by name, without a link', async () => {
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ company: { has_page: false } }));
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ company: { has_page: false } }));
   openPage(address);
 
   await screen.findByRole('heading', { level: 1 });
@@ -188,7 +187,7 @@ it('shows a company without a page by name, without a link', async () => {
 });
 
 it('shows that a withdrawn one is closed, and offers similar ones', async () => {
-  api.on('POST rpc/get_vacancy', () => ({
+  backend.on('POST rpc/get_vacancy', () => ({
     status: 'gone',
     now: vacancyAnswer().now,
     similar: [vacancyCardRow({ id: 'v2', title: 'Assistente contábil' })],
@@ -204,7 +203,7 @@ it('shows that a withdrawn one is closed, and offers similar ones', async () => 
 });
 
 it('links to all vacancies when none is similar to the withdrawn one', async () => {
-  api.on('POST rpc/get_vacancy', () => ({ status: 'gone', now: vacancyAnswer().now, similar: [] }));
+  backend.on('POST rpc/get_vacancy', () => ({ status: 'gone', now: vacancyAnswer().now, similar: [] }));
   openPage(address);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Esta vaga foi encerrada' })).toBeVisible();
@@ -218,7 +217,7 @@ it.each([
   ['https://', '/empresas/mercado-aurora'],
 ])('tells search engines the company by its site %j, when that is one', async (website, sameAs) => {
   const answer = vacancyAnswer();
-  api.on('POST rpc/get_vacancy', () => ({ ...answer, company: { ...answer.company, website } }));
+  backend.on('POST rpc/get_vacancy', () => ({ ...answer, company: { ...answer.company, website } }));
   openPage(address);
 
   await screen.findByRole('heading', { level: 1, name: 'Analista fiscal' });
@@ -227,24 +226,22 @@ it.each([
 });
 
 it('answers an unknown id with the 404 page', async () => {
-  api.on('POST rpc/get_vacancy', () => null);
+  backend.on('POST rpc/get_vacancy', () => null);
   openPage('/vagas/99999999-9999-4999-8999-999999999999');
 
-  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'o shell mostra a falha desta página' })).toBeVisible();
 });
 
 it.each(['nao-existe', '%00', `${id}0`])('sends no request for %j, which is no id', async (text) => {
   openPage(`/vagas/${text}`);
 
-  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
+  expect(await screen.findByRole('heading', { name: 'o shell mostra a falha desta página' })).toBeVisible();
+  expect(backend.callsOf('rpc/get_vacancy')).toEqual([]);
 });
 
 it('shows that loading failed, and loads on retry', async () => {
   let isDown = true;
-  api.on('POST rpc/get_vacancy', () =>
-    isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : vacancyAnswer(),
-  );
+  backend.on('POST rpc/get_vacancy', () => (isDown ? refuse(503, 'unavailable', 'x') : vacancyAnswer()));
   const { user } = openPage(address);
 
   expect(await screen.findByText('Erro ao carregar vagas')).toBeVisible();
@@ -254,7 +251,7 @@ it('shows that loading failed, and loads on retry', async () => {
 });
 
 describe('applying', () => {
-  beforeEach(() => api.on('POST rpc/get_vacancy', () => vacancyAnswer()));
+  beforeEach(() => backend.on('POST rpc/get_vacancy', () => vacancyAnswer()));
   afterEach(() => localStorage.clear());
 
   it('sends a visitor to sign in, and back here afterwards', async () => {
@@ -306,7 +303,7 @@ describe('applying', () => {
     expect(await screen.findByRole('dialog', { name: 'Enviar candidatura' })).toBeVisible();
     expect(current()).toBe(address);
     expect(takeDeferredAction(`candidatura:${id}`)).toBe(false);
-    expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(0);
+    expect(backend.callsOf('rpc/apply_to_vacancy')).toHaveLength(0);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -322,7 +319,7 @@ describe('applying', () => {
 
     expect(await screen.findByRole('button', { name: 'Candidatar-se' })).toBeEnabled();
     await waitFor(() => expect(current()).toBe(address));
-    await waitFor(() => expect(api.callsOf('applications')).not.toHaveLength(0));
+    await waitFor(() => expect(backend.callsOf('applications')).not.toHaveLength(0));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Candidatar-se' })).toBeEnabled();
   });
@@ -370,7 +367,7 @@ describe('applying', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
     expect(await screen.findByText('Apenas candidatos podem se candidatar às vagas')).toBeInTheDocument();
-    expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(0);
+    expect(backend.callsOf('rpc/apply_to_vacancy')).toHaveLength(0);
   });
 
   it('gives a company that was refused the focus back, whose press had come before the session was read', async () => {
@@ -402,17 +399,17 @@ describe('applying', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    api.on('GET applications', async () => {
+    backend.on('GET applications', async () => {
       await answered;
       return [{ vacancy_id: id, status: 'pending', application_events: [] }];
     });
-    await waitFor(() => expect(api.callsOf('applications')).not.toHaveLength(0));
+    await waitFor(() => expect(backend.callsOf('applications')).not.toHaveLength(0));
     expect(screen.getByRole('button', { name: 'Candidatar-se' })).toHaveAttribute('aria-busy', 'true');
     act(() => answer());
     expect(await screen.findByText('Você já se candidatou a esta vaga')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     // What the dialog asks for as soon as it opens.
-    expect(api.callsOf('rpc/my_resume')).toHaveLength(0);
+    expect(backend.callsOf('rpc/my_resume')).toHaveLength(0);
   });
 
   it('opens the dialog for a press before the session was read', async () => {
@@ -428,7 +425,7 @@ describe('applying', () => {
 
   it('shows what the company will receive, sends it once however often it is clicked, and then says so', async () => {
     signInAsCandidate();
-    api.on('POST rpc/apply_to_vacancy', () => {
+    backend.on('POST rpc/apply_to_vacancy', () => {
       signInAsCandidate([id]);
       return { id: 'app_1', status: 'pending', applied_at: '2026-11-21T12:00:00Z' };
     });
@@ -447,7 +444,7 @@ describe('applying', () => {
       'href',
       '/candidato/candidaturas',
     );
-    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([
+    expect(backend.callsOf('rpc/apply_to_vacancy')).toEqual([
       expect.objectContaining({
         body: {
           p_idempotency_key: expect.any(String),
@@ -469,9 +466,9 @@ describe('applying', () => {
 
   it('shows the specified message for a second application from another tab', async () => {
     signInAsCandidate();
-    api.on('POST rpc/apply_to_vacancy', () => {
+    backend.on('POST rpc/apply_to_vacancy', () => {
       signInAsCandidate([id]);
-      return { refuse: { status: 409, code: 'application_duplicate', message: 'Você já se candidatou a esta vaga' } };
+      return refuse(409, 'application_duplicate', 'Você já se candidatou a esta vaga');
     });
     const { user } = openPage(address);
 
@@ -483,9 +480,10 @@ describe('applying', () => {
 
   it('shows any other failure and can be sent again', async () => {
     signInAsCandidate();
-    api.on('POST rpc/apply_to_vacancy', () => ({
-      refuse: { status: 403, code: 'monthly_limit', message: 'Você atingiu o limite de 10 candidaturas neste mês' },
-    }));
+    backend.on(
+      'POST rpc/apply_to_vacancy',
+      refuse(403, 'monthly_limit', 'Você atingiu o limite de 10 candidaturas neste mês'),
+    );
     const { user } = openPage(address);
 
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
@@ -507,9 +505,9 @@ describe('applying', () => {
 
 describe('an application without a connection', () => {
   beforeEach(() => {
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     signInAsCandidate();
-    api.on('POST rpc/apply_to_vacancy', () => {
+    backend.on('POST rpc/apply_to_vacancy', () => {
       signInAsCandidate([id]);
       return { id: 'app_1', status: 'pending', applied_at: '2026-11-21T12:00:00Z' };
     });
@@ -534,10 +532,10 @@ describe('an application without a connection', () => {
     expect(
       dialog.getByText(/^A candidatura ainda não foi enviada\. Com esta página aberta, ela é enviada uma vez só/),
     ).toBeVisible();
-    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([]);
+    expect(backend.callsOf('rpc/apply_to_vacancy')).toEqual([]);
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
-    expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
+    expect(backend.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
   });
 
   it.each(['Cancelar envio', 'Fechar'])('is not sent after %s, and can be sent later', async (button) => {
@@ -550,10 +548,10 @@ describe('an application without a connection', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
     const send = await again.findByRole('button', { name: 'Enviar candidatura' });
     expect(again.queryByText('Você está sem conexão com a internet')).not.toBeInTheDocument();
-    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([]);
+    expect(backend.callsOf('rpc/apply_to_vacancy')).toEqual([]);
     await user.click(send);
     expect(await screen.findByText('Candidatura enviada com sucesso!')).toBeInTheDocument();
-    expect(api.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
+    expect(backend.callsOf('rpc/apply_to_vacancy')).toHaveLength(1);
   });
 
   it.each<[string, (page: Awaited<ReturnType<typeof sendWithoutConnection>>) => Promise<void> | void]>([
@@ -575,14 +573,14 @@ describe('an application without a connection', () => {
     await leave(await sendWithoutConnection());
     act(() => onlineManager.setOnline(true));
     // what was sent would be sent before this read is answered
-    await fetch(`${supabaseUrl}/rest/v1/rpc/my_profile_pause`, { method: 'POST' });
-    expect(api.callsOf('rpc/apply_to_vacancy')).toEqual([]);
+    await fetch(`${fakeBackendUrl}/rest/v1/rpc/my_profile_pause`, { method: 'POST' });
+    expect(backend.callsOf('rpc/apply_to_vacancy')).toEqual([]);
   });
 });
 
 describe('an application of somebody whose birth date is not known', () => {
   const sentBirthDates = () =>
-    api.callsOf('rpc/apply_to_vacancy').map(({ body }) => (body as { p_birth_date?: string }).p_birth_date);
+    backend.callsOf('rpc/apply_to_vacancy').map(({ body }) => (body as { p_birth_date?: string }).p_birth_date);
   const openDialog = async () => {
     const { user } = openPage(address);
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
@@ -590,13 +588,13 @@ describe('an application of somebody whose birth date is not known', () => {
     return { user, dialog };
   };
   beforeEach(() => {
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'live' }));
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'live' }));
     signInAsCandidate();
-    api.on('GET personal_info', () => [{ birth_date: null }]);
+    backend.on('GET personal_info', () => [{ birth_date: null }]);
   });
 
   it('asks for it, says why, refuses a minor, and sends it with Enter, once', async () => {
-    api.on('POST rpc/apply_to_vacancy', () => {
+    backend.on('POST rpc/apply_to_vacancy', () => {
       signInAsCandidate([id]);
       return { id: 'app_1', status: 'pending', applied_at: '2026-11-21T12:00:00Z' };
     });
@@ -625,9 +623,7 @@ describe('an application of somebody whose birth date is not known', () => {
   });
 
   it('keeps what was typed when sending fails', async () => {
-    api.on('POST rpc/apply_to_vacancy', () => ({
-      refuse: { status: 403, code: 'monthly_limit', message: 'Você atingiu o limite' },
-    }));
+    backend.on('POST rpc/apply_to_vacancy', refuse(403, 'monthly_limit', 'Você atingiu o limite'));
     const { user, dialog } = await openDialog();
     const field = await dialog.findByRole('textbox', { name: 'Data de nascimento' });
     await dialog.findByRole('button', { name: 'Enviar candidatura' });
@@ -638,11 +634,11 @@ describe('an application of somebody whose birth date is not known', () => {
   });
 
   it('asks for it when the server misses it, although the dialog could not know', async () => {
-    api.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
+    backend.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
     const message = 'Informe a sua data de nascimento. Só aceitamos candidaturas de pessoas com 18 anos ou mais.';
-    api.on('POST rpc/apply_to_vacancy', () => {
-      api.on('GET personal_info', () => [{ birth_date: null }]);
-      return { refuse: { status: 400, code: 'birth_date_missing', message } };
+    backend.on('POST rpc/apply_to_vacancy', () => {
+      backend.on('GET personal_info', () => [{ birth_date: null }]);
+      return refuse(400, 'birth_date_missing', message);
     });
     const { user, dialog } = await openDialog();
     await user.click(await dialog.findByRole('button', { name: 'Enviar candidatura' }));
@@ -654,13 +650,13 @@ describe('an application of somebody whose birth date is not known', () => {
 describe('while the profile is paused', () => {
   const since = { paused_at: '2026-11-20T13:05:00Z' };
   beforeEach(() => {
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'live' }));
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'live' }));
     signInAsCandidate();
   });
 
   it('the dialog sends nothing, and offers to end the pause', async () => {
-    api.on('POST rpc/my_profile_pause', () => since);
-    api.on('POST rpc/reactivate_profile', () => ({ paused_at: null }));
+    backend.on('POST rpc/my_profile_pause', () => since);
+    backend.on('POST rpc/reactivate_profile', () => ({ paused_at: null }));
     const { user } = openPage(address);
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
@@ -671,18 +667,16 @@ describe('while the profile is paused', () => {
     expect(await screen.findByText('Seu perfil foi reativado.')).toBeInTheDocument();
     expect(dialog.queryByText('Seu perfil está em pausa')).not.toBeInTheDocument();
     expect(await dialog.findByRole('button', { name: 'Enviar candidatura' })).toBeEnabled();
-    expect(api.callsOf('rpc/reactivate_profile')).toHaveLength(1);
+    expect(backend.callsOf('rpc/reactivate_profile')).toHaveLength(1);
   });
 
   it('paused in another window, the dialog says so when it is sent and offers to end the pause', async () => {
     const message = 'Seu perfil está em pausa. Reative-o para se candidatar.';
-    api.on('POST rpc/apply_to_vacancy', () => {
-      api.on('POST rpc/my_profile_pause', () => since);
-      return { refuse: { status: 409, code: 'profile_paused', message } };
+    backend.on('POST rpc/apply_to_vacancy', () => {
+      backend.on('POST rpc/my_profile_pause', () => since);
+      return refuse(409, 'profile_paused', message);
     });
-    api.on('POST rpc/reactivate_profile', () => ({
-      refuse: { status: 429, code: 'too_many_requests', message: 'Muitas tentativas em pouco tempo.' },
-    }));
+    backend.on('POST rpc/reactivate_profile', refuse(429, 'too_many_requests', 'Muitas tentativas em pouco tempo.'));
     const { user } = openPage(address);
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
     await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }));
@@ -695,9 +689,9 @@ describe('while the profile is paused', () => {
 
 describe('the applications that the free plan still allows', () => {
   const openDialog = async (used: number): Promise<ReturnType<typeof within>> => {
-    api.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'live' }));
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status: 'live' }));
     signInAsCandidate();
-    api.on('POST rpc/my_application_quota', () => ({ limit: 10, used, renews_on: '2026-12-01' }));
+    backend.on('POST rpc/my_application_quota', () => ({ limit: 10, used, renews_on: '2026-12-01' }));
     const { user } = openPage(address);
     await user.click(await screen.findByRole('button', { name: 'Candidatar-se' }));
     return within(await screen.findByRole('dialog', { name: 'Enviar candidatura' }));
@@ -724,7 +718,7 @@ describe('the applications that the free plan still allows', () => {
 it('shows a company its own withdrawn vacancy, which the server renders as removed for a visitor', async () => {
   setTestSession('loading');
   let isVisitor = true;
-  api.on('POST rpc/get_vacancy', () =>
+  backend.on('POST rpc/get_vacancy', () =>
     isVisitor
       ? { status: 'gone', now: vacancyAnswer().now, similar: [] }
       : vacancyAnswer({ status: 'draft', vacancy: { published: false } }),

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Button, Card, Container, EmptyState, ErrorState, PageHead } from '@ponte/shared-ui';
 import { Breadcrumbs, RowBoundary } from '@ponte/shared-ui/page-components';
@@ -20,12 +20,12 @@ import { vacancyOptions } from './vacancy.queries';
 type RenderAction = (vacancy: { id: string; title: string; companyName: string; location: string }) => ReactNode;
 
 export interface VacancyDetailsProps {
-  api: RemoteContext['api'];
   /** The actions of other features on a vacancy. */
   actions: Record<'apply' | 'save' | 'saveSimilar' | 'compare' | 'report', RenderAction>;
 }
 
-export function VacancyDetailsPage({ api, actions }: VacancyDetailsProps): ReactNode {
+export function VacancyDetailsPage({ actions }: VacancyDetailsProps): ReactNode {
+  const api = useApi();
   const { id = '' } = useParams();
   const query = useQuery(vacancyOptions(api, id));
   const { refetch } = query;
@@ -181,7 +181,7 @@ export function vacancyDetailsRoute(
   actions: VacancyDetailsProps['actions'],
 ): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <VacancyDetailsPage api={api} actions={actions} />,
+    Component: () => <VacancyDetailsPage actions={actions} />,
     loader: async ({ params }) => {
       const options = vacancyOptions(api, params.id ?? '');
       await queryClient.prefetchQuery(options);

@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi, type RemoteContext } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { announce, EmptyState, ErrorState, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { VacancyHeader } from './components/vacancy-header';
 import type { VacancyDetailsProps } from './vacancy-details.page';
 import { vacancyOptions } from './vacancy.queries';
 
-interface VacancyPaneProps extends Pick<VacancyDetailsProps, 'api'> {
+interface VacancyPaneProps {
   id: string;
   /** Whether somebody has chosen it: what is shown of itself is not announced. */
   isChosen: boolean;
@@ -21,7 +21,8 @@ interface VacancyPaneProps extends Pick<VacancyDetailsProps, 'api'> {
 }
 
 /** A vacancy beside the list of a search, in one column. Its own page is a link away: that one has similar vacancies, too. */
-export function VacancyPane({ api, id, isChosen, actions, skeleton }: VacancyPaneProps): ReactNode {
+export function VacancyPane({ id, isChosen, actions, skeleton }: VacancyPaneProps): ReactNode {
+  const api = useApi();
   const { data: details, isError, refetch } = useQuery(vacancyOptions(api, id));
   const title = details && details.status !== 'gone' ? details.vacancy.title : undefined;
   useEffect(() => {

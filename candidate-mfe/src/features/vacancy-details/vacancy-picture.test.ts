@@ -1,16 +1,16 @@
 /** @environment page */
-import { fakeApi } from '../../testing/fake-api';
-import { createContext } from '../../testing/render-route';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
+import { createTestContext, refuse } from '@ponte/shared-auth/testing';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 import { readVacancyPicture } from './vacancy-picture';
 import { vacancyOptions } from './vacancy.queries';
 
-const fake = fakeApi();
+const backend = fakeBackend();
 const { id } = vacancyCardRow();
-const read = (of = id) => readVacancyPicture(createContext(), of);
+const read = (of = id) => readVacancyPicture(createTestContext(), of);
 
 it('says of a vacancy what its page says', async () => {
-  fake.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
   expect(await read()).toEqual({
     title: 'Analista fiscal',
     author: 'Mercado Aurora',
@@ -29,19 +29,19 @@ it.each<[string, object, string[]]>([
   ['no more than it names a trainee', { type: 'estagio', level: 'estagio' }, ['Recife, PE', 'Estágio']],
   ['for people with disabilities', { for_pcd: true }, ['Recife, PE', 'Vaga para PcD', 'CLT', 'Pleno']],
 ])('says once how and for whom the work is, %s', async (_case, vacancy, facts) => {
-  fake.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy }));
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy }));
   expect((await read())?.facts).toEqual(facts);
 });
 
 it('has no pay where none was said', async () => {
-  fake.on('POST rpc/get_vacancy', () =>
+  backend.on('POST rpc/get_vacancy', () =>
     vacancyAnswer({ vacancy: { salary: null, salary_min: null, salary_max: null } }),
   );
   expect((await read())?.amount).toBeNull();
 });
 
 it.each(['expired', 'draft'])('is none for a vacancy that is %s', async (status) => {
-  fake.on('POST rpc/get_vacancy', () => vacancyAnswer({ status }));
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ status }));
   expect(await read()).toBeUndefined();
 });
 
@@ -50,19 +50,19 @@ it.each<[string, string, object | null, number]>([
   ['the id is none', 'abc', null, 404],
   ['it is gone', id, { status: 'gone', now: '2026-11-21T12:00:00Z', similar: [] }, 410],
 ])('has the status of its page when %s', async (_why, of, answer, status) => {
-  fake.on('POST rpc/get_vacancy', () => answer);
+  backend.on('POST rpc/get_vacancy', () => answer);
   await expect(read(of)).rejects.toMatchObject({ status });
 });
 
 it('asks for nothing that the page has read', async () => {
-  fake.on('POST rpc/get_vacancy', () => vacancyAnswer());
-  const context = createContext();
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  const context = createTestContext();
   await context.queryClient.prefetchQuery(vacancyOptions(context.api, id));
   await readVacancyPicture(context, id);
-  expect(fake.callsOf('rpc/get_vacancy')).toHaveLength(1);
+  expect(backend.callsOf('rpc/get_vacancy')).toHaveLength(1);
 });
 
 it('fails when the backend fails', async () => {
-  fake.on('POST rpc/get_vacancy', () => ({ refuse: { status: 400, code: 'down', message: 'Fora do ar.' } }));
+  backend.on('POST rpc/get_vacancy', refuse(400, 'down', 'Fora do ar.'));
   await expect(read()).rejects.toThrow('Fora do ar.');
 });

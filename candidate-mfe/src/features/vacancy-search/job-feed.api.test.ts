@@ -1,9 +1,9 @@
 /** @environment page */
-import { fakeApi } from '../../testing/fake-api';
-import { createContext } from '../../testing/render-route';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
+import { createTestContext, refuse } from '@ponte/shared-auth/testing';
 import { listFeedJobs } from './job-feed.api';
 
-const fake = fakeApi();
+const backend = fakeBackend();
 const id = '5f1b6a7e-0c1d-4a52-9c53-0a1f6f1a2b3c';
 const row = (change: object = {}) => ({
   id,
@@ -27,10 +27,11 @@ const row = (change: object = {}) => ({
   deadline: '2026-12-31',
   ...change,
 });
-const read = (after: string | null = null) => listFeedJobs(createContext().api, after, new AbortController().signal);
+const read = (after: string | null = null) =>
+  listFeedJobs(createTestContext().api, after, new AbortController().signal);
 
 it('says of each vacancy what its page says', async () => {
-  fake.on('POST rpc/vacancy_feed', () => ({ rows: [row()], next: id }));
+  backend.on('POST rpc/vacancy_feed', () => ({ rows: [row()], next: id }));
   expect(await read()).toEqual({
     jobs: [
       {
@@ -59,7 +60,7 @@ it('says of each vacancy what its page says', async () => {
 
 it('knows no pay where no amount is known', async () => {
   const unknown = { salary_min: null, salary_max: null };
-  fake.on('POST rpc/vacancy_feed', () => ({
+  backend.on('POST rpc/vacancy_feed', () => ({
     rows: [row({ ...unknown, salary: 'A combinar' }), row({ ...unknown, salary: null })],
     next: null,
   }));
@@ -67,20 +68,20 @@ it('knows no pay where no amount is known', async () => {
 });
 
 it('goes on after the cursor', async () => {
-  fake.on('POST rpc/vacancy_feed', () => ({ rows: [], next: null }));
+  backend.on('POST rpc/vacancy_feed', () => ({ rows: [], next: null }));
   expect(await read(id)).toEqual({ jobs: [], next: null });
   await read();
-  expect(fake.callsOf('rpc/vacancy_feed').map(({ body }) => body)).toEqual([{ p_after: id }, {}]);
+  expect(backend.callsOf('rpc/vacancy_feed').map(({ body }) => body)).toEqual([{ p_after: id }, {}]);
 });
 
 it('leaves out a vacancy that can not be read, and says so in the log', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  fake.on('POST rpc/vacancy_feed', () => ({ rows: [row({ posted_at: 'infinity' }), row()], next: null }));
+  backend.on('POST rpc/vacancy_feed', () => ({ rows: [row({ posted_at: 'infinity' }), row()], next: null }));
   expect((await read()).jobs).toHaveLength(1);
   expect(error).toHaveBeenCalledTimes(1);
 });
 
 it('fails when the backend fails', async () => {
-  fake.on('POST rpc/vacancy_feed', () => ({ refuse: { status: 503, code: 'down', message: 'Fora do ar.' } }));
+  backend.on('POST rpc/vacancy_feed', refuse(503, 'down', 'Fora do ar.'));
   await expect(read()).rejects.toThrow('Fora do ar.');
 });

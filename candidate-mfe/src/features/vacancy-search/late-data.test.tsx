@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage, pressAnyKey } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage, pressAnyKey } from '../../testing/open-page';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 
 let drawn = 0;
 jest.mock('../../vacancy-card/vacancy-card', () => ({
@@ -18,12 +17,12 @@ it('draws no row again when counts and places come, because React does that in o
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
-  api.on('POST rpc/count_vacancy_filters', async () => {
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
+  backend.on('POST rpc/count_vacancy_filters', async () => {
     await waiting;
     return [{ filter: 'tipo', value: 'clt', hits: 1_300, is_more: false }];
   });
-  api.on('POST rpc/list_vacancy_places', async () => {
+  backend.on('POST rpc/list_vacancy_places', async () => {
     await waiting;
     return [{ city: 'Paraty', state: 'RJ' }];
   });

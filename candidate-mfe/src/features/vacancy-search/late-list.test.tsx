@@ -1,14 +1,14 @@
-import { setTestSession } from '@ponte/shared-auth/testing';
+import { ApiProvider } from '@ponte/shared-auth';
+import { createTestContext, setTestSession } from '@ponte/shared-auth/testing';
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { fakeApi } from '../../testing/fake-api';
-import { createContext, pressAnyKey } from '../../testing/render-route';
+import { fakeCandidateBackend, pressAnyKey } from '../../testing/open-page';
 import type { renderSearchOnServer } from '../../testing/server-page';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 import { vacancyListRoute } from '../../vacancy-list-route';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 const onRecoverableError = jest.fn<void, [unknown]>();
 
 const answer = (title: string) => searchAnswer([vacancyCardRow({ title })]);
@@ -29,14 +29,16 @@ async function openServersPage(address: string): Promise<OpenedPage> {
   if (!served) throw new Error('the server has drawn nothing');
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = served.html;
-  const context = createContext();
+  const context = createTestContext();
   const { queryClient } = context;
   hydrate(queryClient, served.queries);
   const { Component } = vacancyListRoute(context);
   const router = createMemoryRouter([{ path: '/vagas', Component }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ApiProvider value={context.api}>
+        <RouterProvider router={router} />
+      </ApiProvider>
     </QueryClientProvider>,
     { container, hydrate: true, onRecoverableError },
   );
@@ -48,8 +50,8 @@ const row = (title: string): Promise<HTMLElement> => screen.findByRole('link', {
 const isListAlive = (): boolean => screen.queryByRole('button', { name: 'Filtros' }) !== null;
 
 beforeEach(() => {
-  api.on('POST rpc/count_vacancy_filters', () => []);
-  api.on('POST rpc/list_vacancy_places', () => []);
+  backend.on('POST rpc/count_vacancy_filters', () => []);
+  backend.on('POST rpc/list_vacancy_places', () => []);
 });
 afterEach(() => {
   expect(onRecoverableError).not.toHaveBeenCalled();
@@ -57,7 +59,7 @@ afterEach(() => {
 });
 
 it('stands there as HTML until the page is used, and then is the same list', async () => {
-  api.on('POST rpc/search_vacancies', () => answer('Padeira'));
+  backend.on('POST rpc/search_vacancies', () => answer('Padeira'));
   await openServersPage('/vagas');
   const ofServer = await row('Padeira');
   expect(isListAlive()).toBe(false);
@@ -67,9 +69,9 @@ it('stands there as HTML until the page is used, and then is the same list', asy
 });
 
 it('begins with the rows of its HTML when newer ones have come meanwhile, and then shows those', async () => {
-  api.on('POST rpc/search_vacancies', () => answer('Padeira'));
+  backend.on('POST rpc/search_vacancies', () => answer('Padeira'));
   const { readAgain } = await openServersPage('/vagas');
-  api.on('POST rpc/search_vacancies', () => answer('Padeira e confeiteira'));
+  backend.on('POST rpc/search_vacancies', () => answer('Padeira e confeiteira'));
   await readAgain();
   expect(await row('Padeira')).toBeInTheDocument();
   pressAnyKey();
@@ -78,7 +80,7 @@ it('begins with the rows of its HTML when newer ones have come meanwhile, and th
 });
 
 it('searches what was ticked while its code was on its way', async () => {
-  api.on('POST rpc/search_vacancies', () => answer('Padeira'));
+  backend.on('POST rpc/search_vacancies', () => answer('Padeira'));
   await openServersPage('/vagas?cargo=padeira');
   const filters = within(screen.getByRole('complementary', { name: 'Filtros' }));
   fireEvent.click(filters.getByRole('checkbox', { name: 'CLT' }));

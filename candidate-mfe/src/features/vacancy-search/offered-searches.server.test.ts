@@ -1,19 +1,15 @@
-import { createApi, type RemoteContext } from '@ponte/shared-auth';
-import { QueryClient } from '@tanstack/react-query';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
+import { createTestContext, refuse } from '@ponte/shared-auth/testing';
 import { createLatePart } from '../../late-part/late-part';
-import { fakeApi, supabaseUrl } from '../../testing/fake-api';
 import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 import { vacancySearchRoute } from './vacancy-search.page';
 
-const api = fakeApi();
+const backend = fakeBackend();
 
 /** What the server has read when it draws the page of this address. */
 async function readOnServer(address: string): Promise<unknown[]> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const context: RemoteContext = {
-    queryClient,
-    api: createApi({ supabaseUrl, publishableKey: 'test', getAccessToken: () => Promise.resolve(null) }),
-  };
+  const context = createTestContext();
+  const { queryClient } = context;
   const { loader } = vacancySearchRoute(
     context,
     createLatePart('vagas-encontradas', async () => () => null),
@@ -32,8 +28,8 @@ async function readOnServer(address: string): Promise<unknown[]> {
 const narrow = '/vagas?cargo=astronauta&tipo=pj';
 
 it('are read by the server after a search that found nothing, so that they stand in the HTML', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
-  api.on('POST rpc/count_searches', () => [{ place: 1, hits: 3, is_more: false }]);
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  backend.on('POST rpc/count_searches', () => [{ place: 1, hits: 3, is_more: false }]);
   expect(await readOnServer(narrow)).toEqual([
     ['search', 'success', ''],
     ['offered-searches', 'success', [{ address: '/vagas?cargo=astronauta', label: 'Sem “PJ”', count: '3 vagas' }]],
@@ -42,8 +38,8 @@ it('are read by the server after a search that found nothing, so that they stand
 
 it('leave the page whole where they cannot be counted: no failed query, and the browser asks again', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
-  api.on('POST rpc/count_searches', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  backend.on('POST rpc/count_searches', refuse(503, 'unavailable', 'x'));
   expect(await readOnServer(narrow)).toEqual([['search', 'success', '']]);
   expect(report).toHaveBeenCalledTimes(1);
   report.mockRestore();
@@ -57,13 +53,13 @@ it.each([
   const limits = jest.spyOn(AbortSignal, 'timeout');
   const begin = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(begin);
-  api.on('POST rpc/search_vacancies', () => {
+  backend.on('POST rpc/search_vacancies', () => {
     clock.mockReturnValue(begin + searchTime);
     return searchAnswer([]);
   });
-  api.on('POST rpc/count_searches', () => []);
+  backend.on('POST rpc/count_searches', () => []);
   await readOnServer(narrow);
-  expect(api.callsOf('rpc/count_searches')).toHaveLength(offersTime === undefined ? 0 : 1);
+  expect(backend.callsOf('rpc/count_searches')).toHaveLength(offersTime === undefined ? 0 : 1);
   if (offersTime !== undefined) expect(limits).toHaveBeenCalledWith(offersTime);
   clock.mockRestore();
   limits.mockRestore();
@@ -73,7 +69,7 @@ it.each([
   ['that found something', narrow],
   ['that is read from a cursor', `${narrow}&cursor=abc`],
 ])('are not read after a search %s', async (_, address) => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer(address === narrow ? [vacancyCardRow()] : []));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer(address === narrow ? [vacancyCardRow()] : []));
   expect(await readOnServer(address)).toEqual([['search', 'success', '']]);
-  expect(api.callsOf('rpc/count_searches')).toEqual([]);
+  expect(backend.callsOf('rpc/count_searches')).toEqual([]);
 });

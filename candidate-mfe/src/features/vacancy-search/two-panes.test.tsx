@@ -1,23 +1,22 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { setDataSaver } from '@ponte/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage, pressAnyKey } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage, pressAnyKey } from '../../testing/open-page';
 import { searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 
 const ids = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
 const [first = '', second = '', third = ''] = ids;
 const titles = ['Analista fiscal', 'Padeira', 'Eletricista'];
 
 beforeEach(() => {
-  api.on('POST rpc/count_vacancy_filters', () => []);
-  api.on('POST rpc/list_vacancy_places', () => []);
-  api.on('POST rpc/search_vacancies', () =>
+  backend.on('POST rpc/count_vacancy_filters', () => []);
+  backend.on('POST rpc/list_vacancy_places', () => []);
+  backend.on('POST rpc/search_vacancies', () =>
     searchAnswer(ids.map((id, index) => vacancyCardRow({ id, title: titles[index] ?? '' }))),
   );
-  api.on('POST rpc/get_vacancy', ({ body }) => {
+  backend.on('POST rpc/get_vacancy', ({ body }) => {
     const id = (body as { p_id: string }).p_id;
     return vacancyAnswer({ vacancy: { id, title: titles[ids.indexOf(id)] } });
   });
@@ -70,7 +69,7 @@ it('shows the first vacancy, and the one that is pressed, in the address', async
   expect(row('Padeira')).toHaveAttribute('aria-current', 'true');
   expect(row('Analista fiscal')).not.toHaveAttribute('aria-current');
   // The list is not read again.
-  expect(api.callsOf('rpc/search_vacancies')).toHaveLength(1);
+  expect(backend.callsOf('rpc/search_vacancies')).toHaveLength(1);
 });
 
 it('asks to choose a vacancy until somebody uses the page, and loads none for who only reads', async () => {
@@ -81,7 +80,7 @@ it('asks to choose a vacancy until somebody uses the page, and loads none for wh
   resize(true);
   expect(pane().getByText('Escolha uma vaga da lista para ler aqui.')).toBeInTheDocument();
   expect(row('Analista fiscal')).not.toHaveAttribute('aria-current');
-  expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
+  expect(backend.callsOf('rpc/get_vacancy')).toEqual([]);
   expect(document.querySelector('[data-loading]')).toBeNull();
   pressAnyKey();
   await opened('Analista fiscal');
@@ -112,7 +111,7 @@ it.each([
   await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
   await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
   expect(pane().getByText('Escolha uma vaga da lista para ler aqui.')).toBeInTheDocument();
-  expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
+  expect(backend.callsOf('rpc/get_vacancy')).toEqual([]);
   await user.click(row('Padeira'));
   await opened('Padeira');
   act(() => setDataSaver(false));
@@ -142,7 +141,7 @@ it('walks by arrows, and reads no vacancy on the way of a key that is held down'
   expect(row('Eletricista')).toHaveFocus();
   await opened('Eletricista');
   await waitFor(() => expect(address()).toBe(`/vagas?vaga=${third}`));
-  expect(api.callsOf('rpc/get_vacancy').map(({ body }) => (body as { p_id: string }).p_id)).toEqual([first, third]);
+  expect(backend.callsOf('rpc/get_vacancy').map(({ body }) => (body as { p_id: string }).p_id)).toEqual([first, third]);
 
   fireEvent.keyDown(row('Eletricista'), { key: 'ArrowRight' });
   const region = screen.getByRole('region', { name: 'Vaga aberta' });
@@ -167,7 +166,7 @@ it('loads no vacancy in a narrow window, and leads to the one of the address', a
   expect(
     within(screen.getByText(/^Este endereço é de uma vaga/)).getByRole('link', { name: 'Padeira' }),
   ).toHaveAttribute('href', `/vagas/${second}`);
-  expect(api.callsOf('rpc/get_vacancy')).toEqual([]);
+  expect(backend.callsOf('rpc/get_vacancy')).toEqual([]);
   await user.click(row('Eletricista'));
   await waitFor(() => expect(address()).toBe(`/vagas/${third}`));
 });
@@ -175,11 +174,11 @@ it('loads no vacancy in a narrow window, and leads to the one of the address', a
 it('keeps the pane, and a dialog that was opened from it, when the window becomes narrow', async () => {
   const resize = makeWindow(true);
   setTestSession(testUser());
-  api.on('GET applications', () => []);
-  api.on('GET saved_vacancies', () => []);
-  api.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
-  api.on('POST rpc/my_application_quota', () => null);
-  api.on('POST rpc/my_resume', () => new Promise(() => undefined));
+  backend.on('GET applications', () => []);
+  backend.on('GET saved_vacancies', () => []);
+  backend.on('GET personal_info', () => [{ birth_date: '1990-05-20' }]);
+  backend.on('POST rpc/my_application_quota', () => null);
+  backend.on('POST rpc/my_resume', () => new Promise(() => undefined));
   const { user } = openPage('/vagas');
   await opened('Analista fiscal');
   await user.click(await pane().findByRole('button', { name: /^Candidatar-se/ }));
@@ -197,22 +196,22 @@ it('keeps the pane, and a dialog that was opened from it, when the window become
 
 it('says when the vacancy is gone or can not be read', async () => {
   makeWindow(true);
-  api.on('POST rpc/get_vacancy', () => null);
+  backend.on('POST rpc/get_vacancy', () => null);
   const { user } = openPage('/vagas');
   expect(await screen.findByRole('heading', { name: 'Vaga não encontrada' }, { timeout: 10_000 })).toBeInTheDocument();
 
-  api.on('POST rpc/get_vacancy', () => ({ refuse: { status: 500, code: 'x', message: 'falha' } }));
+  backend.on('POST rpc/get_vacancy', refuse(500, 'x', 'falha'));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await user.click(row('Padeira'));
   await screen.findByText('Erro ao carregar vagas', undefined, { timeout: 10_000 });
-  api.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { id: second, title: 'Padeira' } }));
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { id: second, title: 'Padeira' } }));
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await opened('Padeira');
 });
 
 it('marks no vacancy as new where most are', async () => {
   makeWindow(false);
-  api.on('POST rpc/search_vacancies', () =>
+  backend.on('POST rpc/search_vacancies', () =>
     searchAnswer(ids.map((id) => vacancyCardRow({ id, posted_at: '2026-11-21T08:00:00Z' }))),
   );
   openPage('/vagas');
@@ -234,7 +233,7 @@ it('says what is searched in short, with the way to change it', async () => {
 
 it('says that all vacancies are searched until their number is known', async () => {
   makeWindow(false);
-  api.on('POST rpc/search_vacancies', () => new Promise<never>(() => undefined));
+  backend.on('POST rpc/search_vacancies', () => new Promise<never>(() => undefined));
   openPage('/vagas');
   const summary = await screen.findByLabelText('Todas as vagas. Mudar a busca');
   expect(summary).toHaveTextContent('Todas as vagas');

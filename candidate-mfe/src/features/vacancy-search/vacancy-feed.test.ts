@@ -1,16 +1,16 @@
 /** @environment page */
-import { fakeApi } from '../../testing/fake-api';
-import { createContext } from '../../testing/render-route';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
+import { createTestContext, refuse } from '@ponte/shared-auth/testing';
 import { now, searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 import { readVacancyFeed } from './vacancy-feed';
 
-const fake = fakeApi();
-const searches = () => fake.callsOf('rpc/search_vacancies').map(({ body }) => body);
+const backend = fakeBackend();
+const searches = () => backend.callsOf('rpc/search_vacancies').map(({ body }) => body);
 const read = (query: string) =>
-  readVacancyFeed(createContext().api, new URLSearchParams(query), new AbortController().signal);
+  readVacancyFeed(createTestContext().api, new URLSearchParams(query), new AbortController().signal);
 
 it('says of each vacancy what its card says', async () => {
-  fake.on('POST rpc/search_vacancies', () =>
+  backend.on('POST rpc/search_vacancies', () =>
     searchAnswer([
       vacancyCardRow({ posted_at: '2026-11-18T09:00:00.123456-03:00' }),
       vacancyCardRow({
@@ -60,13 +60,13 @@ it.each([
     },
   ],
 ])('of "%s" is that of %s: the newest 50', async (query, path, asked) => {
-  fake.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
   expect((await read(query)).path).toBe(path);
   expect(searches()).toEqual([{ ...asked, p_page_size: 50, p_sort: 'newest' }]);
 });
 
 it('leaves out vacancies that have a part of the words only, which the page shows below a line that says so', async () => {
-  fake.on('POST rpc/search_vacancies', () => ({
+  backend.on('POST rpc/search_vacancies', () => ({
     ...searchAnswer([vacancyCardRow(), vacancyCardRow({ id: 'v-2' }), vacancyCardRow({ id: 'v-3' })]),
     partial: 2,
   }));
@@ -74,7 +74,7 @@ it('leaves out vacancies that have a part of the words only, which the page show
 });
 
 it('without entries is of the beginning of the day, so that it stays the same document', async () => {
-  fake.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
   expect(now.slice(0, 10)).toBe('2026-11-21');
   expect(await read('cargo=nada')).toEqual({
     title: 'Vagas de nada',
@@ -85,6 +85,6 @@ it('without entries is of the beginning of the day, so that it stays the same do
 });
 
 it('fails when the search fails', async () => {
-  fake.on('POST rpc/search_vacancies', () => ({ refuse: { status: 503, code: 'down', message: 'Fora do ar.' } }));
+  backend.on('POST rpc/search_vacancies', refuse(503, 'down', 'Fora do ar.'));
   await expect(read('')).rejects.toThrow('Fora do ar.');
 });

@@ -1,17 +1,16 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { setDataSaver } from '@ponte/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { openPage, pressAnyKey } from '../../testing/render-route';
+import { fakeCandidateBackend, openPage, pressAnyKey } from '../../testing/open-page';
 import { searchAnswer, searchPay, vacancyCardRow } from '../../testing/vacancy-rows';
 
-const api = fakeApi();
+const backend = fakeCandidateBackend();
 
 const developer = vacancyCardRow({ id: 'v-dev', title: 'Desenvolvedora front-end', salary: null });
-const searches = () => api.callsOf('rpc/search_vacancies').map((call) => call.body);
+const searches = () => backend.callsOf('rpc/search_vacancies').map((call) => call.body);
 
 it('shows the default list with the data to compare', async () => {
-  api.on('POST rpc/search_vacancies', () =>
+  backend.on('POST rpc/search_vacancies', () =>
     searchAnswer([vacancyCardRow({ requirements: ['a', 'b', 'c', 'd', 'e'] }), developer]),
   );
   openPage('/vagas');
@@ -29,7 +28,7 @@ it('shows the default list with the data to compare', async () => {
 });
 
 it('shows the logo of a company that has one, loaded lazily, and a placeholder otherwise', async () => {
-  api.on('POST rpc/search_vacancies', () =>
+  backend.on('POST rpc/search_vacancies', () =>
     searchAnswer([vacancyCardRow({ logo_path: 'company/logo-1.jpg' }), developer]),
   );
   openPage('/vagas');
@@ -53,7 +52,7 @@ it.each([
   [1, 'Mais 1 publicação desta mesma vaga'],
   [3, 'Mais 3 publicações desta mesma vaga'],
 ])('says that a vacancy was published %i more times, with a link to the others', async (twins, name) => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ twins }), developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ twins }), developer]));
   openPage('/vagas');
 
   expect(await screen.findByRole('link', { name })).toHaveAttribute(
@@ -64,7 +63,7 @@ it.each([
 });
 
 it('marks vacancies that are new and those that close soon', async () => {
-  api.on('POST rpc/search_vacancies', () =>
+  backend.on('POST rpc/search_vacancies', () =>
     searchAnswer([vacancyCardRow({ posted_at: '2026-11-21T08:00:00Z', deadline: '2026-11-23' }), developer]),
   );
   openPage('/vagas');
@@ -74,7 +73,7 @@ it('marks vacancies that are new and those that close soon', async () => {
 });
 
 it('reproduces the search of a pasted address', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   openPage('/vagas?cargo=desenvolvedor&local=recife,%20pe&salario=3000-6000&tipo=pj&nivel=senior');
 
   expect(await screen.findByText('1 vaga encontrada')).toBeVisible();
@@ -93,14 +92,14 @@ it('reproduces the search of a pasted address', async () => {
 });
 
 it('shows a place that the select does not list', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   openPage('/vagas?local=Paraty,%20RJ');
 
   expect(await screen.findByRole('combobox', { name: 'Localização' })).toHaveValue('Paraty, RJ');
 });
 
 it('writes the search into the address and removes it again', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user, address } = openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
 
@@ -122,7 +121,7 @@ it('writes the search into the address and removes it again', async () => {
 });
 
 it('removes by links, each to the search without what it removes, in the order of the list', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   openPage('/vagas?cargo=analista&tipo=clt&tipo=pj&ordem=salario');
   const targetOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await targetOf('Remover filtro analista')).toBe('/vagas?tipo=clt&tipo=pj&ordem=salario');
@@ -131,10 +130,10 @@ it('removes by links, each to the search without what it removes, in the order o
 });
 
 it('empties the field of words that are removed before their search has answered', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user } = openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
-  api.on('POST rpc/search_vacancies', () => new Promise<never>(() => undefined));
+  backend.on('POST rpc/search_vacancies', () => new Promise<never>(() => undefined));
 
   await user.type(screen.getByLabelText('Cargo ou palavra-chave'), 'analista');
   await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
@@ -143,7 +142,7 @@ it('empties the field of words that are removed before their search has answered
 });
 
 it('shows each choice at once, and loses none that is made before the search has answered', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { address } = openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
 
@@ -156,7 +155,7 @@ it('shows each choice at once, and loses none that is made before the search has
 });
 
 it('searches for several values of a filter together, and removes each alone', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user, address } = openPage('/vagas?tipo=pj&tipo=clt&nivel=pleno');
   await screen.findByText('1 vaga encontrada');
   expect(searches()).toEqual([expect.objectContaining({ p_type: 'clt,pj', p_level: 'pleno' })]);
@@ -173,7 +172,7 @@ it('searches for several values of a filter together, and removes each alone', a
 });
 
 it('offers its search as a feed, in the head for readers and as a plain link for people', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   openPage('/vagas?cargo=dev+c%2B%2B&tipo=clt&ordem=recentes&cursor=abc&utm_source=x');
   const address = '/vagas.atom?cargo=dev+c%2B%2B&tipo=clt';
   expect(await screen.findByRole('link', { name: 'Assinar por RSS' })).toHaveAttribute('href', address);
@@ -188,7 +187,7 @@ it('offers its search as a feed, in the head for readers and as a plain link for
 });
 
 it('offers the feed of a search that finds nothing yet', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
   openPage('/vagas?cargo=astronauta');
   expect(await screen.findByRole('link', { name: 'Assinar por RSS' })).toHaveAttribute(
     'href',
@@ -197,7 +196,9 @@ it('offers the feed of a search that finds nothing yet', async () => {
 });
 
 it('sorts the list by links, and keeps the order with the next filter', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer, vacancyCardRow({ id: 'v-2', title: 'Garçom' })]));
+  backend.on('POST rpc/search_vacancies', () =>
+    searchAnswer([developer, vacancyCardRow({ id: 'v-2', title: 'Garçom' })]),
+  );
   const { user, address } = openPage('/vagas?cargo=dev&cursor=abc');
   const orders = within(await screen.findByRole('navigation', { name: 'Ordem da lista' }));
   expect(orders.getByRole('link', { name: 'Mais relevantes' })).toHaveAttribute('aria-current', 'page');
@@ -219,14 +220,14 @@ it('sorts the list by links, and keeps the order with the next filter', async ()
 });
 
 it('offers no order for one vacancy', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
   expect(screen.queryByRole('navigation', { name: 'Ordem da lista' })).not.toBeInTheDocument();
 });
 
 it('offers the same filters in a sheet on the phone', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user, address } = openPage('/vagas');
   await screen.findByText('1 vaga encontrada');
 
@@ -242,7 +243,7 @@ it('offers the same filters in a sheet on the phone', async () => {
 });
 
 it('loads the next page after the last row, and shows when there are no more', async () => {
-  api.on('POST rpc/search_vacancies', ({ body }) =>
+  backend.on('POST rpc/search_vacancies', ({ body }) =>
     (body as { p_cursor?: string }).p_cursor === 'c1'
       ? searchAnswer([developer], null, 2)
       : searchAnswer([vacancyCardRow()], 'c1', 2),
@@ -259,9 +260,9 @@ it('loads the next page after the last row, and shows when there are no more', a
 
 it('keeps the rows that are there when the next page fails', async () => {
   let isDown = true;
-  api.on('POST rpc/search_vacancies', ({ body }) => {
+  backend.on('POST rpc/search_vacancies', ({ body }) => {
     if (!(body as { p_cursor?: string }).p_cursor) return searchAnswer([vacancyCardRow()], 'c1', 2);
-    return isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : searchAnswer([developer], null, 2);
+    return isDown ? refuse(503, 'unavailable', 'x') : searchAnswer([developer], null, 2);
   });
   const { user } = openPage('/vagas');
 
@@ -275,7 +276,7 @@ it('keeps the rows that are there when the next page fails', async () => {
 });
 
 it('shows when nothing was found, and clears the search', async () => {
-  api.on('POST rpc/search_vacancies', ({ body }) =>
+  backend.on('POST rpc/search_vacancies', ({ body }) =>
     searchAnswer((body as { p_query?: string }).p_query ? [] : [developer]),
   );
   const { user, address } = openPage('/vagas?cargo=astronauta');
@@ -296,10 +297,10 @@ describe('where nothing was found', () => {
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
   it('offers searches that find something, most vacancies first, four at most, each as a link', async () => {
-    api.on('POST rpc/search_vacancies', ({ body }) =>
+    backend.on('POST rpc/search_vacancies', ({ body }) =>
       searchAnswer((body as { p_type?: string }).p_type ? [] : [developer]),
     );
-    api.on('POST rpc/count_searches', () => [
+    backend.on('POST rpc/count_searches', () => [
       { place: 1, hits: 1_234, is_more: false },
       { place: 2, hits: 1, is_more: false },
       { place: 3, hits: 214, is_more: false },
@@ -316,7 +317,7 @@ describe('where nothing was found', () => {
       ['Em todo o Brasil: 1 vaga', '/vagas?cargo=astronauta&tipo=pj&nivel=senior'],
     ]);
     expect(screen.getByText(hint)).toBeVisible();
-    expect(api.callsOf('rpc/count_searches').map(({ body }) => body)).toEqual([
+    expect(backend.callsOf('rpc/count_searches').map(({ body }) => body)).toEqual([
       {
         p_searches: [
           { p_query: 'astronauta' },
@@ -335,12 +336,12 @@ describe('where nothing was found', () => {
   });
 
   it('offers nothing where every other search finds nothing, too', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
-    api.on('POST rpc/count_searches', () => [{ place: 1, hits: 0, is_more: false }]);
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    backend.on('POST rpc/count_searches', () => [{ place: 1, hits: 0, is_more: false }]);
     openPage(narrow);
 
     expect(await screen.findByText(nothing)).toBeVisible();
-    await waitFor(() => expect(api.callsOf('rpc/count_searches')).toHaveLength(1));
+    await waitFor(() => expect(backend.callsOf('rpc/count_searches')).toHaveLength(1));
     expect(screen.getByText(hint)).toBeVisible();
     expect(screen.queryByText('Estas buscas têm vagas:')).not.toBeInTheDocument();
   });
@@ -350,8 +351,8 @@ describe('where nothing was found', () => {
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
-    api.on('POST rpc/count_searches', async () => {
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    backend.on('POST rpc/count_searches', async () => {
       await waiting;
       return [{ place: 1, hits: 3, is_more: false }];
     });
@@ -365,8 +366,8 @@ describe('where nothing was found', () => {
 
   it('shows no failure of what it offers, and reports it', async () => {
     const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
-    api.on('POST rpc/count_searches', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    backend.on('POST rpc/count_searches', refuse(503, 'unavailable', 'x'));
     openPage(narrow);
 
     expect(await screen.findByText(hint)).toBeVisible();
@@ -376,7 +377,7 @@ describe('where nothing was found', () => {
         expect.objectContaining({ code: 'unavailable' }),
       ),
     );
-    expect(api.callsOf('rpc/count_searches')).toHaveLength(1);
+    expect(backend.callsOf('rpc/count_searches')).toHaveLength(1);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     report.mockRestore();
   });
@@ -386,18 +387,16 @@ describe('where nothing was found', () => {
     ['vacancies have a part of it', narrow, { ...searchAnswer([developer], null, 0), partial: 1 }],
     ['it is a later page of a list', `${narrow}&cursor=abc`, searchAnswer([])],
   ])('asks for no numbers when %s', async (_, path, answer) => {
-    api.on('POST rpc/search_vacancies', () => answer);
+    backend.on('POST rpc/search_vacancies', () => answer);
     openPage(path);
     await screen.findByText('0 vagas encontradas');
-    expect(api.callsOf('rpc/count_searches')).toEqual([]);
+    expect(backend.callsOf('rpc/count_searches')).toEqual([]);
   });
 });
 
 it('shows that loading failed after two retries, and retries on request', async () => {
   let isDown = true;
-  api.on('POST rpc/search_vacancies', () =>
-    isDown ? { refuse: { status: 503, code: 'unavailable', message: 'x' } } : searchAnswer([developer]),
-  );
+  backend.on('POST rpc/search_vacancies', () => (isDown ? refuse(503, 'unavailable', 'x') : searchAnswer([developer])));
   const { user } = openPage('/vagas');
 
   expect(await screen.findByText('Erro ao carregar vagas')).toBeVisible();
@@ -411,8 +410,8 @@ it('shows that loading failed after two retries, and retries on request', async 
 
 it('offers to apply from the list, and marks what was applied to', async () => {
   setTestSession(testUser());
-  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow(), developer]));
-  api.on('GET applications', () => [{ vacancy_id: 'v-dev' }]);
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow(), developer]));
+  backend.on('GET applications', () => [{ vacancy_id: 'v-dev' }]);
   openPage('/vagas');
 
   expect(await screen.findByText('Candidatura enviada')).toBeVisible();
@@ -424,7 +423,7 @@ it('offers to apply from the list, and marks what was applied to', async () => {
 
 it('sends a visitor who applies from the list to sign in, and from there to that vacancy', async () => {
   setTestSession(null);
-  api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   const { user, address } = openPage('/vagas');
 
   await user.click(await screen.findByRole('link', { name: 'Candidatar-se à vaga Desenvolvedora front-end' }));
@@ -446,18 +445,18 @@ describe('vacancies of an external source', () => {
   };
 
   it('are not requested while no source is configured', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     openPage('/vagas');
     await screen.findByText('1 vaga encontrada');
-    expect(api.callsOf('functions/job-source')).toEqual([]);
+    expect(backend.callsOf('functions/v1/job-source')).toEqual([]);
   });
 
   it('are listed below our own, marked, with a link to their site', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST functions/job-source', () => ({
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST functions/v1/job-source', () => ({
       vacancies: [external, { ...external, id: 'ext_2', title: 'Sem endereço', url: null }],
     }));
-    openPage('/vagas?cargo=analista&local=Recife,%20PE', { jobSource: true });
+    openPage('/vagas?cargo=analista&local=Recife,%20PE', { integrations: { jobSource: true } });
     const section = within(await screen.findByRole('region', { name: 'Vagas de outros sites' }));
     const link = section.getByRole('link', { name: /^Analista de dados/ });
     expect(link).toHaveAttribute('href', 'https://jobs.example/1');
@@ -465,20 +464,20 @@ describe('vacancies of an external source', () => {
     expect(section.getAllByText('Vaga externa')).toHaveLength(2);
     expect(section.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByText('1 vaga encontrada')).toBeVisible();
-    expect(api.callsOf('functions/job-source').map(({ body }) => body)).toEqual([
+    expect(backend.callsOf('functions/v1/job-source').map(({ body }) => body)).toEqual([
       { query: 'analista', location: 'Recife, PE' },
     ]);
   });
 
   it('say place, pay and terms in the words of our own', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST functions/job-source', () => ({
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST functions/v1/job-source', () => ({
       vacancies: [
         { ...external, location: 'Recife - PE', type: 'estagio', level: 'estagio', salary: 'R$ 1.200,00 por mês' },
         { ...external, id: 'ext_2', title: 'Sem salário', salary: '' },
       ],
     }));
-    openPage('/vagas', { jobSource: true });
+    openPage('/vagas', { integrations: { jobSource: true } });
     const section = within(await screen.findByRole('region', { name: 'Vagas de outros sites' }));
     const [trainee, unpaid] = section.getAllByRole('article').map((card) => within(card));
     expect(trainee?.getByText('Mar Azul, Recife, PE')).toBeVisible();
@@ -494,15 +493,15 @@ describe('vacancies of an external source', () => {
     ['salario=10000%2B', { salary: 'R$ 12 mil ou R$ 12.000' }],
     ['modelo=hibrido&modelo=remoto', { location: 'Remoto' }],
   ])('are filtered by the side filters: %s', async (query, fitting) => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST functions/job-source', () => ({
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST functions/v1/job-source', () => ({
       vacancies: [
         external,
         { ...external, id: 'ext_2', title: 'Serve', ...fitting },
         { ...external, id: 'ext_3', title: 'A combinar?', salary: 'A combinar', type: 'temporario', level: 'junior' },
       ],
     }));
-    openPage(`/vagas?${query}`, { jobSource: true });
+    openPage(`/vagas?${query}`, { integrations: { jobSource: true } });
     const section = within(await screen.findByRole('region', { name: 'Vagas de outros sites' }));
     expect(section.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
       'Serve (abre outro site)',
@@ -514,14 +513,14 @@ describe('vacancies of an external source', () => {
     const silence = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST functions/job-source', async () => {
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST functions/v1/job-source', async () => {
       await silence;
       return { vacancies: [external] };
     });
-    openPage('/vagas', { jobSource: true });
+    openPage('/vagas', { integrations: { jobSource: true } });
     expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
-    await waitFor(() => expect(api.callsOf('functions/job-source')).toHaveLength(1));
+    await waitFor(() => expect(backend.callsOf('functions/v1/job-source')).toHaveLength(1));
     expect(screen.getByText('1 vaga encontrada')).toBeVisible();
     expect(screen.queryByText('Vagas de outros sites')).not.toBeInTheDocument();
     answer();
@@ -529,17 +528,19 @@ describe('vacancies of an external source', () => {
   });
 
   it('do not affect our own results when the function fails', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST functions/job-source', () => ({ refuse: { status: 500, code: 'boom', message: 'boom' } }));
-    openPage('/vagas', { jobSource: true });
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST functions/v1/job-source', refuse(500, 'boom', 'boom'));
+    openPage('/vagas', { integrations: { jobSource: true } });
     expect(await screen.findByText('1 vaga encontrada')).toBeVisible();
-    await waitFor(() => expect(api.callsOf('functions/job-source')).toHaveLength(1));
+    await waitFor(() => expect(backend.callsOf('functions/v1/job-source')).toHaveLength(1));
     expect(screen.queryByText('Vagas de outros sites')).not.toBeInTheDocument();
   });
 });
 
 it('has a canonical address of words and place, and lists its rows for search engines', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ id: 'v1' }), vacancyCardRow({ id: 'v2' })]));
+  backend.on('POST rpc/search_vacancies', () =>
+    searchAnswer([vacancyCardRow({ id: 'v1' }), vacancyCardRow({ id: 'v2' })]),
+  );
   openPage('/vagas?cargo=analista&tipo=clt&utm_source=mail');
 
   await screen.findByRole('list', { name: 'Vagas encontradas' });
@@ -553,7 +554,7 @@ it('has a canonical address of words and place, and lists its rows for search en
 });
 
 it('is excluded from search engines when it found nothing', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
   openPage('/vagas?cargo=nada');
 
   await screen.findByText('Nenhuma vaga encontrada com os filtros selecionados.');
@@ -561,14 +562,14 @@ it('is excluded from search engines when it found nothing', async () => {
 });
 
 it('starts at the cursor of a page read without JavaScript, and links back to the first row', async () => {
-  api.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow()]));
   openPage('/vagas?cargo=analista&cursor=abc');
 
   expect(await screen.findByRole('link', { name: 'Ver a lista desde o começo' })).toHaveAttribute(
     'href',
     '/vagas?cargo=analista',
   );
-  expect(api.callsOf('rpc/search_vacancies')[0]?.body).toMatchObject({ p_query: 'analista', p_cursor: 'abc' });
+  expect(backend.callsOf('rpc/search_vacancies')[0]?.body).toMatchObject({ p_query: 'analista', p_cursor: 'abc' });
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
@@ -579,8 +580,8 @@ describe('suggestions under the keyword box', () => {
   ];
 
   it('are requested when the typing stops, selected by keyboard, and searched by the next Enter', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST rpc/suggest_terms', () => terms);
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST rpc/suggest_terms', () => terms);
     const { user, address } = openPage('/vagas');
     await screen.findByText('1 vaga encontrada');
 
@@ -594,7 +595,7 @@ describe('suggestions under the keyword box', () => {
       'Analista fiscalCargo',
       'AnalyticsRequisito',
     ]);
-    expect(api.callsOf('rpc/suggest_terms').map(({ body }) => body)).toEqual([{ p_prefix: 'ana', p_limit: 8 }]);
+    expect(backend.callsOf('rpc/suggest_terms').map(({ body }) => body)).toEqual([{ p_prefix: 'ana', p_limit: 8 }]);
 
     await user.keyboard('{ArrowDown}{Enter}');
     expect(box).toHaveValue('Analista fiscal');
@@ -604,8 +605,8 @@ describe('suggestions under the keyword box', () => {
   });
 
   it('leave the text as it is when none fits or they fail', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST rpc/suggest_terms', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST rpc/suggest_terms', refuse(503, 'unavailable', 'x'));
     const { user, address } = openPage('/vagas');
     await user.click(await screen.findByLabelText('Cargo ou palavra-chave'));
     await user.type(await screen.findByRole('combobox', { name: 'Cargo ou palavra-chave' }), 'marceneiro');
@@ -617,14 +618,14 @@ describe('suggestions under the keyword box', () => {
 
 describe('a place', () => {
   beforeEach(() => {
-    api.on('POST rpc/list_vacancy_places', () => [
+    backend.on('POST rpc/list_vacancy_places', () => [
       { city: 'Sobral', state: 'CE' },
       { city: 'Recife', state: 'PE' },
     ]);
   });
 
   it('can be any city with vacancies', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     const { user, address } = openPage('/vagas');
     await screen.findByText('1 vaga encontrada');
     pressAnyKey();
@@ -641,8 +642,8 @@ describe('a place', () => {
   });
 
   it('that is unknown leads to similar ones', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
-    api.on('POST rpc/count_searches', () => []);
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    backend.on('POST rpc/count_searches', () => []);
     openPage('/vagas?cargo=dev&local=so');
     const hint = await screen.findByText(/^Você quis dizer/);
     await waitFor(() => expect(hint).toHaveTextContent('Você quis dizer Sorocaba, SP ou Sobral, CE?'));
@@ -653,7 +654,7 @@ describe('a place', () => {
   });
 
   it.each(['Sobral', 'SP', 'xyz'])('%s has no suggestions', async (place) => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
     openPage(`/vagas?local=${place}`);
     await screen.findByRole('heading', { level: 1 });
     pressAnyKey();
@@ -664,21 +665,21 @@ describe('a place', () => {
 
 describe('the numbers beside the filters', () => {
   it('are not asked for by a page that is only read, nor are cities', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST rpc/count_vacancy_filters', () => [{ filter: 'tipo', value: 'clt', hits: 7, is_more: false }]);
-    api.on('POST rpc/list_vacancy_places', () => []);
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST rpc/count_vacancy_filters', () => [{ filter: 'tipo', value: 'clt', hits: 7, is_more: false }]);
+    backend.on('POST rpc/list_vacancy_places', () => []);
     openPage('/vagas');
     await screen.findByText('1 vaga encontrada');
-    expect(api.callsOf('rpc/count_vacancy_filters')).toEqual([]);
-    expect(api.callsOf('rpc/list_vacancy_places')).toEqual([]);
+    expect(backend.callsOf('rpc/count_vacancy_filters')).toEqual([]);
+    expect(backend.callsOf('rpc/list_vacancy_places')).toEqual([]);
     pressAnyKey();
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'CLT' })).toHaveAccessibleDescription('7 vagas'));
-    expect(api.callsOf('rpc/list_vacancy_places')).toHaveLength(1);
+    expect(backend.callsOf('rpc/list_vacancy_places')).toHaveLength(1);
   });
 
   it('are loaded after the rows, describe each option, and count what was searched', async () => {
-    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer]), corrected_query: 'analista' }));
-    api.on('POST rpc/count_vacancy_filters', () => [
+    backend.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer]), corrected_query: 'analista' }));
+    backend.on('POST rpc/count_vacancy_filters', () => [
       { filter: 'tipo', value: 'clt', hits: 1000, is_more: true },
       { filter: 'tipo', value: 'pj', hits: 1, is_more: false },
       { filter: 'nivel', value: 'pleno', hits: 42, is_more: false },
@@ -699,14 +700,14 @@ describe('the numbers beside the filters', () => {
       'Salvar busca',
       'Limpar filtros',
     ]);
-    expect(api.callsOf('rpc/count_vacancy_filters').map(({ body }) => body)).toEqual([
+    expect(backend.callsOf('rpc/count_vacancy_filters').map(({ body }) => body)).toEqual([
       { p_query: 'analista', p_level: 'pleno' },
     ]);
   });
 
   it('disable an option without vacancies, unless it is selected', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST rpc/count_vacancy_filters', () => [
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST rpc/count_vacancy_filters', () => [
       { filter: 'nivel', value: 'pleno', hits: 0, is_more: false },
       { filter: 'nivel', value: 'senior', hits: 0, is_more: false },
       { filter: 'nivel', value: 'junior', hits: 3, is_more: false },
@@ -721,12 +722,12 @@ describe('the numbers beside the filters', () => {
   });
 
   it('are left out when they can not be read, and the filters still work', async () => {
-    api.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
-    api.on('POST rpc/count_vacancy_filters', () => ({ refuse: { status: 503, code: 'unavailable', message: 'x' } }));
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+    backend.on('POST rpc/count_vacancy_filters', refuse(503, 'unavailable', 'x'));
     const { user, address } = openPage('/vagas');
     await screen.findByText('1 vaga encontrada');
     pressAnyKey();
-    await waitFor(() => expect(api.callsOf('rpc/count_vacancy_filters')).toHaveLength(1));
+    await waitFor(() => expect(backend.callsOf('rpc/count_vacancy_filters')).toHaveLength(1));
     await user.click(screen.getByRole('checkbox', { name: 'CLT' }));
     await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
   });
@@ -735,7 +736,7 @@ describe('the numbers beside the filters', () => {
 describe('what companies publish as pay', () => {
   const line = () => screen.findByText(/De pelo menos \d+ empresas/);
   const open = (pay: object | null | undefined) => {
-    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer]), pay }));
+    backend.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer]), pay }));
     openPage('/vagas?cargo=enfermeiro');
   };
 
@@ -775,13 +776,13 @@ describe('what companies publish as pay', () => {
 });
 
 it('filters by the ways of working and for people with disabilities, and rows say both', async () => {
-  api.on('POST rpc/search_vacancies', () =>
+  backend.on('POST rpc/search_vacancies', () =>
     searchAnswer([
       vacancyCardRow({ id: 'v-1', title: 'Redatora', work_model: 'hibrido', for_pcd: true }),
       vacancyCardRow({ id: 'v-2', title: 'Padeira', work_model: 'presencial' }),
     ]),
   );
-  api.on('POST rpc/count_vacancy_filters', () => [
+  backend.on('POST rpc/count_vacancy_filters', () => [
     { filter: 'modelo', value: 'hibrido', hits: 3, is_more: false },
     { filter: 'pcd', value: 'sim', hits: 12, is_more: false },
   ]);
@@ -810,7 +811,7 @@ it('filters by the ways of working and for people with disabilities, and rows sa
 
 describe('what the words were understood as', () => {
   it('shows a place of the words as a chip, which takes them back', async () => {
-    api.on('POST rpc/search_vacancies', ({ body }) => ({
+    backend.on('POST rpc/search_vacancies', ({ body }) => ({
       ...searchAnswer([developer]),
       understood:
         (body as { p_query?: string }).p_query === 'vendedor em floripa'
@@ -825,7 +826,7 @@ describe('what the words were understood as', () => {
   });
 
   it('is one label with a filter that says the same, which takes both away', async () => {
-    api.on('POST rpc/search_vacancies', ({ body }) => ({
+    backend.on('POST rpc/search_vacancies', ({ body }) => ({
       ...searchAnswer([developer]),
       understood:
         (body as { p_query?: string }).p_query === 'vendedor remoto pcd'
@@ -844,7 +845,7 @@ describe('what the words were understood as', () => {
 
   it('says where the vacancies begin that have a part of the words only', async () => {
     const rows = [vacancyCardRow({ id: 'v-1', title: 'Vendedor' }), vacancyCardRow({ id: 'v-2', title: 'Balconista' })];
-    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer(rows, null, 1), partial: 1 }));
+    backend.on('POST rpc/search_vacancies', () => ({ ...searchAnswer(rows, null, 1), partial: 1 }));
     openPage('/vagas?cargo=vendedor+interno');
     const notice = await screen.findByText('Estas vagas têm uma parte do que você buscou:');
     expect(notice.compareDocumentPosition(screen.getByRole('heading', { name: 'Vendedor' }))).toBe(
@@ -856,11 +857,11 @@ describe('what the words were understood as', () => {
   });
 
   it('says so when no vacancy has all', async () => {
-    api.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer], null, 0), partial: 1 }));
+    backend.on('POST rpc/search_vacancies', () => ({ ...searchAnswer([developer], null, 0), partial: 1 }));
     openPage('/vagas?cargo=vendedor+lunar');
     expect(await screen.findByText('Nenhuma vaga tem tudo o que você buscou. Estas têm uma parte:')).toBeVisible();
     // The counts of the filters are of vacancies with everything: zeros.
     await screen.findByRole('heading', { name: developer.title });
-    expect(api.callsOf('rpc/count_vacancy_filters')).toEqual([]);
+    expect(backend.callsOf('rpc/count_vacancy_filters')).toEqual([]);
   });
 });

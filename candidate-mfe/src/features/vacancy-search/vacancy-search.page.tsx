@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Container, itemList, PageHead } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -22,11 +22,11 @@ import { SearchState } from './search-state';
 import { vacancySearchOptions } from './vacancies.queries';
 
 interface VacancySearchProps {
-  api: RemoteContext['api'];
   list: LatePart;
 }
 
-export function VacancySearchPage({ api, list }: VacancySearchProps): ReactNode {
+export function VacancySearchPage({ list }: VacancySearchProps): ReactNode {
+  const api = useApi();
   const [params] = useSearchParams();
   const filters = useMemo(() => parseFilters(params), [params]);
   const hasFilters = isFiltered(filters);
@@ -60,7 +60,7 @@ export function VacancySearchPage({ api, list }: VacancySearchProps): ReactNode 
           <h1 className="mb-4 font-display text-2xl font-bold text-ink [overflow-wrap:anywhere] sm:text-3xl">
             {describeSearch(filters)}
           </h1>
-          <SearchFields api={api} place="page" isReady={first !== undefined} />
+          <SearchFields place="page" isReady={first !== undefined} />
         </Container>
       </div>
       <LatePartSlot part={list} />
@@ -79,7 +79,7 @@ export function vacancySearchRoute(
 ): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
   const { api, queryClient } = context;
   return {
-    Component: () => <VacancySearchPage api={api} list={list} />,
+    Component: () => <VacancySearchPage list={list} />,
     loader: async ({ request }) => {
       const { searchParams } = new URL(request.url);
       if (typeof document === 'undefined') {

@@ -1,10 +1,9 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { offline, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, screen, within } from '@testing-library/react';
 import { documentVersions } from '@ponte/shared-domain';
-import { delay, http, HttpResponse } from 'msw';
-import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+import { expectToast, fakeCompanyBackend, openPage } from '../../testing/open-page';
 
-const server = fakeNetwork();
+const backend = fakeCompanyBackend();
 
 const marAzul = {
   id: 'c1',
@@ -24,25 +23,23 @@ const marAzul = {
 /** Answers with the given companies; returns the requested searches. */
 function serveCompanies(rows: (typeof marAzul)[], more: (typeof marAzul)[] = []): Record<string, unknown>[] {
   const searches: Record<string, unknown>[] = [];
-  server.use(
-    http.post(rest('rpc/list_company_sectors'), () => HttpResponse.json(['Logística', 'Tecnologia'])),
-    http.post(rest('rpc/search_companies'), async ({ request }) => {
-      const search = (await request.json()) as Record<string, unknown>;
-      searches.push(search);
-      const isSecond = search.p_cursor === 'next';
-      return HttpResponse.json({
-        rows: isSecond ? more : rows,
-        total: rows.length + more.length,
-        next_cursor: !isSecond && more.length > 0 ? 'next' : null,
-      });
-    }),
-  );
+  backend.on('POST rpc/list_company_sectors', () => ['Logística', 'Tecnologia']);
+  backend.on('POST rpc/search_companies', (call) => {
+    const search = call.body as Record<string, unknown>;
+    searches.push(search);
+    const isSecond = search.p_cursor === 'next';
+    return Response.json({
+      rows: isSecond ? more : rows,
+      total: rows.length + more.length,
+      next_cursor: !isSecond && more.length > 0 ? 'next' : null,
+    });
+  });
   return searches;
 }
 
 it('shows visitors the companies with what they offer', async () => {
   serveCompanies([marAzul]);
-  renderPage('/empresas', null);
+  openPage('/empresas', null);
 
   const card = within(await screen.findByRole('article'));
   expect(card.getByRole('link', { name: 'Mar Azul' })).toHaveAttribute('href', '/empresas/mar-azul');
@@ -56,7 +53,7 @@ it('shows visitors the companies with what they offer', async () => {
 
 it('asks a company and a candidate for no account, and leads to what they can do', async () => {
   serveCompanies([marAzul]);
-  renderPage('/empresas');
+  openPage('/empresas');
   await screen.findByRole('article');
   expect(screen.getByRole('link', { name: 'Nova vaga' })).toHaveAttribute('href', '/empresa/vagas/nova');
   expect(screen.queryByText(/Crie a conta/)).not.toBeInTheDocument();
@@ -67,20 +64,21 @@ it('asks a company and a candidate for no account, and leads to what they can do
 });
 
 it('says that there are more companies than are counted', async () => {
-  server.use(
-    http.post(rest('rpc/list_company_sectors'), () => HttpResponse.json([])),
-    http.post(rest('rpc/search_companies'), () =>
-      HttpResponse.json({ rows: [marAzul], total: 1000, total_capped: true, next_cursor: null }),
-    ),
-  );
-  renderPage('/empresas', null);
+  backend.on('POST rpc/list_company_sectors', () => []);
+  backend.on('POST rpc/search_companies', () => ({
+    rows: [marAzul],
+    total: 1000,
+    total_capped: true,
+    next_cursor: null,
+  }));
+  openPage('/empresas', null);
 
   expect(await screen.findByText('Mais de 1.000 empresas')).toBeInTheDocument();
 });
 
 it('searches by text, sector and location, and writes them to the address', async () => {
   const searches = serveCompanies([marAzul]);
-  const { user, path } = renderPage('/empresas', null);
+  const { user, address } = openPage('/empresas', null);
 
   await user.type(await screen.findByLabelText('Nome ou palavra-chave'), 'mar');
   await user.selectOptions(screen.getByLabelText('Setor'), 'Tecnologia Financeira');
@@ -88,26 +86,26 @@ it('searches by text, sector and location, and writes them to the address', asyn
   await user.click(screen.getByRole('button', { name: 'Buscar empresas' }));
 
   await screen.findByRole('article');
-  expect(path()).toBe('/empresas?busca=mar&setor=Tecnologia+Financeira&local=Remoto');
+  expect(address()).toBe('/empresas?busca=mar&setor=Tecnologia+Financeira&local=Remoto');
   expect(searches.at(-1)).toMatchObject({ p_query: 'mar', p_industry: 'Tecnologia Financeira', p_location: 'Remoto' });
 });
 
 it('says that no company fits, and clears the filters', async () => {
   serveCompanies([]);
-  const { user, path } = renderPage('/empresas?busca=xyz', null);
+  const { user, address } = openPage('/empresas?busca=xyz', null);
 
   expect(await screen.findByText('Nenhuma empresa encontrada com os filtros selecionados.')).toBeInTheDocument();
   expect(screen.getByLabelText('Nome ou palavra-chave')).toHaveValue('xyz');
   serveCompanies([marAzul]);
   await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
   expect(await screen.findByRole('article')).toBeInTheDocument();
-  expect(path()).toBe('/empresas');
+  expect(address()).toBe('/empresas');
   expect(screen.getByLabelText('Nome ou palavra-chave')).toHaveValue('');
 });
 
 it('loads further companies below the first ones', async () => {
   serveCompanies([marAzul], [{ ...marAzul, id: 'c2', slug: 'sol', name: 'Sol' }]);
-  const { user } = renderPage('/empresas', null);
+  const { user } = openPage('/empresas', null);
 
   await user.click(await screen.findByRole('button', { name: 'Carregar mais empresas' }));
   expect(await screen.findByRole('link', { name: 'Sol' })).toBeInTheDocument();
@@ -116,8 +114,9 @@ it('loads further companies below the first ones', async () => {
 });
 
 it('offers another try when the companies cannot be read', async () => {
-  server.use(http.post(rest('rpc/:name'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
-  const { user } = renderPage('/empresas', null);
+  backend.on('POST rpc/list_company_sectors', () => Response.json({ message: 'boom' }, { status: 500 }));
+  backend.on('POST rpc/search_companies', () => Response.json({ message: 'boom' }, { status: 500 }));
+  const { user } = openPage('/empresas', null);
 
   expect(await screen.findByText('Erro ao carregar empresas. Por favor, tente novamente.')).toBeInTheDocument();
   serveCompanies([marAzul]);
@@ -129,14 +128,13 @@ describe('the partner request', () => {
   it('is stored once and thanked for', async () => {
     serveCompanies([]);
     const leads: unknown[] = [];
-    server.use(
-      http.post(rest('rpc/create_lead'), async ({ request }) => {
-        await delay(50);
-        leads.push(await request.json());
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = renderPage('/empresas', null);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    backend.on('POST rpc/create_lead', (call) => {
+      leads.push(call.body);
+      return held;
+    });
+    const { user } = openPage('/empresas', null);
 
     const form = within(await screen.findByRole('form', { name: 'Seja uma empresa parceira' }));
     await user.type(form.getByLabelText('Seu nome'), 'Rita Lopes');
@@ -144,6 +142,7 @@ describe('the partner request', () => {
     await user.type(form.getByLabelText('E-mail'), 'Rita@mar.example');
     await user.type(form.getByLabelText(/Telefone/), '81991234567');
     await user.dblClick(form.getByRole('button', { name: 'Enviar solicitação' }));
+    answer();
 
     await expectToast('Solicitação enviada!');
     expect(form.getByLabelText('Seu nome')).toHaveValue('');
@@ -162,8 +161,8 @@ describe('the partner request', () => {
 
   it('keeps what was typed when it cannot be sent', async () => {
     serveCompanies([]);
-    server.use(http.post(rest('rpc/create_lead'), () => HttpResponse.error()));
-    const { user } = renderPage('/empresas', null);
+    backend.on('POST rpc/create_lead', offline);
+    const { user } = openPage('/empresas', null);
 
     const form = within(await screen.findByRole('form', { name: 'Seja uma empresa parceira' }));
     await user.type(form.getByLabelText('Seu nome'), 'Rita Lopes');
@@ -177,7 +176,7 @@ describe('the partner request', () => {
 
   it('says which fields are missing', async () => {
     serveCompanies([]);
-    const { user } = renderPage('/empresas', null);
+    const { user } = openPage('/empresas', null);
     const form = within(await screen.findByRole('form', { name: 'Seja uma empresa parceira' }));
     await user.click(form.getByRole('button', { name: 'Enviar solicitação' }));
     expect(await form.findByText('Seu nome é obrigatório')).toBeInTheDocument();
@@ -187,7 +186,7 @@ describe('the partner request', () => {
 
 it('offers the sectors of the companies that exist after the four of the directory', async () => {
   serveCompanies([marAzul]);
-  renderPage('/empresas', null);
+  openPage('/empresas', null);
   const sector = await screen.findByLabelText('Setor');
   await within(sector).findByRole('option', { name: 'Logística' });
   expect(

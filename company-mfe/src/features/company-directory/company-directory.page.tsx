@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths, plural } from '@ponte/shared-domain';
 import { Container, itemList, PageHead } from '@ponte/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -13,7 +13,8 @@ import { PartnerRequest } from './components/partner-request';
 import { Solutions } from './components/solutions';
 import { parseFilters, toSearchParams } from './directory-filters';
 
-export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function CompanyDirectoryPage(): ReactNode {
+  const api = useApi();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filters = useMemo(() => parseFilters(params), [params]);
@@ -78,7 +79,7 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
           />
         </section>
         <Solutions />
-        <PartnerRequest api={api} />
+        <PartnerRequest />
         <DirectoryCall />
       </Container>
     </>
@@ -88,7 +89,7 @@ export function CompanyDirectoryPage({ api }: Pick<RemoteContext, 'api'>): React
 /** A server waits for the rows; a browser shows their skeletons at once. A failed search is the page's to tell, not the router's. */
 export function companyDirectoryRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <CompanyDirectoryPage api={api} />,
+    Component: CompanyDirectoryPage,
     loader: async ({ request }) => {
       const rows = Promise.all([
         queryClient.prefetchInfiniteQuery(companySearchOptions(api, parseFilters(new URL(request.url).searchParams))),

@@ -1,18 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { companyHomeRow, quietCompanyHomeRow } from '../../testing/home-rows';
-import { fakeNetwork, renderPage, rest } from '../../testing/render-page';
+import { fakeCompanyBackend, openPage } from '../../testing/open-page';
 
-const server = fakeNetwork();
+const backend = fakeCompanyBackend();
 const serve = (answer: unknown, status = 200) =>
-  server.use(
-    http.post(rest('rpc/company_home'), () => HttpResponse.json(answer as Record<string, unknown>, { status })),
-  );
+  backend.on('POST rpc/company_home', () => Response.json(answer as Record<string, unknown>, { status }));
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('says first what there is to do today', async () => {
   serve(companyHomeRow);
-  renderPage('/empresa');
+  openPage('/empresa');
   expect(
     await screen.findByText('1 entrevista hoje, 4 pessoas esperam uma resposta, 2 vagas pedem atenção.'),
   ).toBeVisible();
@@ -20,7 +17,7 @@ it('says first what there is to do today', async () => {
 
 it('shows the interviews of the week with day, time, person and place, and nobody who has paused', async () => {
   serve(companyHomeRow);
-  renderPage('/empresa');
+  openPage('/empresa');
   const rows = (await section('Entrevistas dos próximos 7 dias')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'Hoje14h30Luciana PradoAnalista de Dados · Rua da Aurora, 100, Recife',
@@ -30,7 +27,7 @@ it('shows the interviews of the week with day, time, person and place, and nobod
 
 it('leads from who waits to the applications of that vacancy', async () => {
   serve(companyHomeRow);
-  renderPage('/empresa');
+  openPage('/empresa');
   const waiting = await section('Quem espera uma resposta');
   expect(waiting.getByText('3 pessoas, a primeira há 12 dias')).toBeVisible();
   expect(waiting.getByRole('link', { name: 'Responder a quem se candidatou a Motorista' })).toHaveAttribute(
@@ -43,7 +40,7 @@ it('leads from who waits to the applications of that vacancy', async () => {
 
 it('says which vacancies end, and what keeps each', async () => {
   serve(companyHomeRow);
-  renderPage('/empresa');
+  openPage('/empresa');
   const ending = await section('Vagas que pedem atenção');
   expect(ending.getByText('Sai do ar em 3 dias')).toBeVisible();
   expect(ending.getByText('Sai da busca em 05/12/2026')).toBeVisible();
@@ -56,7 +53,7 @@ it('says which vacancies end, and what keeps each', async () => {
 
 it('shows plan, profile and what the public reads of its answers', async () => {
   serve(companyHomeRow);
-  renderPage('/empresa');
+  openPage('/empresa');
   expect((await section('Plano')).getByText('3 de 5 vagas ativas do plano Básico')).toBeVisible();
   const profile = await section('Perfil da empresa');
   expect(profile.getByText('Falta: Logotipo, Benefícios.')).toBeVisible();
@@ -67,7 +64,7 @@ it('shows plan, profile and what the public reads of its answers', async () => {
 
 it('says of each matter that there is nothing', async () => {
   serve(quietCompanyHomeRow);
-  renderPage('/empresa');
+  openPage('/empresa');
   expect(await screen.findByText('Nada espera por você agora.')).toBeVisible();
   expect(screen.getByText('Nenhuma entrevista marcada.')).toBeVisible();
   expect(screen.getByText('Ninguém espera uma resposta.')).toBeVisible();
@@ -80,7 +77,7 @@ it('says of each matter that there is nothing', async () => {
 
 it('says that it could not be read, and reads it again', async () => {
   serve({ code: 'XX000', message: 'boom' }, 500);
-  const { user } = renderPage('/empresa');
+  const { user } = openPage('/empresa');
   expect(await screen.findByText('Erro ao carregar o início', {}, { timeout: 5000 })).toBeVisible();
   serve(quietCompanyHomeRow);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -89,6 +86,6 @@ it('says that it could not be read, and reads it again', async () => {
 
 it('tells an account that is no company whose page this is', async () => {
   serve(null);
-  renderPage('/empresa');
+  openPage('/empresa');
   expect(await screen.findByText('Esta página é das empresas. Entre com a conta da empresa.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,8 @@ import { Interviews } from './components/interviews';
 import { WaitingPeople } from './components/waiting-people';
 import { describeDay } from './home-words';
 
-export function CompanyHomePage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function CompanyHomePage(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const home = useQuery({ ...companyHomeOptions(api, user?.id ?? ''), enabled: user !== null });
   // Optional: without an answer nothing is shown.
@@ -66,6 +67,6 @@ export function CompanyHomePage({ api }: Pick<RemoteContext, 'api'>): ReactNode 
   );
 }
 
-export function companyHomeRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <CompanyHomePage api={api} /> };
+export function companyHomeRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: CompanyHomePage };
 }

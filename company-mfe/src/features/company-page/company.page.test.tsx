@@ -1,12 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { createMemoryRouter } from 'react-router-dom';
-import { QueryClient } from '@tanstack/react-query';
-import { createApi } from '@ponte/shared-auth';
-import { fakeNetwork, renderPage, rest } from '../../testing/render-page';
+import { createTestContext, fakeBackendUrl } from '@ponte/shared-auth/testing';
+import { fakeCompanyBackend, openPage } from '../../testing/open-page';
 import { companyRoute } from './company.page';
 
-const server = fakeNetwork();
+const backend = fakeCompanyBackend();
 
 const company = {
   id: 'c1',
@@ -35,8 +33,8 @@ const vacancy = {
 };
 
 it('shows who the company is and which vacancies are open', async () => {
-  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [vacancy] })));
-  renderPage('/empresas/mar-azul', null);
+  backend.on('POST rpc/get_company', () => ({ company, vacancies: [vacancy] }));
+  openPage('/empresas/mar-azul', null);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Mar Azul' })).toBeInTheDocument();
   expect(screen.getByText('Transporte refrigerado em todo o Nordeste.')).toBeInTheDocument();
@@ -48,21 +46,17 @@ it('shows who the company is and which vacancies are open', async () => {
 });
 
 it('shows the logo that the company has sent, and a drawn one otherwise', async () => {
-  server.use(
-    http.post(rest('rpc/get_company'), () =>
-      HttpResponse.json({ company: { ...company, logo_path: 'c1/logo-1.jpg' }, vacancies: [] }),
-    ),
-  );
-  renderPage('/empresas/mar-azul', null);
+  backend.on('POST rpc/get_company', () => ({ company: { ...company, logo_path: 'c1/logo-1.jpg' }, vacancies: [] }));
+  openPage('/empresas/mar-azul', null);
   const title = await screen.findByRole('heading', { level: 1, name: 'Mar Azul' });
   expect(title.closest('header')?.querySelector('img')).toHaveAttribute(
     'src',
-    'http://api.test/storage/v1/object/public/avatars/c1/logo-1.jpg',
+    `${fakeBackendUrl}/storage/v1/object/public/avatars/c1/logo-1.jpg`,
   );
 
   cleanup();
-  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [] })));
-  renderPage('/empresas/mar-azul', null);
+  backend.on('POST rpc/get_company', () => ({ company, vacancies: [] }));
+  openPage('/empresas/mar-azul', null);
   const again = await screen.findByRole('heading', { level: 1, name: 'Mar Azul' });
   expect(again.closest('header')?.querySelector('img')).toBeNull();
   expect(again.closest('header')?.querySelector('svg text')).toHaveTextContent('MA');
@@ -72,24 +66,23 @@ it.each([
   [{ applications: 17, share: 82, median_days: 6, counted_on: '2026-11-20' }, 1],
   [null, 0],
 ])('shows how the company answers when enough people applied: %j', async (answers, times) => {
-  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [], answers })));
-  renderPage('/empresas/mar-azul', null);
+  backend.on('POST rpc/get_company', () => ({ company, vacancies: [], answers }));
+  openPage('/empresas/mar-azul', null);
   await screen.findByRole('heading', { level: 1, name: 'Mar Azul' });
   expect(screen.queryAllByText('Responde a 82% das candidaturas, em 6 dias')).toHaveLength(times);
   expect(screen.queryAllByText('Como calculamos')).toHaveLength(times);
 });
 
 it('says when no vacancy is open', async () => {
-  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [] })));
-  renderPage('/empresas/mar-azul', null);
+  backend.on('POST rpc/get_company', () => ({ company, vacancies: [] }));
+  openPage('/empresas/mar-azul', null);
   expect(await screen.findByText('Nenhuma vaga aberta agora')).toBeInTheDocument();
 });
 
 it('answers an unknown address with 404', async () => {
-  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json(null)));
-  const api = createApi({ supabaseUrl: 'http://api.test', publishableKey: 'key', getAccessToken: async () => null });
+  backend.on('POST rpc/get_company', () => null);
   const router = createMemoryRouter(
-    [{ path: 'empresas/:slug', ErrorBoundary: () => null, ...companyRoute({ api, queryClient: new QueryClient() }) }],
+    [{ path: 'empresas/:slug', ErrorBoundary: () => null, ...companyRoute(createTestContext()) }],
     {
       initialEntries: ['/empresas/nada'],
     },
@@ -103,11 +96,11 @@ it('answers an unknown address with 404', async () => {
 });
 
 it('offers another try when the company cannot be read', async () => {
-  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
-  const { user } = renderPage('/empresas/mar-azul', null);
+  backend.on('POST rpc/get_company', () => Response.json({ message: 'boom' }, { status: 500 }));
+  const { user } = openPage('/empresas/mar-azul', null);
 
   expect(await screen.findByText('Erro ao carregar empresas. Por favor, tente novamente.')).toBeInTheDocument();
-  server.use(http.post(rest('rpc/get_company'), () => HttpResponse.json({ company, vacancies: [] })));
+  backend.on('POST rpc/get_company', () => ({ company, vacancies: [] }));
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Mar Azul' })).toBeInTheDocument();
 });

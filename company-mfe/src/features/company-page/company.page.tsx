@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, PageHead, Skeleton } from '@ponte/shared-ui';
 import { Breadcrumbs } from '@ponte/shared-ui/page-components';
@@ -13,7 +13,8 @@ import type { CompanyDetails } from './company.api';
 import { companyOptions } from './company.queries';
 import { toOrganization } from './organization';
 
-export function CompanyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function CompanyPage(): ReactNode {
+  const api = useApi();
   const { slug = '' } = useParams();
   const query = useQuery({ ...companyOptions(api, slug), retryOnMount: false });
 
@@ -116,7 +117,7 @@ function Details({ details: { company, vacancies, answers, unreadable } }: { det
 /** Waits for the company, because only then the answer is 200 or 404. A failed read is the page's to tell and to retry. */
 export function companyRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <CompanyPage api={api} />,
+    Component: CompanyPage,
     loader: async ({ params }) => {
       const options = companyOptions(api, params.slug ?? '');
       await queryClient.prefetchQuery(options);

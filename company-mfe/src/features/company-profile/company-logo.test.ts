@@ -1,16 +1,12 @@
 /** @environment page */
-import { configureAuth, createApi } from '@ponte/shared-auth';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
+import { configureAuth } from '@ponte/shared-auth';
+import { createTestContext, fakeBackendUrl, offline } from '@ponte/shared-auth/testing';
 import { uploadLogo } from './company-profile.api';
 
 /* Which files are left when the company was or was not pointed to the new logo. */
 const companyId = '00000000-0000-4000-8000-000000000002';
-const url = 'http://api.test';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const backend = fakeBackend();
 
 const fields =
   'slug name legal_name cnpj industry description phone website street number complement neighborhood city state zip_code size_range'.split(
@@ -28,36 +24,29 @@ function serve(
   const files = new Set<string>([`${companyId}/old.png`]);
   let logo: string | null = `${companyId}/old.png`;
   let saves = 0;
-  server.use(
-    http.post(`${url}/storage/v1/object/avatars/*`, ({ request }) => {
-      files.add(decodeURIComponent(new URL(request.url).pathname.split('/avatars/')[1] ?? ''));
-      return HttpResponse.json({ Key: 'x', Id: 'y' });
-    }),
-    http.delete(`${url}/storage/v1/object/avatars`, async ({ request }) => {
-      for (const name of ((await request.json()) as { prefixes: string[] }).prefixes) files.delete(name);
-      return HttpResponse.json([]);
-    }),
-    http.get(`${url}/rest/v1/companies`, () =>
-      saves > 0 && !isReadable
-        ? HttpResponse.error()
-        : HttpResponse.json([{ ...company, updated_at, benefits: [], logo_path: logo }]),
-    ),
-    http.patch(`${url}/rest/v1/companies`, async ({ request }) => {
-      saves += 1;
-      if (save === 'refused') return HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 });
-      logo = ((await request.json()) as { logo_path: string }).logo_path;
-      return save === 'done'
-        ? HttpResponse.json([{ ...company, updated_at, benefits: [], logo_path: logo }])
-        : HttpResponse.error();
-    }),
+  backend.on('POST storage/v1/object/avatars/*', ({ path }) => {
+    files.add(decodeURIComponent(path.split('/avatars/')[1] ?? ''));
+    return Response.json({ Key: 'x', Id: 'y' });
+  });
+  backend.on('DELETE storage/v1/object/avatars', (call) => {
+    for (const name of (call.body as { prefixes: string[] }).prefixes) files.delete(name);
+    return Response.json([]);
+  });
+  backend.on('GET companies', () =>
+    saves > 0 && !isReadable ? offline() : Response.json([{ ...company, updated_at, benefits: [], logo_path: logo }]),
   );
+  backend.on('PATCH companies', (call) => {
+    saves += 1;
+    if (save === 'refused') return Response.json({ code: '42501', message: 'no' }, { status: 403 });
+    logo = (call.body as { logo_path: string }).logo_path;
+    return save === 'done' ? Response.json([{ ...company, updated_at, benefits: [], logo_path: logo }]) : offline();
+  });
   return { files, logo: () => logo };
 }
 
 const upload = (): Promise<void> => {
-  configureAuth({ supabaseUrl: url, publishableKey: 'key' });
-  const api = createApi({ supabaseUrl: url, publishableKey: 'key', getAccessToken: async () => null });
-  return uploadLogo(api, companyId, new Blob(['x'], { type: 'image/png' }));
+  configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'key' });
+  return uploadLogo(createTestContext().api, companyId, new Blob(['x'], { type: 'image/png' }));
 };
 
 it('keeps the new file alone when the company points to it', async () => {

@@ -1,9 +1,9 @@
+import { fakeBackendUrl } from '@ponte/shared-auth/testing';
 import { configureAuth } from '@ponte/shared-auth';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
-import { companyId, expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+import { companyId, expectToast, fakeCompanyBackend, openPage } from '../../testing/open-page';
 
-const server = fakeNetwork();
+const backend = fakeCompanyBackend();
 
 const complete = {
   slug: 'mar-azul',
@@ -30,17 +30,17 @@ const complete = {
 it('shows the stored profile and saves a change', async () => {
   let sent: unknown;
   let whose: string | null = null;
-  server.use(
-    http.get(rest('companies'), () => HttpResponse.json([complete])),
-    http.patch(rest('companies'), async ({ request }) => {
-      await delay(50);
-      whose = new URL(request.url).searchParams.get('id');
-      const change = (await request.json()) as object;
-      sent = change;
-      return HttpResponse.json([{ ...complete, ...change }]);
-    }),
-  );
-  const { user } = renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [complete]);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  backend.on('PATCH companies', async (call) => {
+    whose = call.query.get('id');
+    const change = call.body as object;
+    sent = change;
+    await held;
+    return [{ ...complete, ...change }];
+  });
+  const { user } = openPage('/empresa/perfil');
 
   const name = await screen.findByLabelText('Nome fantasia');
   expect(name).toHaveValue('Mar Azul');
@@ -51,6 +51,7 @@ it('shows the stored profile and saves a change', async () => {
   await user.type(name, 'Mar Azul Cargas');
   await user.type(screen.getByLabelText(/^Site/), 'www.marazul.example');
   await user.dblClick(screen.getByRole('button', { name: 'Salvar Informações' }));
+  answer();
 
   await expectToast('Perfil da empresa salvo com sucesso!');
   expect(sent).toEqual({
@@ -69,23 +70,20 @@ it('shows the stored profile and saves a change', async () => {
 function storedElsewhere(change: object): object[] {
   let stored = { ...complete, ...change, updated_at: '2026-11-02T08:00:00+00:00' };
   const saves: object[] = [];
-  server.use(
-    http.get(rest('companies'), () => HttpResponse.json([stored])),
-    http.patch(rest('companies'), async ({ request }) => {
-      if (new URL(request.url).searchParams.get('updated_at') !== `eq.${stored.updated_at}`)
-        return HttpResponse.json([]);
-      const body = (await request.json()) as object;
-      stored = { ...stored, ...body, updated_at: '2026-11-02T09:00:00+00:00' };
-      saves.push(body);
-      return HttpResponse.json([stored]);
-    }),
-  );
+  backend.on('GET companies', () => [stored]);
+  backend.on('PATCH companies', (call) => {
+    if (call.query.get('updated_at') !== `eq.${stored.updated_at}`) return Response.json([]);
+    const body = call.body as object;
+    stored = { ...stored, ...body, updated_at: '2026-11-02T09:00:00+00:00' };
+    saves.push(body);
+    return Response.json([stored]);
+  });
   return saves;
 }
 
 it('does not undo what another tab has saved: it shows both versions and keeps what was typed', async () => {
-  server.use(http.get(rest('companies'), () => HttpResponse.json([complete])));
-  const { user } = renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [complete]);
+  const { user } = openPage('/empresa/perfil');
   await user.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');
   const saves = storedElsewhere({ phone: '81911112222' });
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
@@ -104,13 +102,9 @@ it('does not undo what another tab has saved: it shows both versions and keeps w
 
 it('marks a CNPJ that is in another account, and offers to claim it', async () => {
   const message = 'Este CNPJ já está em outra conta. Se a empresa é sua, peça o cadastro ao suporte.';
-  server.use(
-    http.get(rest('companies'), () => HttpResponse.json([complete])),
-    http.patch(rest('companies'), () =>
-      HttpResponse.json({ code: 'PT409', hint: 'cnpj_taken', message }, { status: 409 }),
-    ),
-  );
-  const { user } = renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [complete]);
+  backend.on('PATCH companies', () => Response.json({ code: 'PT409', hint: 'cnpj_taken', message }, { status: 409 }));
+  const { user } = openPage('/empresa/perfil');
   await user.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
   expect(await screen.findByRole('link', { name: 'Pedir o cadastro deste CNPJ' })).toHaveAttribute(
@@ -121,8 +115,8 @@ it('marks a CNPJ that is in another account, and offers to claim it', async () =
 });
 
 it('saves what was typed although the logo was changed meanwhile', async () => {
-  server.use(http.get(rest('companies'), () => HttpResponse.json([complete])));
-  const { user } = renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [complete]);
+  const { user } = openPage('/empresa/perfil');
   await user.type(await screen.findByLabelText('Nome fantasia'), ' Cargas');
   const saves = storedElsewhere({ logo_path: `${companyId}/logo-2.jpg` });
   await user.click(screen.getByRole('button', { name: 'Salvar Informações' }));
@@ -150,8 +144,8 @@ it.each<[string, object, string, RegExp]>([
     /depois que você confirmar o e-mail/,
   ],
 ])('tells a company %s why the public does not see it', async (_which, standing, title, text) => {
-  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...standing }])));
-  renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [{ ...complete, ...standing }]);
+  openPage('/empresa/perfil');
 
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -161,8 +155,8 @@ it.each<[string, object, string, RegExp]>([
 });
 
 it('says nothing of the kind to a company that is public, and asks one without a profile to fill it in', async () => {
-  server.use(http.get(rest('companies'), () => HttpResponse.json([{ ...complete, listed: true, review_reasons: [] }])));
-  renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [{ ...complete, listed: true, review_reasons: [] }]);
+  openPage('/empresa/perfil');
   expect(await screen.findByRole('link', { name: 'Ver página pública' })).toBeInTheDocument();
   expect(screen.queryByText('Perfil em análise')).not.toBeInTheDocument();
   expect(screen.queryByText('Complete o perfil')).not.toBeInTheDocument();
@@ -178,24 +172,18 @@ it('says nothing of the kind to a company that is public, and asks one without a
     state: null,
     zip_code: null,
   };
-  server.use(
-    http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...nulls, listed: true, review_reasons: [] }])),
-  );
-  renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [{ ...complete, ...nulls, listed: true, review_reasons: [] }]);
+  openPage('/empresa/perfil');
   expect(await screen.findByText('Complete o perfil')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Ver página pública' })).not.toBeInTheDocument();
 });
 
 it('asks a company that has just signed up for what is missing', async () => {
   const empty = Object.fromEntries(Object.keys(complete).map((column) => [column, null]));
-  server.use(
-    http.get(rest('companies'), () =>
-      HttpResponse.json([
-        { ...empty, slug: 'mar-azul', name: 'Mar Azul', benefits: [], updated_at: complete.updated_at },
-      ]),
-    ),
-  );
-  const { user } = renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [
+    { ...empty, slug: 'mar-azul', name: 'Mar Azul', benefits: [], updated_at: complete.updated_at },
+  ]);
+  const { user } = openPage('/empresa/perfil');
 
   await user.click(await screen.findByRole('button', { name: 'Salvar Informações' }));
   for (const message of [
@@ -210,11 +198,9 @@ it('asks a company that has just signed up for what is missing', async () => {
 });
 
 it('keeps what was typed when saving fails, and through a reload', async () => {
-  server.use(
-    http.get(rest('companies'), () => HttpResponse.json([complete])),
-    http.patch(rest('companies'), () => HttpResponse.json({ message: 'boom' }, { status: 503 })),
-  );
-  const { user } = renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [complete]);
+  backend.on('PATCH companies', () => Response.json({ message: 'boom' }, { status: 503 }));
+  const { user } = openPage('/empresa/perfil');
 
   const name = await screen.findByLabelText('Nome fantasia');
   await user.clear(name);
@@ -227,7 +213,7 @@ it('keeps what was typed when saving fails, and through a reload', async () => {
   expect(name).toHaveValue('Mar Azul Cargas');
 
   cleanup();
-  const again = renderPage('/empresa/perfil');
+  const again = openPage('/empresa/perfil');
   expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeInTheDocument();
   expect(screen.getByLabelText('Nome fantasia')).toHaveValue('Mar Azul Cargas');
   await again.user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
@@ -235,33 +221,31 @@ it('keeps what was typed when saving fails, and through a reload', async () => {
 });
 
 it('says that it is loading, and offers another try when the profile cannot be read', async () => {
-  server.use(http.get(rest('companies'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
-  const { user } = renderPage('/empresa/perfil');
+  backend.on('GET companies', () => Response.json({ message: 'boom' }, { status: 500 }));
+  const { user } = openPage('/empresa/perfil');
 
   expect(await screen.findByText('Carregando informações...')).toBeInTheDocument();
   expect(await screen.findByText('Erro ao carregar o perfil da empresa')).toBeInTheDocument();
-  server.use(http.get(rest('companies'), () => HttpResponse.json([complete])));
+  backend.on('GET companies', () => [complete]);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByLabelText('Nome fantasia')).toHaveValue('Mar Azul');
 });
 
 it('fills an empty address from the CEP, and goes on without a word when the service is down', async () => {
   const empty = { street: null, neighborhood: null, city: null, state: null, zip_code: null };
-  server.use(
-    http.get(rest('companies'), () => HttpResponse.json([{ ...complete, ...empty }])),
-    http.get('http://cep.test/50010470/json', () =>
-      HttpResponse.json({
-        cep: '50010-470',
-        logradouro: 'Rua do Sol',
-        bairro: 'Santo Antônio',
-        localidade: 'Recife',
-        uf: 'PE',
-      }),
-    ),
-    http.get('http://cep.test/50010471/json', () => new HttpResponse(null, { status: 503 })),
-  );
+  backend.on('GET companies', () => [{ ...complete, ...empty }]);
+  backend.on('GET http://cep.test/50010470/json', () => ({
+    cep: '50010-470',
+    logradouro: 'Rua do Sol',
+    bairro: 'Santo Antônio',
+    localidade: 'Recife',
+    uf: 'PE',
+  }));
+  backend.on('GET http://cep.test/50010471/json', () => new Response(null, { status: 503 }));
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { user } = renderPage('/empresa/perfil', 'company', { cepLookupUrl: 'http://cep.test/{cep}/json' });
+  const { user } = openPage('/empresa/perfil', 'company', {
+    integrations: { cepLookupUrl: 'http://cep.test/{cep}/json' },
+  });
 
   await user.type(await screen.findByLabelText('CEP'), '50010471');
   await waitFor(() => expect(warn).toHaveBeenCalledWith('cep_lookup_failed', new Error('cep_lookup_503')));
@@ -275,28 +259,26 @@ it('fills an empty address from the CEP, and goes on without a word when the ser
 });
 
 it('takes a logo away: first the company points to none, then the file goes', async () => {
-  configureAuth({ supabaseUrl: 'http://api.test', publishableKey: 'key' });
+  configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'key' });
   const calls: unknown[] = [];
   let logo: string | null = `${companyId}/logo-1.jpg`;
-  server.use(
-    http.get(rest('companies'), () => HttpResponse.json([{ ...complete, logo_path: logo }])),
-    http.patch(rest('companies'), async ({ request }) => {
-      const change = (await request.json()) as { logo_path: null };
-      calls.push(change);
-      logo = change.logo_path;
-      return HttpResponse.json([{ ...complete, ...change }]);
-    }),
-    http.delete('http://api.test/storage/v1/object/avatars', async ({ request }) => {
-      calls.push(await request.json());
-      return HttpResponse.json([]);
-    }),
-  );
-  const { user } = renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [{ ...complete, logo_path: logo }]);
+  backend.on('PATCH companies', (call) => {
+    const change = call.body as { logo_path: null };
+    calls.push(change);
+    logo = change.logo_path;
+    return Response.json([{ ...complete, ...change }]);
+  });
+  backend.on('DELETE storage/v1/object/avatars', (call) => {
+    calls.push(call.body);
+    return Response.json([]);
+  });
+  const { user } = openPage('/empresa/perfil');
 
   expect(await screen.findByRole('button', { name: 'Trocar logotipo' })).toBeInTheDocument();
   expect(document.querySelector('main img, img')).toHaveAttribute(
     'src',
-    `http://api.test/storage/v1/object/public/avatars/${companyId}/logo-1.jpg`,
+    `${fakeBackendUrl}/storage/v1/object/public/avatars/${companyId}/logo-1.jpg`,
   );
   await user.click(screen.getByRole('button', { name: 'Remover' }));
 
@@ -307,13 +289,11 @@ it('takes a logo away: first the company points to none, then the file goes', as
 });
 
 it('keeps the logo and its file when the company cannot be changed', async () => {
-  configureAuth({ supabaseUrl: 'http://api.test', publishableKey: 'key' });
+  configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'key' });
   // Deleting the file would be a request without a handler, which fails the test.
-  server.use(
-    http.get(rest('companies'), () => HttpResponse.json([{ ...complete, logo_path: `${companyId}/logo-1.jpg` }])),
-    http.patch(rest('companies'), () => HttpResponse.json({ message: 'boom' }, { status: 503 })),
-  );
-  const { user } = renderPage('/empresa/perfil');
+  backend.on('GET companies', () => [{ ...complete, logo_path: `${companyId}/logo-1.jpg` }]);
+  backend.on('PATCH companies', () => Response.json({ message: 'boom' }, { status: 503 }));
+  const { user } = openPage('/empresa/perfil');
 
   await user.click(await screen.findByRole('button', { name: 'Remover' }));
   await expectToast('Erro ao atualizar o logotipo. Tente novamente.');

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { FormSkeleton } from '@ponte/shared-ui/page-components';
@@ -12,9 +12,10 @@ import { CompanyLogoCard } from './components/company-logo-card';
 import { CompanyProfileEditor } from './components/company-profile-editor';
 import { companyProfileOptions } from './company-profile.queries';
 
-export function CompanyProfilePage(context: RemoteContext): ReactNode {
+export function CompanyProfilePage(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
-  const profile = useQuery({ ...companyProfileOptions(context.api, user?.id ?? ''), enabled: user !== null });
+  const profile = useQuery({ ...companyProfileOptions(api, user?.id ?? ''), enabled: user !== null });
 
   return (
     <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
@@ -37,8 +38,8 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
         {profile.data && user ? (
           <>
             <CompanyStanding standing={profile.data} isOnProfile />
-            <CompanyLogoCard context={context} companyId={user.id} profile={profile.data} />
-            <CompanyProfileEditor key={user.id} context={context} companyId={user.id} profile={profile.data} />
+            <CompanyLogoCard companyId={user.id} profile={profile.data} />
+            <CompanyProfileEditor key={user.id} companyId={user.id} profile={profile.data} />
           </>
         ) : profile.isError ? (
           <ErrorState
@@ -58,6 +59,6 @@ export function CompanyProfilePage(context: RemoteContext): ReactNode {
   );
 }
 
-export function companyProfileRoute(context: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <CompanyProfilePage {...context} /> };
+export function companyProfileRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: CompanyProfilePage };
 }

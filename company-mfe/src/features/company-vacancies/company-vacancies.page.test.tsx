@@ -1,10 +1,9 @@
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { inReview } from '../../testing/company-rows';
-import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+import { expectToast, fakeCompanyBackend, openPage } from '../../testing/open-page';
 
-const server = fakeNetwork();
+const backend = fakeCompanyBackend();
 
 const inDays = (count: number): string => dayInSaoPaulo(new Date(Date.now() + count * 86_400_000));
 
@@ -41,28 +40,26 @@ beforeEach(() => {
 /** A company with these vacancies, which changes as the page changes it. */
 function serveVacancies(rows: (typeof analyst | typeof driver)[]): void {
   let stored = rows;
-  server.use(
-    http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json(stored)),
-    http.patch(rest('vacancies'), async ({ request }) => {
-      const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
-      const change = (await request.json()) as { published?: boolean; deadline?: string };
-      changes.push(change);
-      stored = stored.map((row) => {
-        if (row.id !== id) return row;
-        const published = change.published ?? row.published;
-        return { ...row, ...change, published, live: published };
-      });
-      return HttpResponse.json([{ id }]);
-    }),
-    http.delete(rest('vacancies'), ({ request }) => {
-      const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
-      stored = stored.filter((row) => row.id !== id);
-      return HttpResponse.json([{ id }]);
-    }),
-  );
+  backend.on('POST rpc/list_company_vacancies', () => stored);
+  backend.on('PATCH vacancies', (call) => {
+    const id = call.query.get('id')?.replace('eq.', '');
+    const change = call.body as { published?: boolean; deadline?: string };
+    changes.push(change);
+    stored = stored.map((row) => {
+      if (row.id !== id) return row;
+      const published = change.published ?? row.published;
+      return { ...row, ...change, published, live: published };
+    });
+    return Response.json([{ id }]);
+  });
+  backend.on('DELETE vacancies', (call) => {
+    const id = call.query.get('id')?.replace('eq.', '');
+    stored = stored.filter((row) => row.id !== id);
+    return Response.json([{ id }]);
+  });
 }
 
-type User = ReturnType<typeof renderPage>['user'];
+type User = ReturnType<typeof openPage>['user'];
 
 /** Opens the menu of the only or the given row, and gives the entry of that name. */
 async function findAction(user: User, name: string, row = within(document.body)): Promise<HTMLElement> {
@@ -72,7 +69,7 @@ async function findAction(user: User, name: string, row = within(document.body))
 
 it('lists the vacancies with their state, applications and deadline', async () => {
   serveVacancies([analyst, driver]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
 
   const row = within(await screen.findByRole('article', { name: 'Analista de Dados' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Minhas Vagas' })).toBeInTheDocument();
@@ -97,18 +94,18 @@ it('lists the vacancies with their state, applications and deadline', async () =
 
 it('leads a company without vacancies to its first one', async () => {
   serveVacancies([]);
-  const { user, path } = renderPage('/empresa/vagas');
+  const { user, address } = openPage('/empresa/vagas');
 
   expect(await screen.findByText('Nenhuma vaga cadastrada')).toBeInTheDocument();
-  server.use(http.get(rest('companies'), () => HttpResponse.json([{ name: 'Mar Azul' }])));
+  backend.on('GET companies', () => [{ name: 'Mar Azul' }]);
   await user.click(screen.getByRole('link', { name: 'Publicar Vaga' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Publicar Nova Vaga' })).toBeInTheDocument();
-  expect(path()).toBe('/empresa/vagas/nova');
+  expect(address()).toBe('/empresa/vagas/nova');
 });
 
 it('saves a draft as active and back, with a message', async () => {
   serveVacancies([driver]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
 
   await user.click(await findAction(user, 'Ativar'));
   await expectToast('Vaga ativada com sucesso!');
@@ -121,15 +118,13 @@ it('saves a draft as active and back, with a message', async () => {
 
 it('says why a vacancy could not be activated', async () => {
   serveVacancies([driver]);
-  server.use(
-    http.patch(rest('vacancies'), () =>
-      HttpResponse.json(
-        { code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null },
-        { status: 403 },
-      ),
+  backend.on('PATCH vacancies', () =>
+    Response.json(
+      { code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null },
+      { status: 403 },
     ),
   );
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
 
   await user.click(await findAction(user, 'Ativar'));
   await expectToast('Erro ao atualizar vaga: Complete o perfil da empresa');
@@ -138,13 +133,11 @@ it('says why a vacancy could not be activated', async () => {
 
 it('deletes only after asking, and says what becomes of the applications', async () => {
   serveVacancies([analyst, driver]);
-  server.use(
-    http.head(rest('applications'), ({ request }) => {
-      expect(new URL(request.url).searchParams.get('vacancy_id')).toBe(`eq.${driver.id}`);
-      return new HttpResponse(null, { headers: { 'content-range': '*/4' } });
-    }),
-  );
-  const { user } = renderPage('/empresa/vagas');
+  backend.on('HEAD applications', (call) => {
+    expect(call.query.get('vacancy_id')).toBe(`eq.${driver.id}`);
+    return new Response(null, { headers: { 'content-range': '*/4' } });
+  });
+  const { user } = openPage('/empresa/vagas');
 
   const row = within(await screen.findByRole('article', { name: 'Motorista' }));
   await user.click(await findAction(user, 'Excluir', row));
@@ -165,11 +158,9 @@ it('deletes only after asking, and says what becomes of the applications', async
 
 it('has deleted a vacancy also when it is gone already: the answer of a try before was lost, or another window was faster', async () => {
   serveVacancies([driver]);
-  server.use(
-    http.delete(rest('vacancies'), () => new HttpResponse(null, { status: 204 })),
-    http.head(rest('applications'), () => new HttpResponse(null, { headers: { 'content-range': '*/0' } })),
-  );
-  const { user } = renderPage('/empresa/vagas');
+  backend.on('DELETE vacancies', () => new Response(null, { status: 204 }));
+  backend.on('HEAD applications', () => new Response(null, { headers: { 'content-range': '*/0' } }));
+  const { user } = openPage('/empresa/vagas');
 
   await user.click(await findAction(user, 'Excluir'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
@@ -177,10 +168,8 @@ it('has deleted a vacancy also when it is gone already: the answer of a try befo
 });
 
 it('offers another try when the list cannot be read', async () => {
-  server.use(
-    http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })),
-  );
-  const { user } = renderPage('/empresa/vagas');
+  backend.on('POST rpc/list_company_vacancies', () => Response.json({ message: 'boom' }, { status: 500 }));
+  const { user } = openPage('/empresa/vagas');
 
   expect(await screen.findByText('Erro ao carregar vagas')).toBeInTheDocument();
   serveVacancies([analyst]);
@@ -190,7 +179,7 @@ it('offers another try when the list cannot be read', async () => {
 
 it('renews a deadline, never into the past', async () => {
   serveVacancies([{ ...analyst, deadline: '2020-01-10', live: false }]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
 
   const row = within(await screen.findByRole('article', { name: 'Analista de Dados' }));
   expect(row.getByText('Prazo encerrado')).toBeInTheDocument();
@@ -218,14 +207,14 @@ it.each([
   ['still to come', 20, 50],
 ])('proposes thirty days more for a deadline that is %s', async (_case, present, proposed) => {
   serveVacancies([{ ...analyst, deadline: inDays(present) }]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
   await user.click(await findAction(user, 'Renovar prazo'));
   expect(await screen.findByLabelText('Nova data de expiração')).toHaveValue(formatDate(inDays(proposed)));
 });
 
 it('asks before a renewal takes a vacancy away sooner', async () => {
   serveVacancies([{ ...analyst, deadline: inDays(20) }]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
   await user.click(await findAction(user, 'Renovar prazo'));
   const field = await screen.findByLabelText('Nova data de expiração');
   await user.clear(field);
@@ -241,7 +230,7 @@ it('asks before a renewal takes a vacancy away sooner', async () => {
 
 it('says that a vacancy stays open for a year at most, and understands a year of two digits', async () => {
   serveVacancies([analyst]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
   await user.click(await findAction(user, 'Renovar prazo'));
   const field = await screen.findByLabelText('Nova data de expiração');
   await user.clear(field);
@@ -255,13 +244,13 @@ it('says that a vacancy stays open for a year at most, and understands a year of
 
 it('leads to a new vacancy that begins as this one', async () => {
   serveVacancies([analyst]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
   expect(await findAction(user, 'Duplicar')).toHaveAttribute('href', `/empresa/vagas/nova?copiar=${analyst.id}`);
 });
 
 it('filters and sorts the list, and writes both to the address', async () => {
   serveVacancies([analyst, driver]);
-  const { user, path } = renderPage('/empresa/vagas');
+  const { user, address } = openPage('/empresa/vagas');
   const names = () => screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
 
   await user.selectOptions(await screen.findByLabelText('Ordenar por'), 'Mais candidaturas');
@@ -270,44 +259,38 @@ it('filters and sorts the list, and writes both to the address', async () => {
   expect(names()).toEqual(['Analista de Dados']);
   await user.type(screen.getByLabelText('Buscar por título ou local'), 'motorista');
   expect(await screen.findByText('Nenhuma vaga com estes filtros')).toBeInTheDocument();
-  expect(path()).toBe('/empresa/vagas?busca=motorista&situacao=ativas&ordem=candidaturas');
+  expect(address()).toBe('/empresa/vagas?busca=motorista&situacao=ativas&ordem=candidaturas');
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   expect(names()).toEqual(['Analista de Dados', 'Motorista']);
-  expect(path()).toBe('/empresa/vagas');
+  expect(address()).toBe('/empresa/vagas');
 });
 
 it('says how many active vacancies the plan still allows', async () => {
   serveVacancies([analyst]);
-  server.use(http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'basico', limit: 5, used: 1 })));
-  renderPage('/empresa/vagas');
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 1 }));
+  openPage('/empresa/vagas');
   expect(await screen.findByText('1 de 5 vagas ativas do plano Básico')).toBeInTheDocument();
 });
 
 it('says what to do when every active vacancy of the plan is in use', async () => {
   serveVacancies([analyst]);
-  server.use(
-    http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'profissional', limit: 15, used: 15 })),
-  );
-  renderPage('/empresa/vagas');
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'profissional', limit: 15, used: 15 }));
+  openPage('/empresa/vagas');
   expect(await screen.findByText('As 15 vagas ativas do plano Profissional estão em uso')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'mude de plano' })).toHaveAttribute('href', '/planos-empresas');
 });
 
 it('says that the vacancies wait until the name of the company is looked at', async () => {
   serveVacancies([analyst]);
-  server.use(
-    http.get(rest('companies'), () =>
-      HttpResponse.json([{ listed: false, review_reasons: ['official'], description: null }]),
-    ),
-  );
-  renderPage('/empresa/vagas');
+  backend.on('GET companies', () => [{ listed: false, review_reasons: ['official'], description: null }]);
+  openPage('/empresa/vagas');
   expect(await screen.findByText('Perfil em análise')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'no perfil da empresa' })).toHaveAttribute('href', '/empresa/perfil');
 });
 
 it('sends one request for a double click on Ativar', async () => {
   serveVacancies([driver]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
   await user.dblClick(await findAction(user, 'Ativar'));
   await expectToast('Vaga ativada com sucesso!');
   expect(changes).toEqual([{ published: true }]);
@@ -325,7 +308,7 @@ it('counts as active what candidates find, in the heading and in the filter', as
     },
     driver,
   ]);
-  renderPage('/empresa/vagas');
+  openPage('/empresa/vagas');
   expect(await screen.findByText('3 vagas, 1 ativa')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Ativas/ })).toHaveTextContent('1');
 });
@@ -344,25 +327,23 @@ describe('a vacancy that is to be confirmed', () => {
   function serveConfirmations(rows: (typeof due)[]): string[][] {
     let stored = rows;
     const calls: string[][] = [];
-    server.use(
-      http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json(stored)),
-      http.post(rest('rpc/confirm_vacancies'), async ({ request }) => {
-        const { p_vacancy_ids: ids } = (await request.json()) as { p_vacancy_ids: string[] };
-        calls.push(ids);
-        stored = stored.map((row) =>
-          ids.includes(row.id)
-            ? { ...row, in_search: true, confirmation_due: false, confirmed_at: new Date().toISOString() }
-            : row,
-        );
-        return HttpResponse.json(ids.length);
-      }),
-    );
+    backend.on('POST rpc/list_company_vacancies', () => stored);
+    backend.on('POST rpc/confirm_vacancies', (call) => {
+      const { p_vacancy_ids: ids } = call.body as { p_vacancy_ids: string[] };
+      calls.push(ids);
+      stored = stored.map((row) =>
+        ids.includes(row.id)
+          ? { ...row, in_search: true, confirmation_due: false, confirmed_at: new Date().toISOString() }
+          : row,
+      );
+      return Response.json(ids.length);
+    });
     return calls;
   }
 
   it('says until when it is found, and is confirmed by one press', async () => {
     const calls = serveConfirmations([due]);
-    const { user } = renderPage('/empresa/vagas');
+    const { user } = openPage('/empresa/vagas');
     const row = within(await screen.findByRole('article', { name: 'Analista de Dados' }));
     expect(row.getByText('Confirmada há 3 semanas')).toBeVisible();
     expect(
@@ -377,7 +358,7 @@ describe('a vacancy that is to be confirmed', () => {
 
   it('is marked when it has left the search, and several are confirmed at once', async () => {
     const calls = serveConfirmations([due, hidden]);
-    const { user } = renderPage('/empresa/vagas');
+    const { user } = openPage('/empresa/vagas');
     const row = within(await screen.findByRole('article', { name: 'Motorista' }));
     expect(row.getByText('Fora da busca')).toBeVisible();
     expect(row.getByText('Fora da busca: confirme que a vaga continua aberta')).toBeVisible();
@@ -391,8 +372,8 @@ describe('a vacancy that is to be confirmed', () => {
 
   it('that was closed in another window is not said to be confirmed', async () => {
     serveConfirmations([due]);
-    server.use(http.post(rest('rpc/confirm_vacancies'), () => HttpResponse.json(0)));
-    const { user } = renderPage('/empresa/vagas');
+    backend.on('POST rpc/confirm_vacancies', () => 0);
+    const { user } = openPage('/empresa/vagas');
     await user.click(await screen.findByRole('button', { name: 'Confirmar vaga' }));
     await expectToast('Erro ao confirmar vaga: Vaga não encontrada');
   });
@@ -400,7 +381,7 @@ describe('a vacancy that is to be confirmed', () => {
 
 it('a vacancy that was removed after a report leads to the decision and cannot be published', async () => {
   serveVacancies([{ ...driver, ...{ removal: 'R-000003' } }]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
   const row = within(await screen.findByRole('article', { name: 'Motorista' }));
   expect(row.getByText('Removida')).toBeVisible();
   expect(row.queryByText('Inativa')).not.toBeInTheDocument();
@@ -414,7 +395,7 @@ it('a vacancy that was removed after a report leads to the decision and cannot b
 describe('a vacancy that waits for a person', () => {
   it('says so, until when, and can be taken back', async () => {
     serveVacancies([{ ...driver, ...inReview }]);
-    const { user } = renderPage('/empresa/vagas');
+    const { user } = openPage('/empresa/vagas');
     const row = within(await screen.findByRole('article', { name: 'Motorista' }));
     expect(row.getByText('Em análise')).toBeVisible();
     expect(row.queryByText('Inativa')).not.toBeInTheDocument();
@@ -427,7 +408,7 @@ describe('a vacancy that waits for a person', () => {
 
   it('is taken back with an answer to each where people applied before it waited', async () => {
     serveVacancies([{ ...driver, ...inReview, ...{ unanswered_count: 2 } }]);
-    const { user } = renderPage('/empresa/vagas');
+    const { user } = openPage('/empresa/vagas');
     await user.click(await findAction(user, 'Cancelar análise'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Responder e encerrar a vaga?' }));
     expect(dialog.getByText(/2 pessoas esperam uma resposta final/)).toBeVisible();
@@ -436,13 +417,11 @@ describe('a vacancy that waits for a person', () => {
   it('is not said to be active when it was switched on', async () => {
     serveVacancies([driver]);
     const sent: unknown[] = [];
-    server.use(
-      http.patch(rest('vacancies'), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json([{ id: driver.id, in_review_since: inReview.in_review_since }]);
-      }),
-    );
-    const { user } = renderPage('/empresa/vagas');
+    backend.on('PATCH vacancies', (call) => {
+      sent.push(call.body);
+      return Response.json([{ id: driver.id, in_review_since: inReview.in_review_since }]);
+    });
+    const { user } = openPage('/empresa/vagas');
     await user.click(await findAction(user, 'Ativar'));
     await expectToast('Vaga enviada para análise');
     expect(screen.queryByText('Vaga ativada com sucesso!')).not.toBeInTheDocument();
@@ -451,7 +430,7 @@ describe('a vacancy that waits for a person', () => {
 
   it('that was refused shows the reason and leads to the form', async () => {
     serveVacancies([{ ...driver, ...{ refusal: 'A vaga pede um depósito antes da entrevista.' } }]);
-    renderPage('/empresa/vagas');
+    openPage('/empresa/vagas');
     const row = within(await screen.findByRole('article', { name: 'Motorista' }));
     expect(row.getByText('Recusada')).toBeVisible();
     expect(row.getByText('Motivo: A vaga pede um depósito antes da entrevista.')).toBeVisible();
@@ -463,12 +442,8 @@ describe('a vacancy that waits for a person', () => {
 
   it('is promised to a company whose first one nobody has read', async () => {
     serveVacancies([]);
-    server.use(
-      http.post(rest('rpc/my_vacancy_quota'), () =>
-        HttpResponse.json({ plan: 'basico', limit: 5, used: 0, reviewed: true }),
-      ),
-    );
-    renderPage('/empresa/vagas');
+    backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 0, reviewed: true }));
+    openPage('/empresa/vagas');
     expect(await screen.findByText(/^Publique a primeira: uma pessoa da nossa equipe lê o anúncio/)).toBeVisible();
   });
 });
@@ -480,14 +455,12 @@ it.each([
   serveVacancies([{ ...analyst, ...{ unanswered_count: 3, upcoming_interview_count: 1 } }]);
   const sent: unknown[] = [];
   let answer: () => Response = () =>
-    HttpResponse.json({ code: 'PT500', hint: 'x', message: 'Tente mais tarde', details: null }, { status: 400 });
-  server.use(
-    http.post(rest('rpc/close_vacancy'), async ({ request }) => {
-      sent.push(await request.json());
-      return answer();
-    }),
-  );
-  const { user } = renderPage('/empresa/vagas');
+    Response.json({ code: 'PT500', hint: 'x', message: 'Tente mais tarde', details: null }, { status: 400 });
+  backend.on('POST rpc/close_vacancy', (call) => {
+    sent.push(call.body);
+    return answer();
+  });
+  const { user } = openPage('/empresa/vagas');
 
   await user.click(await findAction(user, action));
   const dialog = within(await screen.findByRole('dialog', { name: `${confirm} a vaga?` }));
@@ -507,7 +480,7 @@ it.each([
   expect(await dialog.findByRole('alert')).toHaveTextContent('Tente mais tarde');
   expect(field).toHaveDisplayValue('A vaga foi preenchida.');
 
-  answer = () => HttpResponse.json({ id: analyst.id, answered: 3 });
+  answer = () => Response.json({ id: analyst.id, answered: 3 });
   await user.click(dialog.getByRole('button', { name: confirm }));
   await expectToast(done);
   expect(sent.at(-1)).toMatchObject({
@@ -520,7 +493,7 @@ it.each([
 
 it('offers templates of the answer, and keeps what was written under each', async () => {
   serveVacancies([{ ...analyst, ...{ unanswered_count: 1 } }]);
-  const { user } = renderPage('/empresa/vagas');
+  const { user } = openPage('/empresa/vagas');
   await user.click(await findAction(user, 'Desativar'));
   const dialog = within(await screen.findByRole('dialog'));
   const template = dialog.getByRole('combobox', { name: 'Modelo de resposta' });

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import {
   Button,
@@ -14,7 +14,7 @@ import {
   PageHeader,
 } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
@@ -48,12 +48,13 @@ import {
 } from './vacancy-filters';
 import { describeDeletion, describeList } from './vacancy-words';
 
-export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
+export function CompanyVacanciesPage(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
-  const vacancies = useQuery({ ...companyVacanciesOptions(context.api, user?.id ?? ''), enabled: user !== null });
+  const vacancies = useQuery({ ...companyVacanciesOptions(api, user?.id ?? ''), enabled: user !== null });
   // These notices are optional: without an answer nothing is shown, and the database enforces the rules anyway.
-  const standing = useQuery({ ...standingOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
-  const quota = useQuery({ ...vacancyQuotaOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
+  const standing = useQuery({ ...standingOptions(api, user?.id ?? ''), enabled: user !== null }).data;
+  const quota = useQuery({ ...vacancyQuotaOptions(api, user?.id ?? ''), enabled: user !== null }).data;
 
   return (
     <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
@@ -80,7 +81,7 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
         ) : null}
         {vacancies.data ? (
           <>
-            <VacancyList vacancies={vacancies.data} isReviewed={quota?.reviewed ?? false} context={context} />
+            <VacancyList vacancies={vacancies.data} isReviewed={quota?.reviewed ?? false} />
             <UnreadableRows count={vacancies.data.unreadable} />
           </>
         ) : vacancies.isError ? (
@@ -103,23 +104,23 @@ export function CompanyVacanciesPage(context: RemoteContext): ReactNode {
 function VacancyList({
   vacancies,
   isReviewed,
-  context,
 }: {
   vacancies: CompanyVacancy[];
   /** The first vacancy waits for a person. */
   isReviewed: boolean;
-  context: RemoteContext;
 }): ReactNode {
-  const toggle = useMutation(updatePublishedOptions(context));
-  const removal = useMutation(removeVacancyOptions(context));
-  const confirmation = useMutation(confirmVacanciesOptions(context));
-  const renewal = useMutation(renewVacancyOptions(context));
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toggle = useMutation(updatePublishedOptions({ api, queryClient }));
+  const removal = useMutation(removeVacancyOptions({ api, queryClient }));
+  const confirmation = useMutation(confirmVacanciesOptions({ api, queryClient }));
+  const renewal = useMutation(renewVacancyOptions({ api, queryClient }));
   const [vacancyToDelete, setVacancyToDelete] = useState<CompanyVacancy | null>(null);
   const open = useQuery({
-    ...openApplicationsOptions(context.api, vacancyToDelete?.id ?? ''),
+    ...openApplicationsOptions(api, vacancyToDelete?.id ?? ''),
     enabled: vacancyToDelete !== null && vacancyToDelete.applicationCount > 0,
   });
-  const closing = useMutation(closeVacancyOptions(context));
+  const closing = useMutation(closeVacancyOptions({ api, queryClient }));
   const [closed, setClosed] = useState<{ vacancy: CompanyVacancy; isDeletion: boolean } | null>(null);
   const [renewed, setRenewed] = useState<CompanyVacancy | null>(null);
   const [params, setParams] = useSearchParams();
@@ -275,6 +276,6 @@ function VacancyList({
   );
 }
 
-export function companyVacanciesRoute(context: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <CompanyVacanciesPage {...context} /> };
+export function companyVacanciesRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: CompanyVacanciesPage };
 }

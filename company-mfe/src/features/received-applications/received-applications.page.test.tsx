@@ -1,9 +1,9 @@
+import { offline } from '@ponte/shared-auth/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+import { expectToast, fakeCompanyBackend, openPage } from '../../testing/open-page';
 import { estimateRowHeight } from './row-height';
 
-const server = fakeNetwork();
+const backend = fakeCompanyBackend();
 
 const vacancyId = '10000000-0000-4000-8000-000000000001';
 const otherVacancyId = '10000000-0000-4000-8000-000000000002';
@@ -54,63 +54,59 @@ beforeEach(() => {
 function serveApplications(rows: (typeof ana)[]): Call[] {
   const calls: Call[] = [];
   let stored = rows;
-  server.use(
-    http.post(rest('rpc/list_received_applications'), () => HttpResponse.json(stored)),
-    http.post(rest('rpc/open_sent_resume'), async ({ request }) => {
-      const { p_application_id: id } = (await request.json()) as { p_application_id: string };
-      openings.push(id);
-      stored = stored.map((row) => (row.id === id && row.status === 'pending' ? { ...row, status: 'viewed' } : row));
-      return HttpResponse.json({
-        id,
-        status: stored.find((row) => row.id === id)?.status,
-        resume: {
-          full_name: 'Ana Souza',
-          phone: '81991234567',
-          city: 'Recife',
-          state: 'PE',
-          experiences: [
-            {
-              company: 'Mar Azul',
-              role: 'Analista',
-              start_date: '2021-03-01',
-              end_date: null,
-              current: true,
-              description: 'Relatórios',
-              skills: ['SQL'],
-            },
-          ],
-          educations: [],
-          courses: [],
-        },
-      });
-    }),
-    http.get(rest('vacancies'), () =>
-      HttpResponse.json([
-        { id: vacancyId, title: 'Analista de Dados' },
-        { id: otherVacancyId, title: 'Motorista' },
-      ]),
-    ),
-    http.post(rest('rpc/set_application_status'), async ({ request }) => {
-      const { p_idempotency_key: key, ...call } = (await request.json()) as Call & { p_idempotency_key: string };
-      expect(key).toMatch(/^[0-9a-f]{32}$/);
-      calls.push(call);
-      stored = stored.map((row) =>
-        row.id === call.p_application_id
-          ? {
-              ...row,
-              status: call.p_status,
-              interview_at: call.p_interview_at ?? row.interview_at,
-              interview_place: call.p_interview_place ?? row.interview_place,
-            }
-          : row,
-      );
-      return HttpResponse.json({
-        id: call.p_application_id,
-        status: call.p_status,
-        updated_at: '2026-11-21T00:00:00Z',
-      });
-    }),
-  );
+  backend.on('POST rpc/list_received_applications', () => stored);
+  backend.on('POST rpc/open_sent_resume', (call) => {
+    const { p_application_id: id } = call.body as { p_application_id: string };
+    openings.push(id);
+    stored = stored.map((row) => (row.id === id && row.status === 'pending' ? { ...row, status: 'viewed' } : row));
+    return Response.json({
+      id,
+      status: stored.find((row) => row.id === id)?.status,
+      resume: {
+        full_name: 'Ana Souza',
+        phone: '81991234567',
+        city: 'Recife',
+        state: 'PE',
+        experiences: [
+          {
+            company: 'Mar Azul',
+            role: 'Analista',
+            start_date: '2021-03-01',
+            end_date: null,
+            current: true,
+            description: 'Relatórios',
+            skills: ['SQL'],
+          },
+        ],
+        educations: [],
+        courses: [],
+      },
+    });
+  });
+  backend.on('GET vacancies', () => [
+    { id: vacancyId, title: 'Analista de Dados' },
+    { id: otherVacancyId, title: 'Motorista' },
+  ]);
+  backend.on('POST rpc/set_application_status', ({ body }) => {
+    const { p_idempotency_key: key, ...call } = body as Call & { p_idempotency_key: string };
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    calls.push(call);
+    stored = stored.map((row) =>
+      row.id === call.p_application_id
+        ? {
+            ...row,
+            status: call.p_status,
+            interview_at: call.p_interview_at ?? row.interview_at,
+            interview_place: call.p_interview_place ?? row.interview_place,
+          }
+        : row,
+    );
+    return Response.json({
+      id: call.p_application_id,
+      status: call.p_status,
+      updated_at: '2026-11-21T00:00:00Z',
+    });
+  });
   return calls;
 }
 
@@ -120,7 +116,7 @@ async function findApplication(name: string): Promise<ReturnType<typeof within>>
 
 it('shows a row of days that no calendar has beside the others, and books it anew', async () => {
   serveApplications([{ ...jose, applied_at: '294276-12-31T23:59:59+00:00', interview_at: 'infinity' }, ana]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
 
   const odd = await findApplication('José Lima');
   expect(odd.getByText(/enviada em data desconhecida/)).toBeInTheDocument();
@@ -133,7 +129,7 @@ it('shows a row of days that no calendar has beside the others, and books it ane
 it('keeps the list when one of its rows cannot be read', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   serveApplications([{ ...jose, status: 'moved-to-mars' }, ana]);
-  renderPage('/empresa/candidaturas');
+  openPage('/empresa/candidaturas');
   await findApplication('Ana Souza');
   expect(screen.getByText(/Não foi possível mostrar este item/)).toBeInTheDocument();
   expect(screen.queryByRole('article', { name: 'José Lima' })).not.toBeInTheDocument();
@@ -143,7 +139,7 @@ it('keeps the list when one of its rows cannot be read', async () => {
 
 it('lists the applications with candidate, vacancy, date and status', async () => {
   serveApplications([ana, jose]);
-  renderPage('/empresa/candidaturas');
+  openPage('/empresa/candidaturas');
 
   const row = await findApplication('Ana Souza');
   expect(row.getByText('ana@exemplo.example')).toBeInTheDocument();
@@ -166,7 +162,7 @@ it('tells of each resume the last work, the experience, the place and what the v
     { ...jose, summary: { ...summary, skills: [] } },
     { ...jose, id: 'app_3' },
   ]);
-  renderPage('/empresa/candidaturas');
+  openPage('/empresa/candidaturas');
   const [first, second, third] = await screen.findAllByRole('article');
   expect(first).toHaveTextContent('Analista em Rede Sol · 4 anos de experiência · Recife, PE');
   expect(first).toHaveTextContent('A vaga pede e o currículo tem: SQL');
@@ -177,7 +173,7 @@ it('tells of each resume the last work, the experience, the place and what the v
 
 it('shows the applications of the vacancy in the address, and keeps it while filtering', async () => {
   serveApplications([ana, jose]);
-  const { user, path } = renderPage(`/empresa/candidaturas?vaga=${otherVacancyId}`);
+  const { user, address } = openPage(`/empresa/candidaturas?vaga=${otherVacancyId}`);
 
   await findApplication('José Lima');
   expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument();
@@ -185,16 +181,16 @@ it('shows the applications of the vacancy in the address, and keeps it while fil
 
   await user.click(screen.getByRole('button', { name: /Pendentes/ }));
   expect(await screen.findByText('Nenhuma candidatura com estes filtros')).toBeInTheDocument();
-  expect(path()).toBe(`/empresa/candidaturas?vaga=${otherVacancyId}&situacao=pending`);
+  expect(address()).toBe(`/empresa/candidaturas?vaga=${otherVacancyId}&situacao=pending`);
 
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   await findApplication('Ana Souza');
-  expect(path()).toBe('/empresa/candidaturas');
+  expect(address()).toBe('/empresa/candidaturas');
 });
 
 it('finds a candidate by name without accents', async () => {
   serveApplications([ana, jose]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
 
   await user.type(await screen.findByLabelText('Buscar por nome ou e-mail'), 'jose');
   await findApplication('José Lima');
@@ -203,7 +199,7 @@ it('finds a candidate by name without accents', async () => {
 
 it('opens the resume as sent, which marks the application viewed, and reports each opening to the database', async () => {
   const calls = serveApplications([ana]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
 
   const row = await findApplication('Ana Souza');
   await user.click(row.getByRole('button', { name: 'Ver currículo' }));
@@ -222,13 +218,11 @@ it('opens the resume as sent, which marks the application viewed, and reports ea
 describe('what the vacancy asks for in the resume', () => {
   const open = async (asked: { description: string; requirements: string[]; changed_at?: string | null } | null) => {
     serveApplications([ana]);
-    server.use(
-      http.post(rest('rpc/asked_of_application'), async ({ request }) => {
-        expect(await request.json()).toEqual({ p_application_id: 'app_1' });
-        return HttpResponse.json(asked);
-      }),
-    );
-    const { user } = renderPage('/empresa/candidaturas');
+    backend.on('POST rpc/asked_of_application', (call) => {
+      expect(call.body).toEqual({ p_application_id: 'app_1' });
+      return Response.json(asked);
+    });
+    const { user } = openPage('/empresa/candidaturas');
     await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
     await user.click(await sheet.findByText('O que a vaga pede e este currículo'));
@@ -264,10 +258,8 @@ describe('what the vacancy asks for in the resume', () => {
   it('is not compared with a resume that was sent empty: its candidate saw no comparison either', async () => {
     serveApplications([ana]);
     const resume = { full_name: 'Ana Souza', experiences: [], educations: [], courses: [] };
-    server.use(
-      http.post(rest('rpc/open_sent_resume'), () => HttpResponse.json({ id: 'app_1', status: 'viewed', resume })),
-    );
-    const { user } = renderPage('/empresa/candidaturas');
+    backend.on('POST rpc/open_sent_resume', () => ({ id: 'app_1', status: 'viewed', resume }));
+    const { user } = openPage('/empresa/candidaturas');
     await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
     expect(await sheet.findByText(/enviado sem experiências, formação ou cursos/)).toBeVisible();
@@ -280,19 +272,17 @@ it('marks the application viewed though the panel was closed before the resume c
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let isAborted = false;
-  server.use(
-    http.post(rest('rpc/open_sent_resume'), async ({ request }) => {
-      request.signal.addEventListener('abort', () => (isAborted = true));
-      await held;
-      serveApplications([{ ...ana, status: 'viewed' }]);
-      return HttpResponse.json({
-        id: 'app_1',
-        status: 'viewed',
-        resume: { full_name: 'Ana Souza', experiences: [], educations: [], courses: [] },
-      });
-    }),
-  );
-  const { user } = renderPage('/empresa/candidaturas');
+  backend.on('POST rpc/open_sent_resume', async ({ signal }) => {
+    signal.addEventListener('abort', () => (isAborted = true));
+    await held;
+    serveApplications([{ ...ana, status: 'viewed' }]);
+    return Response.json({
+      id: 'app_1',
+      status: 'viewed',
+      resume: { full_name: 'Ana Souza', experiences: [], educations: [], courses: [] },
+    });
+  });
+  const { user } = openPage('/empresa/candidaturas');
 
   const row = await findApplication('Ana Souza');
   await user.click(row.getByRole('button', { name: 'Ver currículo' }));
@@ -313,8 +303,8 @@ it('shows a message when an application was withdrawn since the list was read', 
     details: null,
   };
   for (const name of ['open_sent_resume', 'set_application_status'])
-    server.use(http.post(rest(`rpc/${name}`), () => HttpResponse.json(missing, { status: 404 })));
-  const { user } = renderPage('/empresa/candidaturas');
+    backend.on(`POST rpc/${name}`, () => Response.json(missing, { status: 404 }));
+  const { user } = openPage('/empresa/candidaturas');
 
   const words = 'A pessoa retirou esta candidatura ou excluiu a conta. O currículo não está mais disponível.';
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
@@ -328,7 +318,7 @@ it('shows a message when an application was withdrawn since the list was read', 
 
 it('shows who has paused without a name, and offers a refusal and nothing else', async () => {
   const calls = serveApplications([{ ...ana, candidate_name: null, candidate_email: null }, jose]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
 
   const row = await findApplication('Perfil em pausa');
   expect(row.getByText('Nome, contato e currículo voltam a aparecer quando a pessoa reativar o perfil.')).toBeVisible();
@@ -346,7 +336,7 @@ it('shows who has paused without a name, and offers a refusal and nothing else',
 
 it('of an interview with somebody who has paused offers to call it off or to refuse', async () => {
   serveApplications([{ ...jose, candidate_name: null, candidate_email: null }]);
-  renderPage('/empresa/candidaturas');
+  openPage('/empresa/candidaturas');
   const row = await findApplication('Perfil em pausa');
   expect(row.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual([
     'Cancelar entrevista',
@@ -356,14 +346,12 @@ it('of an interview with somebody who has paused offers to call it off or to ref
 
 it('takes the name away when its person has paused since the list was read', async () => {
   serveApplications([ana]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
   const row = await findApplication('Ana Souza');
   serveApplications([{ ...ana, candidate_name: null, candidate_email: null }]);
   const message = 'Esta pessoa pausou o perfil. O currículo volta a aparecer quando ela o reativar.';
-  server.use(
-    http.post(rest('rpc/open_sent_resume'), () =>
-      HttpResponse.json({ code: 'PT409', hint: 'candidate_paused', message, details: null }, { status: 409 }),
-    ),
+  backend.on('POST rpc/open_sent_resume', () =>
+    Response.json({ code: 'PT409', hint: 'candidate_paused', message, details: null }, { status: 409 }),
   );
   await user.click(row.getByRole('button', { name: 'Ver currículo' }));
   await expectToast(message);
@@ -374,7 +362,7 @@ it('takes the name away when its person has paused since the list was read', asy
 
 it('says what another window has booked meanwhile, and keeps what was typed', async () => {
   serveApplications([{ ...ana, status: 'viewed' }]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
   let dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
   await user.type(dialog.getByLabelText('Data'), '01/12/2099');
@@ -395,9 +383,7 @@ it('says what another window has booked meanwhile, and keeps what was typed', as
     message: 'Esta candidatura mudou depois que você a abriu.',
     details: null,
   };
-  server.use(
-    http.post(rest('rpc/set_application_status'), () => HttpResponse.json(moved, { status: 409 }), { once: true }),
-  );
+  backend.once('POST rpc/set_application_status', () => Response.json(moved, { status: 409 }));
   await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
 
   await expectToast(`Erro ao atualizar candidatura: ${moved.message}`);
@@ -419,7 +405,7 @@ it('says what another window has booked meanwhile, and keeps what was typed', as
 
 it('arranges an interview from an unread application without calling it opened', async () => {
   const calls = serveApplications([ana]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
 
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
@@ -451,26 +437,22 @@ it('arranges an interview from an unread application without calling it opened',
 it('calls an interview off with a message, and the application is open again', async () => {
   serveApplications([jose]);
   const calls: unknown[] = [];
-  server.use(
-    http.post(rest('rpc/cancel_interview'), async ({ request }) => {
-      calls.push(await request.json());
-      server.use(
-        http.post(rest('rpc/list_received_applications'), () =>
-          HttpResponse.json([
-            {
-              ...jose,
-              status: 'viewed',
-              interview_at: null,
-              interview_place: null,
-              updated_at: '2026-11-21T00:00:00Z',
-            },
-          ]),
-        ),
-      );
-      return HttpResponse.json({ id: 'app_2', status: 'viewed', updated_at: '2026-11-21T00:00:00Z' });
-    }),
-  );
-  const { user } = renderPage('/empresa/candidaturas');
+  backend.on('POST rpc/cancel_interview', (call) => {
+    calls.push(call.body);
+    backend.on('POST rpc/list_received_applications', () =>
+      Response.json([
+        {
+          ...jose,
+          status: 'viewed',
+          interview_at: null,
+          interview_place: null,
+          updated_at: '2026-11-21T00:00:00Z',
+        },
+      ]),
+    );
+    return Response.json({ id: 'app_2', status: 'viewed', updated_at: '2026-11-21T00:00:00Z' });
+  });
+  const { user } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Cancelar entrevista' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar entrevista?' }));
   expect(dialog.getByRole('button', { name: 'Manter entrevista' })).toBeVisible();
@@ -495,7 +477,7 @@ it('calls an interview off with a message, and the application is open again', a
 
 it('offers to call off no interview that is over', async () => {
   serveApplications([{ ...jose, interview_at: '2020-11-25T17:30:00+00:00' }]);
-  renderPage('/empresa/candidaturas');
+  openPage('/empresa/candidaturas');
   expect(
     (await findApplication('José Lima')).queryByRole('button', { name: 'Cancelar entrevista' }),
   ).not.toBeInTheDocument();
@@ -504,18 +486,16 @@ it('offers to call off no interview that is over', async () => {
 it('sends the same decision again with the same key when its answer was lost, and it is done', async () => {
   serveApplications([ana]);
   const keys: Record<string, string[]> = {};
-  server.use(
-    http.post(rest('rpc/set_application_status'), async ({ request }) => {
-      const { p_idempotency_key: key, p_status: status } = (await request.json()) as Call & {
-        p_idempotency_key: string;
-      };
-      const used = (keys[status] ??= []);
-      used.push(key);
-      if (status === 'interview' && used.length === 1) return HttpResponse.error();
-      return HttpResponse.json({ id: 'app_1', status, updated_at: '2026-11-20T13:01:00+00:00' });
-    }),
-  );
-  const { user } = renderPage('/empresa/candidaturas');
+  backend.on('POST rpc/set_application_status', (call) => {
+    const { p_idempotency_key: key, p_status: status } = call.body as Call & {
+      p_idempotency_key: string;
+    };
+    const used = (keys[status] ??= []);
+    used.push(key);
+    if (status === 'interview' && used.length === 1) return offline();
+    return Response.json({ id: 'app_1', status, updated_at: '2026-11-20T13:01:00+00:00' });
+  });
+  const { user } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
   await user.type(dialog.getByLabelText('Data'), '01/12/2099');
@@ -534,27 +514,23 @@ it('sends the same decision again with the same key when its answer was lost, an
 it('takes an interview for booked when the list, read again after a lost answer, has it', async () => {
   serveApplications([{ ...ana, status: 'viewed' }]);
   let calls = 0;
-  server.use(
-    http.post(rest('rpc/set_application_status'), async ({ request }) => {
-      calls += 1;
-      const { p_interview_at: at, p_interview_place: place } = (await request.json()) as Call;
-      server.use(
-        http.post(rest('rpc/list_received_applications'), () =>
-          HttpResponse.json([
-            {
-              ...ana,
-              status: 'interview',
-              interview_at: at,
-              interview_place: place,
-              updated_at: '2026-11-20T13:01:00+00:00',
-            },
-          ]),
-        ),
-      );
-      return HttpResponse.error();
-    }),
-  );
-  const { user } = renderPage('/empresa/candidaturas');
+  backend.on('POST rpc/set_application_status', (call) => {
+    calls += 1;
+    const { p_interview_at: at, p_interview_place: place } = call.body as Call;
+    backend.on('POST rpc/list_received_applications', () =>
+      Response.json([
+        {
+          ...ana,
+          status: 'interview',
+          interview_at: at,
+          interview_place: place,
+          updated_at: '2026-11-20T13:01:00+00:00',
+        },
+      ]),
+    );
+    return offline();
+  });
+  const { user } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Data'), '01/12/2099');
@@ -569,7 +545,7 @@ it('takes an interview for booked when the list, read again after a lost answer,
 
 it('rejects with a reason after asking', async () => {
   const calls = serveApplications([ana]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
 
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
@@ -590,7 +566,7 @@ it('rejects with a reason after asking', async () => {
 
 it('rejects once where the dialog is sent twice at once', async () => {
   const calls = serveApplications([ana]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   const send = dialog.getByRole('button', { name: 'Recusar candidatura' });
@@ -602,7 +578,7 @@ it('rejects once where the dialog is sent twice at once', async () => {
 
 it('asks before a reason is lost with its dialog', async () => {
   serveApplications([ana]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   await user.type(dialog.getByLabelText(/Motivo/), 'Buscamos mais experiência.');
@@ -615,7 +591,7 @@ it('asks before a reason is lost with its dialog', async () => {
 
 it('asks before the place of an interview is lost with its dialog', async () => {
   serveApplications([ana]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
   await user.type(dialog.getByLabelText(/Local ou link/), 'Sala 3');
@@ -626,7 +602,7 @@ it('asks before the place of an interview is lost with its dialog', async () => 
 
 it('hires after asking, and then offers no further step', async () => {
   const calls = serveApplications([jose]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
 
   const row = await findApplication('José Lima');
   await user.click(row.getByRole('button', { name: 'Contratar' }));
@@ -640,20 +616,18 @@ it('hires after asking, and then offers no further step', async () => {
 
 it('keeps the dialog open with what was typed when the change is refused', async () => {
   serveApplications([ana]);
-  server.use(
-    http.post(rest('rpc/set_application_status'), () =>
-      HttpResponse.json(
-        {
-          code: 'PT409',
-          hint: 'illegal_transition',
-          message: 'Esta mudança de situação não é permitida',
-          details: null,
-        },
-        { status: 409 },
-      ),
+  backend.on('POST rpc/set_application_status', () =>
+    Response.json(
+      {
+        code: 'PT409',
+        hint: 'illegal_transition',
+        message: 'Esta mudança de situação não é permitida',
+        details: null,
+      },
+      { status: 409 },
     ),
   );
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
 
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
@@ -668,7 +642,7 @@ it('offers every next step from the resume of somebody in interview', async () =
   serveApplications([
     { ...ana, status: 'interview', interview_at: '2099-11-25T17:30:00+00:00', interview_place: 'Sala 3' },
   ]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' }));
   let sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
   for (const name of ['Remarcar', 'Agenda (.ics)', 'Cancelar entrevista', 'Recusar', 'Contratar'])
@@ -684,7 +658,7 @@ it('offers every next step from the resume of somebody in interview', async () =
 
 it('leads a company without applications to a new vacancy', async () => {
   serveApplications([]);
-  renderPage('/empresa/candidaturas');
+  openPage('/empresa/candidaturas');
   expect(await screen.findByText('Nenhuma candidatura recebida')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Publicar Vaga' })).toHaveAttribute('href', '/empresa/vagas/nova');
 });
@@ -693,7 +667,7 @@ it('of very many draws what is near the window, says which of how many each row 
   serveApplications(
     Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })),
   );
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
 
   expect(await screen.findByText('500 candidaturas')).toBeInTheDocument();
   expect(screen.getAllByRole('article').length).toBeLessThan(20);
@@ -728,7 +702,7 @@ describe('a list that has been scrolled', () => {
     serveApplications(
       Array.from({ length: 500 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })),
     );
-    const { user } = renderPage('/empresa/candidaturas');
+    const { user } = openPage('/empresa/candidaturas');
     const opener = (await findApplication('Pessoa 1')).getByRole('button', { name: 'Ver currículo' });
     await user.click(opener);
     const sheet = await screen.findByRole('dialog', { name: 'Pessoa 1' });
@@ -746,7 +720,7 @@ it('draws a list of 200 whole, so that printing, finding and selecting take all 
   serveApplications(
     Array.from({ length: 200 }, (_row, index) => ({ ...ana, id: `app_${index}`, candidate_name: `Pessoa ${index}` })),
   );
-  renderPage('/empresa/candidaturas');
+  openPage('/empresa/candidaturas');
   await findApplication('Pessoa 199');
   expect(screen.getAllByRole('article')).toHaveLength(200);
 });
@@ -759,7 +733,7 @@ const manyRows = Array.from({ length: 210 }, (_row, index) => ({
 
 it('prints every row of very many', async () => {
   serveApplications(manyRows);
-  renderPage('/empresa/candidaturas');
+  openPage('/empresa/candidaturas');
   await findApplication('Pessoa 0');
   fireEvent(window, new Event('beforeprint'));
   expect(screen.getAllByRole('article')).toHaveLength(210);
@@ -774,7 +748,7 @@ it.each([
   ['do nothing like it', 'f', 12],
 ])('draws every row of very many for the keys that %s', async (_what, keys, expected) => {
   serveApplications(manyRows);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
   await findApplication('Pessoa 0');
   await user.keyboard(keys);
   expect(screen.getAllByRole('article').length).toBeGreaterThan(expected === 210 ? 209 : 0);
@@ -782,10 +756,8 @@ it.each([
 });
 
 it('offers another try when the list cannot be read', async () => {
-  server.use(
-    http.post(rest('rpc/list_received_applications'), () => HttpResponse.json({ message: 'boom' }, { status: 500 })),
-  );
-  const { user } = renderPage('/empresa/candidaturas');
+  backend.on('POST rpc/list_received_applications', () => Response.json({ message: 'boom' }, { status: 500 }));
+  const { user } = openPage('/empresa/candidaturas');
 
   expect(await screen.findByText('Erro ao carregar candidaturas')).toBeInTheDocument();
   serveApplications([ana]);
@@ -795,7 +767,7 @@ it('offers another try when the list cannot be read', async () => {
 
 it('gives an arranged interview as a calendar file', async () => {
   serveApplications([jose]);
-  const { user } = renderPage('/empresa/candidaturas');
+  const { user } = openPage('/empresa/candidaturas');
   const blobs: Blob[] = [];
   URL.createObjectURL = (made) => `blob:${blobs.push(made as Blob)}`;
   URL.revokeObjectURL = () => undefined;

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import {
   Button,
@@ -14,7 +14,7 @@ import {
 } from '@ponte/shared-ui';
 import { useSubmitOnce } from '@ponte/shared-ui/form-tools';
 import { UnreadableRows } from '@ponte/shared-ui/page-components';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { CompanyNav } from '../../company-nav/company-nav';
@@ -39,10 +39,11 @@ import {
   type ChangeRequest,
 } from './received-applications.queries';
 
-export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
+export function ReceivedApplicationsPage(): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const applications = useQuery({
-    ...receivedApplicationsOptions(context.api, user?.id ?? ''),
+    ...receivedApplicationsOptions(api, user?.id ?? ''),
     enabled: user !== null,
   });
 
@@ -53,12 +54,7 @@ export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
       <PageHeader title="Candidaturas recebidas" />
       <div className="mt-6">
         {applications.data && user ? (
-          <Inbox
-            context={context}
-            companyId={user.id}
-            applications={applications.data}
-            unreadable={applications.data.unreadable}
-          />
+          <Inbox companyId={user.id} applications={applications.data} unreadable={applications.data.unreadable} />
         ) : applications.isError ? (
           <ErrorState
             title="Erro ao carregar candidaturas"
@@ -92,19 +88,20 @@ export function ReceivedApplicationsPage(context: RemoteContext): ReactNode {
 }
 
 interface InboxProps {
-  context: RemoteContext;
   companyId: string;
   applications: ReceivedApplication[];
   /** How many more there are that could not be read. */
   unreadable: number | undefined;
 }
 
-function Inbox({ context, companyId, applications, unreadable }: InboxProps): ReactNode {
+function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
+  const api = useApi();
+  const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => parseFilters(params), [params]);
   const shownFilters = useDeferredValue(filters);
-  const vacancies = useQuery(vacancyOptionsOptions(context.api, companyId));
-  const change = useMutation(changeStatusOptions(context, companyId));
+  const vacancies = useQuery(vacancyOptionsOptions(api, companyId));
+  const change = useMutation(changeStatusOptions({ api, queryClient }, companyId));
   const once = useSubmitOnce();
   const handled = useRef<object | null>(null);
   const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
@@ -164,7 +161,6 @@ function Inbox({ context, companyId, applications, unreadable }: InboxProps): Re
       <UnreadableRows count={unreadable} />
       {open && opened ? (
         <ApplicationDialogs
-          context={context}
           companyId={companyId}
           action={open.action}
           application={opened}
@@ -192,6 +188,6 @@ function NoApplications(): ReactNode {
   );
 }
 
-export function receivedApplicationsRoute(context: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <ReceivedApplicationsPage {...context} /> };
+export function receivedApplicationsRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: ReceivedApplicationsPage };
 }

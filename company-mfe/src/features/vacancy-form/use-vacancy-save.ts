@@ -1,12 +1,12 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { AppError } from '@ponte/shared-domain';
 import type { FormFailure } from '@ponte/shared-ui/form-tools';
+import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { refreshVacancies, tellReview } from '../../vacancy-changes/vacancy-changes';
 import { createVacancy, updateVacancy, type UpdateResult, type VacancySaving } from './vacancy-form.api';
 
 interface VacancySaveOptions {
-  context: RemoteContext;
   /** Null for a new vacancy. */
   id: string | null;
   /** Names the form in what is kept of it until it is saved. */
@@ -34,7 +34,9 @@ export function isCompanyIncomplete(failure: FormFailure | null): boolean {
   return failure?.code === 'company_incomplete';
 }
 
-export function useVacancySave({ context: { api, queryClient }, id, form }: VacancySaveOptions): VacancySave {
+export function useVacancySave({ id, form }: VacancySaveOptions): VacancySave {
+  const api = useApi();
+  const queryClient = useQueryClient();
   const { user } = useSession();
   return {
     save: async (saving, version) => {

@@ -1,10 +1,10 @@
+import { offline } from '@ponte/shared-auth/testing';
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { companyId, expectToast, fakeNetwork, renderPage, rest } from '../../testing/render-page';
+import { companyId, expectToast, fakeCompanyBackend, openPage } from '../../testing/open-page';
 
-const server = fakeNetwork();
+const backend = fakeCompanyBackend();
 
 const inTwoMonths = dayInSaoPaulo(new Date(Date.now() + 60 * 86_400_000));
 
@@ -27,15 +27,11 @@ const stored = {
 const editPath = `/empresa/vagas/editar/${stored.id}`;
 
 beforeEach(() => {
-  server.use(
-    http.get(rest('companies'), () =>
-      HttpResponse.json([
-        { name: 'Mar Azul', logo_path: null, cnpj: '11222333000181', industry: 'Tecnologia', phone: '8133334444' },
-      ]),
-    ),
-    http.post(rest('rpc/list_company_vacancies'), () => HttpResponse.json([])),
-    http.post(rest('rpc/list_ad_exceptions'), () => HttpResponse.json([])),
-  );
+  backend.on('GET companies', () => [
+    { name: 'Mar Azul', logo_path: null, cnpj: '11222333000181', industry: 'Tecnologia', phone: '8133334444' },
+  ]);
+  backend.on('POST rpc/list_company_vacancies', () => []);
+  backend.on('POST rpc/list_ad_exceptions', () => []);
 });
 
 interface Update {
@@ -46,12 +42,10 @@ interface Update {
 /** Takes new vacancies; gives the list of what was sent. */
 function acceptVacancies(): unknown[] {
   const sent: unknown[] = [];
-  server.use(
-    http.post(rest('rpc/create_vacancy'), async ({ request }) => {
-      sent.push(((await request.json()) as { p_vacancy: unknown }).p_vacancy);
-      return HttpResponse.json({ id: stored.id });
-    }),
-  );
+  backend.on('POST rpc/create_vacancy', (call) => {
+    sent.push((call.body as { p_vacancy: unknown }).p_vacancy);
+    return Response.json({ id: stored.id });
+  });
   return sent;
 }
 
@@ -74,7 +68,7 @@ async function fillIn(user: UserEvent): Promise<void> {
 
 it('publishes a vacancy and returns to the list', async () => {
   const sent = acceptVacancies();
-  const { user, path } = renderPage('/empresa/vagas/nova');
+  const { user, address } = openPage('/empresa/vagas/nova');
 
   await fillIn(user);
   expect(screen.getByLabelText('Requisitos')).toHaveValue('SQL avançado\nPython');
@@ -83,7 +77,7 @@ it('publishes a vacancy and returns to the list', async () => {
 
   await expectToast('Vaga criada com sucesso!');
   expect(await screen.findByText('Nenhuma vaga cadastrada')).toBeInTheDocument();
-  expect(path()).toBe('/empresa/vagas');
+  expect(address()).toBe('/empresa/vagas');
   expect(sent).toEqual([
     {
       title: 'Analista de Dados',
@@ -104,7 +98,7 @@ it('publishes a vacancy and returns to the list', async () => {
 
 it('sends how and for whom the work is, and shows both in the advertisement', async () => {
   const sent = acceptVacancies();
-  const { user } = renderPage('/empresa/vagas/nova');
+  const { user } = openPage('/empresa/vagas/nova');
 
   await fillIn(user);
   await user.selectOptions(screen.getByLabelText('Modelo de trabalho'), 'Híbrido');
@@ -120,7 +114,7 @@ it('sends how and for whom the work is, and shows both in the advertisement', as
 
 it('sends the salary when it is to be shown, and a draft when it is not to be published', async () => {
   const sent = acceptVacancies();
-  const { user } = renderPage('/empresa/vagas/nova');
+  const { user } = openPage('/empresa/vagas/nova');
 
   await fillIn(user);
   await user.type(screen.getByLabelText('Faixa salarial'), 'R$ 5.000');
@@ -133,7 +127,7 @@ it('sends the salary when it is to be shown, and a draft when it is not to be pu
 });
 
 it('says under each field what is missing and sends nothing', async () => {
-  const { user } = renderPage('/empresa/vagas/nova');
+  const { user } = openPage('/empresa/vagas/nova');
 
   await user.click(await screen.findByRole('button', { name: 'Publicar vaga' }));
 
@@ -153,7 +147,7 @@ it('says under each field what is missing and sends nothing', async () => {
 });
 
 it('shows the advertisement as it is typed', async () => {
-  const { user } = renderPage('/empresa/vagas/nova');
+  const { user } = openPage('/empresa/vagas/nova');
 
   await user.type(await screen.findByLabelText('Título da vaga'), 'Motorista');
   await user.type(screen.getByLabelText('Faixa salarial'), '3 mil');
@@ -167,7 +161,7 @@ it('shows the advertisement as it is typed', async () => {
 });
 
 it('writes place, contract and level in the advertisement as the vacancy will show them', async () => {
-  const { user } = renderPage('/empresa/vagas/nova');
+  const { user } = openPage('/empresa/vagas/nova');
 
   await user.type(await screen.findByLabelText('Localização'), 'recife/pe');
   await user.selectOptions(screen.getByLabelText('Tipo de contrato'), 'Estágio');
@@ -178,9 +172,9 @@ it('writes place, contract and level in the advertisement as the vacancy will sh
 });
 
 it('brings into sight why it was not saved when it was sent by Enter in a field', async () => {
-  server.use(http.post(rest('rpc/create_vacancy'), () => HttpResponse.json({ message: 'boom' }, { status: 503 })));
+  backend.on('POST rpc/create_vacancy', () => Response.json({ message: 'boom' }, { status: 503 }));
   const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
-  const { user } = renderPage('/empresa/vagas/nova');
+  const { user } = openPage('/empresa/vagas/nova');
 
   await fillIn(user);
   await user.type(screen.getByLabelText('Título da vaga'), '{Enter}');
@@ -191,8 +185,8 @@ it('brings into sight why it was not saved when it was sent by Enter in a field'
 });
 
 it('keeps what was typed when saving fails, and through a reload', async () => {
-  server.use(http.post(rest('rpc/create_vacancy'), () => HttpResponse.json({ message: 'boom' }, { status: 503 })));
-  const { user } = renderPage('/empresa/vagas/nova');
+  backend.on('POST rpc/create_vacancy', () => Response.json({ message: 'boom' }, { status: 503 }));
+  const { user } = openPage('/empresa/vagas/nova');
 
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
@@ -204,7 +198,7 @@ it('keeps what was typed when saving fails, and through a reload', async () => {
   expect(screen.getByLabelText('Título da vaga')).toHaveValue('Analista de Dados');
 
   cleanup();
-  renderPage('/empresa/vagas/nova');
+  openPage('/empresa/vagas/nova');
   expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeInTheDocument();
   expect(screen.getByLabelText('Título da vaga')).toHaveValue('Analista de Dados');
   expect(screen.getByLabelText('Tipo de contrato')).toHaveValue('clt');
@@ -214,12 +208,10 @@ it('keeps what was typed when saving fails, and through a reload', async () => {
 });
 
 it('asks to sign in again when the session has expired, and says that the typing is kept', async () => {
-  server.use(
-    http.post(rest('rpc/create_vacancy'), () =>
-      HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }),
-    ),
+  backend.on('POST rpc/create_vacancy', () =>
+    Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }),
   );
-  const { user } = renderPage('/empresa/vagas/nova');
+  const { user } = openPage('/empresa/vagas/nova');
 
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
@@ -232,15 +224,13 @@ it('asks to sign in again when the session has expired, and says that the typing
 });
 
 it('leads a company whose profile is incomplete to its profile', async () => {
-  server.use(
-    http.post(rest('rpc/create_vacancy'), () =>
-      HttpResponse.json(
-        { code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null },
-        { status: 403 },
-      ),
+  backend.on('POST rpc/create_vacancy', () =>
+    Response.json(
+      { code: 'PT403', hint: 'company_incomplete', message: 'Complete o perfil da empresa', details: null },
+      { status: 403 },
     ),
   );
-  const { user } = renderPage('/empresa/vagas/nova');
+  const { user } = openPage('/empresa/vagas/nova');
 
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
@@ -252,12 +242,8 @@ it('leads a company whose profile is incomplete to its profile', async () => {
 
 it('asks for a missing profile before anything is typed, and saves a draft without it', async () => {
   const sent = acceptVacancies();
-  server.use(
-    http.get(rest('companies'), () =>
-      HttpResponse.json([{ name: 'Mar Azul', logo_path: null, cnpj: null, industry: null, phone: null }]),
-    ),
-  );
-  const { user } = renderPage('/empresa/vagas/nova');
+  backend.on('GET companies', () => [{ name: 'Mar Azul', logo_path: null, cnpj: null, industry: null, phone: null }]);
+  const { user } = openPage('/empresa/vagas/nova');
 
   expect(await screen.findByText('Complete o perfil da empresa antes de publicar')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Completar o perfil da empresa' })).toHaveAttribute(
@@ -274,34 +260,28 @@ it('asks for a missing profile before anything is typed, and saves a draft witho
 describe('for a company whose first vacancy nobody has read', () => {
   const since = '2026-11-26T12:00:00+00:00';
   beforeEach(() =>
-    server.use(
-      http.post(rest('rpc/my_vacancy_quota'), () =>
-        HttpResponse.json({ plan: 'basico', limit: 5, used: 0, reviewed: true }),
-      ),
-    ),
+    backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 0, reviewed: true })),
   );
 
   it('says beforehand that a person reads it, and afterwards that it waits', async () => {
-    server.use(http.post(rest('rpc/create_vacancy'), () => HttpResponse.json({ id: stored.id, in_review: true })));
-    const { user, path } = renderPage('/empresa/vagas/nova');
+    backend.on('POST rpc/create_vacancy', () => ({ id: stored.id, in_review: true }));
+    const { user, address } = openPage('/empresa/vagas/nova');
     expect(await screen.findByText('Uma pessoa lê a sua primeira vaga antes de publicar')).toBeVisible();
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
     await expectToast('Vaga enviada para análise');
     expect(screen.queryByText('Vaga criada com sucesso!')).not.toBeInTheDocument();
-    expect(path()).toBe('/empresa/vagas');
+    expect(address()).toBe('/empresa/vagas');
   });
 
   it('one that waits is changed without being taken back', async () => {
     let sent: unknown;
-    server.use(
-      http.get(rest('vacancies'), () => HttpResponse.json([{ ...stored, published: false, in_review_since: since }])),
-      http.post(rest('rpc/update_vacancy'), async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json(true);
-      }),
-    );
-    const { user } = renderPage(editPath);
+    backend.on('GET vacancies', () => [{ ...stored, published: false, in_review_since: since }]);
+    backend.on('POST rpc/update_vacancy', (call) => {
+      sent = call.body;
+      return Response.json(true);
+    });
+    const { user } = openPage(editPath);
     expect(await screen.findByLabelText('Publicar vaga imediatamente')).toBeChecked();
     await user.type(screen.getByLabelText('Título da vaga'), ' e BI');
     await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
@@ -312,14 +292,12 @@ describe('for a company whose first vacancy nobody has read', () => {
 
 it('changes a vacancy only over the version that was read', async () => {
   let sent: unknown;
-  server.use(
-    http.get(rest('vacancies'), () => HttpResponse.json([stored])),
-    http.post(rest('rpc/update_vacancy'), async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json(true);
-    }),
-  );
-  const { user, path } = renderPage(editPath);
+  backend.on('GET vacancies', () => [stored]);
+  backend.on('POST rpc/update_vacancy', (call) => {
+    sent = call.body;
+    return Response.json(true);
+  });
+  const { user, address } = openPage(editPath);
 
   const title = await screen.findByLabelText('Título da vaga');
   expect(title).toHaveValue('Analista de Dados');
@@ -330,7 +308,7 @@ it('changes a vacancy only over the version that was read', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
 
   await expectToast('Vaga atualizada com sucesso!');
-  expect(path()).toBe('/empresa/vagas');
+  expect(address()).toBe('/empresa/vagas');
   const { id: p_vacancy_id, updated_at: p_version, ...text } = stored;
   expect(sent).toEqual({ p_vacancy_id, p_version, p_vacancy: { ...text, title: 'Cientista de Dados' } });
 });
@@ -340,16 +318,14 @@ describe('when somebody else saved meanwhile', () => {
 
   beforeEach(() => {
     let reads = 0;
-    server.use(
-      http.get(rest('vacancies'), () => HttpResponse.json([(reads += 1) === 1 ? stored : newer])),
-      http.post<never, Update>(rest('rpc/update_vacancy'), async ({ request }) =>
-        HttpResponse.json((await request.json()).p_version === newer.updated_at),
-      ),
+    backend.on('GET vacancies', () => [(reads += 1) === 1 ? stored : newer]);
+    backend.on('POST rpc/update_vacancy', (call) =>
+      Response.json((call.body as Update).p_version === newer.updated_at),
     );
   });
 
   async function saveMine(): Promise<UserEvent> {
-    const { user } = renderPage(editPath);
+    const { user } = openPage(editPath);
     const title = await screen.findByLabelText('Título da vaga');
     await user.clear(title);
     await user.type(title, 'Cientista de Dados');
@@ -376,16 +352,14 @@ describe('when somebody else saved meanwhile', () => {
 
 it('recognizes a vacancy as saved when the stored one equals it, because an answer was lost', async () => {
   let row = stored;
-  server.use(
-    http.get(rest('vacancies'), () => HttpResponse.json([row])),
-    http.post<never, Update>(rest('rpc/update_vacancy'), async ({ request }) => {
-      const { p_version, p_vacancy } = await request.json();
-      if (p_version !== row.updated_at) return HttpResponse.json(false);
-      row = { ...row, ...p_vacancy, updated_at: '2026-11-20T11:00:00.000001+00:00' };
-      return HttpResponse.error();
-    }),
-  );
-  const { user } = renderPage(editPath);
+  backend.on('GET vacancies', () => [row]);
+  backend.on('POST rpc/update_vacancy', (call) => {
+    const { p_version, p_vacancy } = call.body as Update;
+    if (p_version !== row.updated_at) return Response.json(false);
+    row = { ...row, ...p_vacancy, updated_at: '2026-11-20T11:00:00.000001+00:00' };
+    return offline();
+  });
+  const { user } = openPage(editPath);
   const title = await screen.findByLabelText('Título da vaga');
   await user.clear(title);
   await user.type(title, 'Cientista de Dados');
@@ -400,20 +374,18 @@ it.each([
   ['that does not exist', editPath],
   ['that is no id', '/empresa/vagas/editar/1%27;drop'],
 ])('says that a vacancy %s was not found', async (_case, address) => {
-  server.use(http.get(rest('vacancies'), () => HttpResponse.json([])));
-  renderPage(address);
+  backend.on('GET vacancies', () => []);
+  openPage(address);
   expect(await screen.findByText('Vaga não encontrada')).toBeInTheDocument();
 });
 
 it('reads only vacancies of the signed-in company', async () => {
   let companyFilter: string | null = null;
-  server.use(
-    http.get(rest('vacancies'), ({ request }) => {
-      companyFilter = new URL(request.url).searchParams.get('company_id');
-      return HttpResponse.json([stored]);
-    }),
-  );
-  renderPage(editPath);
+  backend.on('GET vacancies', (call) => {
+    companyFilter = call.query.get('company_id');
+    return Response.json([stored]);
+  });
+  openPage(editPath);
   await screen.findByLabelText('Título da vaga');
   expect(companyFilter).toBe(`eq.${companyId}`);
 });
@@ -422,9 +394,9 @@ describe('a vacancy that begins as another one', () => {
   const copyPath = `/empresa/vagas/nova?copiar=${stored.id}`;
 
   it('has its text, asks for a new deadline and is stored as a new one', async () => {
-    server.use(http.get(rest('vacancies'), () => HttpResponse.json([stored])));
+    backend.on('GET vacancies', () => [stored]);
     const sent = acceptVacancies();
-    const { user } = renderPage(copyPath);
+    const { user } = openPage(copyPath);
 
     expect(await screen.findByLabelText('Título da vaga')).toHaveValue('Analista de Dados');
     expect(screen.getByRole('heading', { level: 1, name: 'Publicar Nova Vaga' })).toBeInTheDocument();
@@ -438,37 +410,33 @@ describe('a vacancy that begins as another one', () => {
   });
 
   it("does not start as a copy of somebody else's", async () => {
-    server.use(http.get(rest('vacancies'), () => HttpResponse.json([])));
-    renderPage(copyPath);
+    backend.on('GET vacancies', () => []);
+    openPage(copyPath);
     expect(await screen.findByText('Vaga não encontrada')).toBeInTheDocument();
   });
 });
 
 it('shows before the form is filled in that the plan allows no further active vacancy', async () => {
-  server.use(http.post(rest('rpc/my_vacancy_quota'), () => HttpResponse.json({ plan: 'basico', limit: 5, used: 5 })));
-  renderPage('/empresa/vagas/nova');
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 5 }));
+  openPage('/empresa/vagas/nova');
   expect(await screen.findByText('As 5 vagas ativas do plano Básico estão em uso')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'mude de plano' })).toHaveAttribute('href', '/planos-empresas');
 });
 
 it('shows the whole advertisement as a visitor sees it', async () => {
-  server.use(
-    http.get(rest('companies'), () =>
-      HttpResponse.json([
-        {
-          name: 'Mar Azul',
-          logo_path: null,
-          cnpj: '11222333000181',
-          industry: 'Tecnologia',
-          phone: '8133334444',
-          description: 'Barcos desde 1990.',
-          city: 'Recife',
-          state: 'PE',
-        },
-      ]),
-    ),
-  );
-  const { user } = renderPage('/empresa/vagas/nova');
+  backend.on('GET companies', () => [
+    {
+      name: 'Mar Azul',
+      logo_path: null,
+      cnpj: '11222333000181',
+      industry: 'Tecnologia',
+      phone: '8133334444',
+      description: 'Barcos desde 1990.',
+      city: 'Recife',
+      state: 'PE',
+    },
+  ]);
+  const { user } = openPage('/empresa/vagas/nova');
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Ver prévia' }));
   const ad = within(await screen.findByRole('dialog', { name: 'Prévia do anúncio' }));
@@ -493,7 +461,7 @@ it('shows the whole advertisement as a visitor sees it', async () => {
 describe('the ad check', () => {
   it('names words that the law holds against the text, and puts the better wording in their place', async () => {
     acceptVacancies();
-    const { user } = renderPage('/empresa/vagas/nova');
+    const { user } = openPage('/empresa/vagas/nova');
     await paste(user, 'Descrição', 'Procuramos alguém com boa aparência.');
 
     expect(await screen.findByText('Atenção: “boa aparência”')).toBeInTheDocument();
@@ -506,7 +474,7 @@ describe('the ad check', () => {
   });
 
   it('marks the words where they stand, and selects exactly these in the field at a press or by the keyboard', async () => {
-    const { user } = renderPage('/empresa/vagas/nova');
+    const { user } = openPage('/empresa/vagas/nova');
     await paste(user, 'Descrição', 'Boa equipe.\nProcuramos alguém com boa aparência para a loja.');
 
     const passage = await screen.findByRole('button', {
@@ -529,7 +497,7 @@ describe('the ad check', () => {
   });
 
   it('selects words of a field of one line, too', async () => {
-    const { user } = renderPage('/empresa/vagas/nova');
+    const { user } = openPage('/empresa/vagas/nova');
     await paste(user, 'Título da vaga', 'Porteiro masculino');
     await user.click(await screen.findByRole('button', { name: 'Selecionar no texto: Porteiro masculino' }));
     const field = screen.getByLabelText<HTMLInputElement>('Título da vaga');
@@ -539,7 +507,7 @@ describe('the ad check', () => {
 
   it('keeps a vacancy with such words from being published, and saves it as a draft', async () => {
     const sent = acceptVacancies();
-    const { user, path } = renderPage('/empresa/vagas/nova');
+    const { user, address } = openPage('/empresa/vagas/nova');
     await fillIn(user);
     await paste(user, 'Requisitos', '\nSexo masculino');
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
@@ -553,17 +521,15 @@ describe('the ad check', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
 
     await expectToast('Vaga criada com sucesso!');
-    expect(path()).toBe('/empresa/vagas');
+    expect(address()).toBe('/empresa/vagas');
     expect(sent).toMatchObject([{ published: false }]);
   });
 
   it("says the database's refusal", async () => {
-    server.use(
-      http.post(rest('rpc/create_vacancy'), () =>
-        HttpResponse.json({ code: 'PT400', hint: 'ad_blocked', message: 'Verifique o art. 1º.' }, { status: 400 }),
-      ),
+    backend.on('POST rpc/create_vacancy', () =>
+      Response.json({ code: 'PT400', hint: 'ad_blocked', message: 'Verifique o art. 1º.' }, { status: 400 }),
     );
-    const { user } = renderPage('/empresa/vagas/nova');
+    const { user } = openPage('/empresa/vagas/nova');
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
     expect(await screen.findByText('Erro ao criar vaga: Verifique o art. 1º.')).toBeInTheDocument();
@@ -576,7 +542,7 @@ describe('the ad check', () => {
 
     it('asks for the reason, refuses one that is too short, and publishes with it', async () => {
       const sent = acceptVacancies();
-      const { user } = renderPage('/empresa/vagas/nova');
+      const { user } = openPage('/empresa/vagas/nova');
       await fillIn(user);
       await paste(user, 'Requisitos', '\nSexo feminino');
       await user.click(await screen.findByRole('button', { name: offer }));
@@ -599,7 +565,7 @@ describe('the ad check', () => {
     });
 
     it('keeps what was typed through a reload, and takes it back', async () => {
-      const { user } = renderPage('/empresa/vagas/nova');
+      const { user } = openPage('/empresa/vagas/nova');
       await paste(user, 'Descrição', 'Procuramos mulheres apenas.');
       await user.click(await screen.findByRole('button', { name: offer }));
       await paste(user, 'Descrição', ' Sexo feminino.');
@@ -607,7 +573,7 @@ describe('the ad check', () => {
       await user.paste('Revista');
 
       cleanup();
-      const { user: later } = renderPage('/empresa/vagas/nova');
+      const { user: later } = openPage('/empresa/vagas/nova');
       expect(await screen.findByLabelText(question)).toHaveValue('Revista');
       expect(screen.getAllByText(/Base legal: informe o motivo uma vez/)).toHaveLength(1);
       await later.click(screen.getByRole('button', { name: 'Retirar o motivo' }));
@@ -617,7 +583,7 @@ describe('the ad check', () => {
 
     it('is offered for a finding that may be wrong though the law has no exception', async () => {
       const sent = acceptVacancies();
-      const { user } = renderPage('/empresa/vagas/nova');
+      const { user } = openPage('/empresa/vagas/nova');
       await fillIn(user);
       await paste(user, 'Requisitos', '\nMínimo de 2 anos de experiência');
       await user.click(await screen.findByRole('button', { name: offer }));
@@ -629,7 +595,7 @@ describe('the ad check', () => {
     });
 
     it('is not offered where the law has none', async () => {
-      const { user } = renderPage('/empresa/vagas/nova');
+      const { user } = openPage('/empresa/vagas/nova');
       await paste(user, 'Descrição', 'Exige teste de gravidez. Boa aparência.');
       expect(await screen.findByText(/^Impede a publicação/)).toBeInTheDocument();
       expect(screen.getByText(/^Atenção/)).toBeInTheDocument();
@@ -638,7 +604,7 @@ describe('the ad check', () => {
 
     it('saves a draft whose reason is still to be written, without it', async () => {
       const sent = acceptVacancies();
-      const { user } = renderPage('/empresa/vagas/nova');
+      const { user } = openPage('/empresa/vagas/nova');
       await fillIn(user);
       await paste(user, 'Requisitos', '\nSexo feminino');
       await user.click(await screen.findByRole('button', { name: offer }));
@@ -651,17 +617,15 @@ describe('the ad check', () => {
 
     it('shows the reasons that are kept, and publishes with them', async () => {
       let sent: unknown;
-      server.use(
-        http.get(rest('vacancies'), () => HttpResponse.json([{ ...stored, requirements: ['Sexo feminino'] }])),
-        http.post(rest('rpc/list_ad_exceptions'), () =>
-          HttpResponse.json([{ rule: 'sex', reason, created_at: '2026-11-20T10:00:00+00:00' }]),
-        ),
-        http.post<never, Update>(rest('rpc/update_vacancy'), async ({ request }) => {
-          sent = (await request.json()).p_vacancy;
-          return HttpResponse.json(true);
-        }),
-      );
-      const { user } = renderPage(editPath);
+      backend.on('GET vacancies', () => [{ ...stored, requirements: ['Sexo feminino'] }]);
+      backend.on('POST rpc/list_ad_exceptions', () => [
+        { rule: 'sex', reason, created_at: '2026-11-20T10:00:00+00:00' },
+      ]);
+      backend.on('POST rpc/update_vacancy', (call) => {
+        sent = (call.body as Update).p_vacancy;
+        return Response.json(true);
+      });
+      const { user } = openPage(editPath);
       expect(await screen.findByText(`Motivo guardado em 20/11/2026: “${reason}”`)).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Acrescentar outro motivo' }));
       await screen.findByLabelText(question);
@@ -695,22 +659,20 @@ describe('what companies publish as pay', () => {
   /** Answers with figures where `isKnown` says so; returns the questions. */
   function answerPay(isKnown: (question: Question) => boolean, answered: object = figures): Question[] {
     const questions: Question[] = [];
-    server.use(
-      http.post<never, Question>(rest('rpc/pay_statistics'), async ({ request }) => {
-        const question = await request.json();
-        questions.push(question);
-        return HttpResponse.json({
-          occupation: 'Auxiliar administrativo',
-          figures: isKnown(question) ? answered : null,
-        });
-      }),
-    );
+    backend.on('POST rpc/pay_statistics', (call) => {
+      const question = call.body as Question;
+      questions.push(question);
+      return Response.json({
+        occupation: 'Auxiliar administrativo',
+        figures: isKnown(question) ? answered : null,
+      });
+    });
     return questions;
   }
 
   it('is asked once the typing pauses, and is shown with a link to the same question', async () => {
     const questions = answerPay(() => true);
-    const { user } = renderPage('/empresa/vagas/nova');
+    const { user } = openPage('/empresa/vagas/nova');
     await user.type(await screen.findByLabelText('Título da vaga'), 'Auxiliar adm');
 
     const sentence = await screen.findByText(/^Empresas publicam/);
@@ -727,7 +689,7 @@ describe('what companies publish as pay', () => {
   it('is compared with the offer once the typing pauses, and the offer is saved as it is', async () => {
     const sent = acceptVacancies();
     answerPay(() => true);
-    const { user } = renderPage('/empresa/vagas/nova');
+    const { user } = openPage('/empresa/vagas/nova');
     await fillIn(user);
     await screen.findByText(/^Empresas publicam/);
     expect(screen.queryByText(/^Sua oferta/)).not.toBeInTheDocument();
@@ -745,7 +707,7 @@ describe('what companies publish as pay', () => {
 
   it('is asked for the state and the level of the form', async () => {
     const questions = answerPay(() => true);
-    const { user } = renderPage('/empresa/vagas/nova');
+    const { user } = openPage('/empresa/vagas/nova');
     await fillIn(user);
     expect(await screen.findByText(/para Auxiliar administrativo: Pleno, Pernambuco\. De pelo/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Ver em Salários por cargo/ })).toHaveAttribute(
@@ -760,9 +722,9 @@ describe('what companies publish as pay', () => {
     ['its level', ({ p_state }) => p_state === undefined, 'Pleno, Brasil', '&nivel=pleno'],
     ['Brazil', ({ p_state, p_level }) => (p_state ?? p_level) === undefined, 'todos os níveis, Brasil', ''],
   ])('is that of %s where the narrower group has none, and says so', async (_group, isKnown, group, query) => {
-    server.use(http.get(rest('vacancies'), () => HttpResponse.json([stored])));
+    backend.on('GET vacancies', () => [stored]);
     answerPay(isKnown);
-    renderPage(editPath);
+    openPage(editPath);
     expect(await screen.findByText(/^Empresas publicam/)).toHaveTextContent(
       `para Auxiliar administrativo: ${group}. Ainda há poucas empresas para Pleno, Pernambuco. De pelo menos`,
     );
@@ -773,9 +735,9 @@ describe('what companies publish as pay', () => {
   });
 
   it('is one amount where all publish the same', async () => {
-    server.use(http.get(rest('vacancies'), () => HttpResponse.json([stored])));
+    backend.on('GET vacancies', () => [stored]);
     answerPay(() => true, { ...figures, first_quartile: 1650, median: 1650, third_quartile: 1650 });
-    renderPage(editPath);
+    openPage(editPath);
     expect(await screen.findByText(/^Empresas publicam/)).toHaveTextContent('Empresas publicam R$ 1.650 por mês para');
   });
 
@@ -783,8 +745,8 @@ describe('what companies publish as pay', () => {
     ['too few companies publish it', 'Auxiliar administrativo'],
     ['the title names no occupation', null],
   ])('is not there while %s', async (_reason, occupation) => {
-    server.use(http.post(rest('rpc/pay_statistics'), () => HttpResponse.json({ occupation, figures: null })));
-    const { user, queryClient } = renderPage('/empresa/vagas/nova');
+    backend.on('POST rpc/pay_statistics', () => ({ occupation, figures: null }));
+    const { user, queryClient } = openPage('/empresa/vagas/nova');
     await paste(user, 'Título da vaga', 'Auxiliar');
     await waitFor(() =>
       expect(queryClient.getQueryData(['published-pay', { cargo: 'Auxiliar', uf: '', nivel: '' }])).toBeNull(),
@@ -795,7 +757,7 @@ describe('what companies publish as pay', () => {
 
   it('is not compared with what is paid to a firm', async () => {
     answerPay(() => true);
-    const { user } = renderPage('/empresa/vagas/nova');
+    const { user } = openPage('/empresa/vagas/nova');
     await paste(user, 'Título da vaga', 'Auxiliar administrativo');
     expect(await screen.findByText(/^Empresas publicam/)).toBeInTheDocument();
     for (const contract of ['PJ', 'Freelancer']) {
@@ -809,8 +771,8 @@ describe('what companies publish as pay', () => {
 
   it('is asked for again when it cannot be read, and never keeps the vacancy from being saved', async () => {
     const sent = acceptVacancies();
-    server.use(http.post(rest('rpc/pay_statistics'), () => HttpResponse.json({ message: 'boom' }, { status: 400 })));
-    const { user } = renderPage('/empresa/vagas/nova');
+    backend.on('POST rpc/pay_statistics', () => Response.json({ message: 'boom' }, { status: 400 }));
+    const { user } = openPage('/empresa/vagas/nova');
     await fillIn(user);
     expect(await screen.findByText('Não foi possível consultar os salários.')).toBeInTheDocument();
     answerPay(() => true);

@@ -1,4 +1,4 @@
-import { useSession, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { FormSkeleton } from '@ponte/shared-ui/page-components';
@@ -21,17 +21,10 @@ function FormPage({ title, children }: { title: string; children: ReactNode }): 
 }
 
 /** The company's own vacancy of that id, or what is said while there is none to show. */
-function WithVacancy({
-  context,
-  id,
-  children,
-}: {
-  context: RemoteContext;
-  id: string;
-  children: (stored: StoredVacancy) => ReactNode;
-}): ReactNode {
+function WithVacancy({ id, children }: { id: string; children: (stored: StoredVacancy) => ReactNode }): ReactNode {
+  const api = useApi();
   const { user } = useSession();
-  const vacancy = useQuery({ ...storedVacancyOptions(context.api, user?.id ?? '', id), enabled: user !== null });
+  const vacancy = useQuery({ ...storedVacancyOptions(api, user?.id ?? '', id), enabled: user !== null });
 
   if (vacancy.data) return children(vacancy.data);
   if (vacancy.data === null) {
@@ -66,22 +59,17 @@ function WithVacancy({
 }
 
 /** Empty, or begun from another vacancy of the company (`?copiar=`). */
-export function NewVacancyPage(context: RemoteContext): ReactNode {
+export function NewVacancyPage(): ReactNode {
   const [query] = useSearchParams();
   const copyOf = query.get('copiar');
   return (
     <FormPage title="Publicar Nova Vaga">
       {copyOf === null ? (
-        <VacancyEditor key="new" context={context} stored={null} />
+        <VacancyEditor key="new" stored={null} />
       ) : (
-        <WithVacancy context={context} id={copyOf}>
+        <WithVacancy id={copyOf}>
           {(original) => (
-            <VacancyEditor
-              key={original.id}
-              context={context}
-              stored={null}
-              copyOf={{ id: original.id, values: toTemplate(original) }}
-            />
+            <VacancyEditor key={original.id} stored={null} copyOf={{ id: original.id, values: toTemplate(original) }} />
           )}
         </WithVacancy>
       )}
@@ -89,21 +77,19 @@ export function NewVacancyPage(context: RemoteContext): ReactNode {
   );
 }
 
-export function EditVacancyPage(context: RemoteContext): ReactNode {
+export function EditVacancyPage(): ReactNode {
   const { id = '' } = useParams();
   return (
     <FormPage title="Editar Vaga">
-      <WithVacancy context={context} id={id}>
-        {(stored) => <VacancyEditor key={stored.id} context={context} stored={stored} />}
-      </WithVacancy>
+      <WithVacancy id={id}>{(stored) => <VacancyEditor key={stored.id} stored={stored} />}</WithVacancy>
     </FormPage>
   );
 }
 
-export function newVacancyRoute(context: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <NewVacancyPage {...context} /> };
+export function newVacancyRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: NewVacancyPage };
 }
 
-export function editVacancyRoute(context: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <EditVacancyPage {...context} /> };
+export function editVacancyRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: EditVacancyPage };
 }

@@ -1,10 +1,8 @@
-import { createApi } from '@ponte/shared-auth';
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { QueryClient } from '@tanstack/react-query';
+import { createTestContext, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { marketingRoutes } from '../../routes';
-import { backend, openPage, readJsonLd } from '../../testing/open-page';
+import { openPage, readJsonLd } from '../../testing/open-page';
 import { articles } from './catalogue';
 
 const titlesShown = (): (string | null)[] =>
@@ -98,9 +96,7 @@ it('sends a recruiter on to the employer pages, and everybody else to the vacanc
 });
 
 it.each(['nao-existe', 'constructor', 'CLT-OU-PJ'])('answers 404 for the unknown article %p', async (slug) => {
-  const queryClient = new QueryClient();
-  const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
-  const route = marketingRoutes({ queryClient, api }).find(({ path }) => path === 'blog/:slug');
+  const route = marketingRoutes(createTestContext()).find(({ path }) => path === 'blog/:slug');
   if (typeof route?.lazy !== 'function') throw new Error('the article route must be lazy');
   const { loader } = await route.lazy();
   if (typeof loader !== 'function') throw new Error('the article route must have a loader');

@@ -32,9 +32,9 @@ it('switches the period by the specified tabs', async () => {
 });
 
 it('leads from a plan to the consultant with a message that names it', async () => {
-  const { address } = await openPage('/planos-empresas?periodo=anual');
+  const { address, hash } = await openPage('/planos-empresas?periodo=anual');
   await userEvent.click(screen.getByRole('link', { name: 'Selecionar Plano Empresarial' }));
-  expect(address()).toBe('/planos-empresas?periodo=anual&plano=empresarial#consultor');
+  expect(address() + hash()).toBe('/planos-empresas?periodo=anual&plano=empresarial#consultor');
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Falta pouco: plano Empresarial Anual' })).toHaveFocus(),
   );
@@ -74,7 +74,7 @@ it('answers four questions, for search engines too', async () => {
 });
 
 it('opens the sales chat, when there is one, with a message that names the plan', async () => {
-  await openPage('/planos-empresas?periodo=anual', { chatUrl: 'https://wa.me/5511999999999' });
+  await openPage('/planos-empresas?periodo=anual', { integrations: { chatUrl: 'https://wa.me/5511999999999' } });
   const text = (name: RegExp): string | null =>
     new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '').searchParams.get('text');
   expect(text(/^Selecionar Plano Empresarial/)).toBe(

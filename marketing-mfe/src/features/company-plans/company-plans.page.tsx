@@ -1,4 +1,4 @@
-import { chatLink, useIntegrations, type RemoteContext } from '@ponte/shared-auth';
+import { chatLink, useIntegrations } from '@ponte/shared-auth';
 import { annualDiscount, pageTitle, paths, type BillingPeriod, type Offer } from '@ponte/shared-domain';
 import { Button, Container, Eyebrow, PageHead, TextLink } from '@ponte/shared-ui';
 import { MessageCircle } from 'lucide-react';
@@ -119,6 +119,6 @@ export function CompanyPlansPage(): ReactNode {
   );
 }
 
-export function companyPlansRoute(_context: RemoteContext): Pick<RouteObject, 'Component'> {
+export function companyPlansRoute(): Pick<RouteObject, 'Component'> {
   return { Component: CompanyPlansPage };
 }

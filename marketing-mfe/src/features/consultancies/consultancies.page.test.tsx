@@ -1,25 +1,19 @@
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
+import { refuse } from '@ponte/shared-auth/testing';
 import { documentVersions, formatMoney, requireOffer } from '@ponte/shared-domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { numberRows } from '../../testing/number-rows';
-import { openPage, rpc } from '../../testing/open-page';
+import { openPage } from '../../testing/open-page';
 
-const server = setupServer(http.post(rpc('product_numbers'), () => HttpResponse.json(numberRows)));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const backend = fakeBackend({ 'POST rpc/product_numbers': numberRows });
 
-function serveLeads(answer: () => Response = () => new HttpResponse(null, { status: 204 })): unknown[] {
+function serveLeads(answer: () => Response | undefined = () => undefined): unknown[] {
   const sent: unknown[] = [];
-  server.use(
-    http.post(rpc('create_lead'), async ({ request }) => {
-      sent.push(await request.json());
-      await delay(20);
-      return answer();
-    }),
-  );
+  backend.on('POST rpc/create_lead', ({ body }) => {
+    sent.push(body);
+    return answer();
+  });
   return sent;
 }
 
@@ -56,12 +50,12 @@ it('says the counted numbers beside the claim', async () => {
 });
 
 it('has six benefits, a way to the demonstration and one to the plans', async () => {
-  const { address } = await openPage('/consultorias');
+  const { address, hash } = await openPage('/consultorias');
   const benefits = screen.getByRole('heading', { name: 'Feito para quem recruta para os outros' }).closest('section');
   expect(within(benefits as HTMLElement).getAllByRole('heading', { level: 3 })).toHaveLength(6);
   expect(screen.getByRole('link', { name: 'Ver planos completos' })).toHaveAttribute('href', '/planos-empresas');
   await userEvent.click(screen.getByRole('link', { name: 'Solicitar demonstração' }));
-  expect(address()).toBe('/consultorias#demonstracao');
+  expect(address() + hash()).toBe('/consultorias#demonstracao');
 });
 
 it('stores the request for a demonstration once however often it is sent', async () => {
@@ -99,12 +93,7 @@ it('says which fields are missing and goes to the first', async () => {
 });
 
 it("puts the database's word about the address on its field", async () => {
-  serveLeads(() =>
-    HttpResponse.json(
-      { code: 'PT400', hint: 'invalid_email', message: 'Por favor, insira um email válido.' },
-      { status: 400 },
-    ),
-  );
+  serveLeads(refuse(400, 'invalid_email', 'Por favor, insira um email válido.'));
   await openPage('/consultorias');
   await fillIn();
   await userEvent.click(submit());
@@ -113,7 +102,7 @@ it("puts the database's word about the address on its field", async () => {
 });
 
 it('keeps what was typed when the request can not be stored', async () => {
-  serveLeads(() => HttpResponse.json({ message: 'boom' }, { status: 503 }));
+  serveLeads(() => Response.json({ message: 'boom' }, { status: 503 }));
   await openPage('/consultorias');
   await fillIn();
   await userEvent.click(submit());

@@ -15,7 +15,7 @@ import { comparisonColumns, comparisonRows, consultancyBenefits } from './consul
 
 const benefitIcons = [Building2, UsersRound, Unlimited, FileText, ClipboardList, MapPinned] as const;
 
-function Benefits({ api }: { api: RemoteContext['api'] }): ReactNode {
+function Benefits(): ReactNode {
   return (
     <Section title="Feito para quem recruta para os outros">
       <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-10">
@@ -38,12 +38,12 @@ function Benefits({ api }: { api: RemoteContext['api'] }): ReactNode {
           );
         })}
       </ul>
-      <ProductNumbersLine api={api} about="candidates" className="mt-8" />
+      <ProductNumbersLine about="candidates" className="mt-8" />
     </Section>
   );
 }
 
-export function ConsultanciesPage({ api }: { api: RemoteContext['api'] }): ReactNode {
+export function ConsultanciesPage(): ReactNode {
   return (
     <>
       <PageHead
@@ -66,7 +66,7 @@ export function ConsultanciesPage({ api }: { api: RemoteContext['api'] }): React
         }
         picture={<ClientsPicture />}
       />
-      <Benefits api={api} />
+      <Benefits />
       <Section
         title="Empresarial ou Consultoria?"
         description="Os dois têm vagas ilimitadas. A diferença está em para quem você recruta."
@@ -81,7 +81,7 @@ export function ConsultanciesPage({ api }: { api: RemoteContext['api'] }): React
         />
         <SoonNote className="mt-4 text-sm text-ink-soft" />
       </Section>
-      <DemoRequestSection api={api} />
+      <DemoRequestSection />
     </>
   );
 }
@@ -89,7 +89,7 @@ export function ConsultanciesPage({ api }: { api: RemoteContext['api'] }): React
 /** A server waits for the numbers; a browser shows the page at once. */
 export function consultanciesRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <ConsultanciesPage api={api} />,
+    Component: ConsultanciesPage,
     loader: async () => {
       const numbers = queryClient.prefetchQuery(productNumbersOptions(api));
       if (typeof document === 'undefined') await numbers;

@@ -1,80 +1,37 @@
-import {
-  createApi,
-  FragmentLoaderProvider,
-  IntegrationsProvider,
-  type FragmentLoader,
-  type Integrations,
-} from '@ponte/shared-auth';
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
+import type { OpenedPage } from '@ponte/build/jest/open-page';
+import type { FragmentLoader, Integrations } from '@ponte/shared-auth';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { marketingRoutes } from '../../routes';
 import { numberRows } from '../../testing/number-rows';
+import { openPage } from '../../testing/open-page';
 import { lowerPart } from './lower-part';
 
 // jsdom has no layout: nothing lies anywhere. Not for every test: axe takes its absence as a sign that it can't see what a dialog covers.
 document.elementsFromPoint ??= () => [];
 
-const backend = 'http://backend.test';
-const search = `${backend}/rest/v1/rpc/search_companies`;
-const places = `${backend}/rest/v1/rpc/list_vacancy_places`;
-const numbers = `${backend}/rest/v1/rpc/product_numbers`;
-const server = setupServer(http.post(numbers, () => HttpResponse.json(numberRows)));
-
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  // Compiling it takes longer than a test waits for a page.
-  await lowerPart.load();
-});
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
-beforeEach(() => {
-  setTestSession(null);
-  server.use(
-    http.post(search, () =>
-      HttpResponse.json({
-        rows: [{ id: '1', slug: 'aroeira', name: 'Rede Aroeira', industry: 'Saúde' }],
-        total: 1,
-        next_cursor: null,
-      }),
-    ),
-    http.post(places, () => HttpResponse.json([])),
-  );
+const search = 'POST rpc/search_companies';
+const places = 'POST rpc/list_vacancy_places';
+const numbers = 'POST rpc/product_numbers';
+const backend = fakeBackend({
+  [numbers]: numberRows,
+  [places]: [],
+  [search]: {
+    rows: [{ id: '1', slug: 'aroeira', name: 'Rede Aroeira', industry: 'Saúde' }],
+    total: 1,
+    next_cursor: null,
+  },
 });
 
-function Address(): ReactNode {
-  const { pathname, search: query } = useLocation();
-  return <p data-testid="address">{pathname + query}</p>;
-}
+// Compiling it takes longer than a test waits for a page.
+beforeAll(() => lowerPart.load());
+beforeEach(() => setTestSession(null));
 
-async function openHome(
-  loader: FragmentLoader = () => Promise.resolve(() => <h2>Vagas em destaque</h2>),
+const openHome = (
+  fragments: FragmentLoader = () => Promise.resolve(() => <h2>Vagas em destaque</h2>),
   integrations: Integrations = {},
-): Promise<void> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
-  const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
-  const router = createMemoryRouter([
-    {
-      HydrateFallback: () => null,
-      children: [...marketingRoutes({ queryClient, api }), { path: '*', element: <Address /> }],
-    },
-  ]);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <IntegrationsProvider value={integrations}>
-        <FragmentLoaderProvider loader={loader}>
-          <RouterProvider router={router} />
-        </FragmentLoaderProvider>
-      </IntegrationsProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 });
-}
+): Promise<OpenedPage> => openPage('/', { fragments, integrations });
 
 it('says the counted numbers beside what the owner claims, and from when they are', async () => {
   await openHome();
@@ -87,10 +44,10 @@ it('says the counted numbers beside what the owner claims, and from when they ar
 });
 
 it.each([
-  ['they can not be read', () => HttpResponse.json({ code: 'XX000', message: 'boom' }, { status: 400 })],
-  ['nothing was counted yet', () => HttpResponse.json(null)],
+  ['they can not be read', refuse(400, 'XX000', 'boom')],
+  ['nothing was counted yet', () => null],
 ])('says that there are no counted numbers when %s', async (_when, answer) => {
-  server.use(http.post(numbers, answer));
+  backend.on(numbers, answer);
   await openHome();
   expect(
     await screen.findByText('Os números de hoje não estão disponíveis agora.', {}, { timeout: 3000 }),
@@ -103,12 +60,12 @@ it.each([
   ['', 'Remoto', '/vagas?local=Remoto'],
   ['', '', '/vagas'],
 ])('searches for %p in %p at %p', async (job, place, address) => {
-  await openHome();
+  const page = await openHome();
   const form = screen.getByRole('search');
   if (job) await userEvent.type(within(form).getByLabelText('Cargo ou palavra-chave'), job);
   if (place) await userEvent.type(within(form).getByLabelText('Localização'), place);
   await userEvent.click(within(form).getByRole('button', { name: 'Buscar vagas' }));
-  expect(await screen.findByTestId('address')).toHaveTextContent(address);
+  await waitFor(() => expect(page.address()).toBe(address));
 });
 
 it.each([
@@ -155,7 +112,7 @@ it.each([
 });
 
 it('suggests places by their beginning, however it is written, cities with vacancies among them', async () => {
-  server.use(http.post(places, () => HttpResponse.json([{ city: 'São João del Rei', state: 'MG' }])));
+  backend.on(places, () => [{ city: 'São João del Rei', state: 'MG' }]);
   await openHome();
   const box = within(screen.getByRole('search')).getByLabelText('Localização');
   await userEvent.type(box, 'sao jo');
@@ -204,7 +161,7 @@ it('offers to load the vacancies again when their remote is down, and keeps the 
 });
 
 it('does without the partner companies when they can not be read', async () => {
-  server.use(http.post(search, () => HttpResponse.json({ message: 'boom' }, { status: 500 })));
+  backend.on(search, () => Response.json({ message: 'boom' }, { status: 500 }));
   await openHome();
   await screen.findByText('Vagas em destaque');
   expect(await screen.findByRole('heading', { level: 2, name: 'Como funciona' })).toBeInTheDocument();

@@ -14,13 +14,13 @@ import { partnersOptions } from './home.queries';
 import { lowerPart } from './lower-part';
 import { siteStructuredData } from './structured-data';
 
-export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
+export function HomePage(): ReactNode {
   return (
     <>
       <PageHead title={pageTitle('')} description={brand.description} jsonLd={siteStructuredData} />
       <div className="relative isolate overflow-x-clip bg-paper [--bridge-side:1rem] sm:[--bridge-side:1.5rem] lg:[--bridge-side:max(2rem,calc((100%-80rem)/2+2rem))]">
-        <Hero api={api} />
-        <TrustedCompanies api={api} />
+        <Hero />
+        <TrustedCompanies />
         <Deck className="relative" />
         <NearBank />
         {/* The last one, behind all: it stands on the lower edge, which a page that is still arriving moves down until everything above is there. */}
@@ -36,7 +36,7 @@ export function HomePage({ api }: { api: RemoteContext['api'] }): ReactNode {
 /** A server waits for the partners and the numbers; a browser shows the page as soon as all of its code is there. */
 export function homeRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <HomePage api={api} />,
+    Component: HomePage,
     loader: async () => {
       const answers = Promise.all([
         queryClient.prefetchQuery(partnersOptions(api)),

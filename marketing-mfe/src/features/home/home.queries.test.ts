@@ -1,20 +1,12 @@
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
 
-const backend = 'http://backend.test';
 const partners = [{ id: '1', slug: 'aroeira', name: 'Rede Aroeira', industry: 'Saúde' }];
-const server = setupServer(
-  http.post(`${backend}/rest/v1/rpc/search_companies`, () =>
-    HttpResponse.json({ rows: partners, total: 1, next_cursor: null }),
-  ),
-);
+fakeBackend({ 'POST rpc/search_companies': { rows: partners, total: 1, next_cursor: null } });
 const load = jest.fn<void, []>();
 const missing = (): never => {
   throw new Error('the file did not arrive');
 };
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   jest.resetModules();
   load.mockReset();
@@ -25,13 +17,12 @@ beforeEach(() => {
 });
 
 async function readPartners(): Promise<unknown> {
-  const { createApi } = await import('@ponte/shared-auth');
-  const { QueryClient } = await import('@tanstack/react-query');
+  const { createTestContext } = await import('@ponte/shared-auth/testing');
   const { partnersOptions } = await import('./home.queries');
-  const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
+  const { api, queryClient } = createTestContext();
   const options = partnersOptions(api);
   expect(load).not.toHaveBeenCalled();
-  return new QueryClient().fetchQuery({ ...options, retryDelay: 0 });
+  return queryClient.fetchQuery({ ...options, retryDelay: 0 });
 }
 
 it('what checks the answer about partners is loaded when the network is asked, not with the page', async () => {

@@ -89,7 +89,7 @@ it('tells of the translation into Libras only where the installation offers it',
   await openPage(address);
   expect(document.body).not.toHaveTextContent('VLibras');
   cleanup();
-  await openPage(address, { vlibras: { url: 'https://vlibras.example/app' } });
+  await openPage(address, { integrations: { vlibras: { url: 'https://vlibras.example/app' } } });
   expect(document.body).toHaveTextContent('o botão Traduzir para Libras, no rodapé de cada página, abre o VLibras');
   expect(document.body).not.toHaveTextContent('o site não tem tradução para Libras');
 });

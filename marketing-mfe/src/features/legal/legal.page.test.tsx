@@ -1,3 +1,4 @@
+import { createTestContext } from '@ponte/shared-auth/testing';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,15 +9,13 @@ import {
   pastDocumentDigests,
   pastDocumentVersions,
 } from '@ponte/shared-domain';
-import { createApi } from '@ponte/shared-auth';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { linksOf, outlineOf } from '../../prose/outline';
 import { textsOf } from '../../prose/blocks';
 import { parseInline } from '../../prose/inline';
 import { marketingRoutes } from '../../routes';
-import { backend, openPage } from '../../testing/open-page';
+import { openPage } from '../../testing/open-page';
 import { cookies } from './documents/cookies';
 import { privacy } from './documents/privacy';
 import { terms } from './documents/terms';
@@ -86,13 +85,13 @@ describe.each(pages)('%s', (address, legal) => {
       address: 'Rua das Pontes, 10, São Paulo, SP',
       dpo: 'Ana Lima',
     };
-    await openPage(address, { controller });
+    await openPage(address, { integrations: { controller } });
     for (const value of Object.values(controller)) expect(screen.getByText(value)).toBeInTheDocument();
     expect(screen.queryByText('não configurado')).not.toBeInTheDocument();
   });
 
   it('tells of the cookie of the translation into Libras on the page about cookies, where there is one', async () => {
-    await openPage(address, { vlibras: { url: 'https://vlibras.example/app' } });
+    await openPage(address, { integrations: { vlibras: { url: 'https://vlibras.example/app' } } });
     expect(screen.queryAllByText(/o cookie “ponte-libras”/)).toHaveLength(legal.name === 'cookies' ? 1 : 0);
     cleanup();
     await openPage(address);
@@ -149,10 +148,8 @@ it.each([
   ['termos', 'constructor'],
   ['cookies', documentVersions.cookies],
 ])('answers 404 at /%s/%s', async (document, versao) => {
-  const queryClient = new QueryClient();
-  const api = createApi({ supabaseUrl: backend, publishableKey: 'key', getAccessToken: () => Promise.resolve(null) });
   const pattern = `${document}/:versao`;
-  const route = marketingRoutes({ queryClient, api }).find(({ path }) => path === pattern);
+  const route = marketingRoutes(createTestContext()).find(({ path }) => path === pattern);
   if (typeof route?.lazy !== 'function') throw new Error('the route must be lazy');
   const { loader } = await route.lazy();
   if (typeof loader !== 'function') throw new Error('the route must have a loader');

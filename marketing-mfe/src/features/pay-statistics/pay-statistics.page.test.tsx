@@ -1,15 +1,11 @@
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { setTestSession } from '@ponte/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { openPage, rpc } from '../../testing/open-page';
+import { openPage } from '../../testing/open-page';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const backend = fakeBackend();
 beforeEach(() => setTestSession(null));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const figures = {
   companies: 10,
@@ -23,12 +19,10 @@ const figures = {
 /** Answers every question like this; returns the questions. */
 function answerWith(answer: { occupation: string | null; figures: typeof figures | null }): unknown[] {
   const questions: unknown[] = [];
-  server.use(
-    http.post(rpc('pay_statistics'), async ({ request }) => {
-      questions.push(await request.json());
-      return HttpResponse.json({ state: null, level: null, ...answer });
-    }),
-  );
+  backend.on('POST rpc/pay_statistics', ({ body }) => {
+    questions.push(body);
+    return { state: null, level: null, ...answer };
+  });
   return questions;
 }
 
@@ -122,7 +116,7 @@ it('says that it does not know the title', async () => {
 });
 
 it('offers another try when the figures cannot be read, and keeps what was asked', async () => {
-  server.use(http.post(rpc('pay_statistics'), () => HttpResponse.json({ message: 'boom' }, { status: 400 })));
+  backend.on('POST rpc/pay_statistics', () => Response.json({ message: 'boom' }, { status: 400 }));
   await openPage('/salarios?cargo=padeiro');
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   expect(screen.getByText(/^Não foi possível consultar os salários/)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
 import { Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,8 @@ import { PayForm } from './components/pay-form';
 import { parseQuestion } from './pay-question';
 import { payStatisticsOptions } from './pay-statistics.queries';
 
-export function PayStatisticsPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function PayStatisticsPage(): ReactNode {
+  const api = useApi();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const question = useMemo(() => parseQuestion(params), [params]);
@@ -71,7 +72,7 @@ export function PayStatisticsPage({ api }: Pick<RemoteContext, 'api'>): ReactNod
 /** A server waits for the figures; a browser shows the page at once. A failed question is the page's to tell, not the router's. */
 export function payStatisticsRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <PayStatisticsPage api={api} />,
+    Component: PayStatisticsPage,
     loader: async ({ request }) => {
       const question = parseQuestion(new URL(request.url).searchParams);
       if (question.cargo === '') return null;

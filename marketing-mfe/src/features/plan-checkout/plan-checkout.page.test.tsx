@@ -1,18 +1,12 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
+import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { formatMoney, priceOf, requireOffer } from '@ponte/shared-domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { pixPayload } from './pix-payload';
-import { backend, openPage, rpc } from '../../testing/open-page';
+import { openPage } from '../../testing/open-page';
 
-const table = `${backend}/rest/v1/subscription_requests`;
-const server = setupServer();
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const backend = fakeBackend();
 
 interface StoredRequest {
   id: string;
@@ -33,27 +27,24 @@ interface Sent {
 /** The backend's side: at most one open request, as the database keeps it. */
 function serve(open: StoredRequest | null): { sent: Sent[]; open: () => StoredRequest | null } {
   const state = { sent: [] as Sent[], open };
-  server.use(
-    http.get(table, () => HttpResponse.json(state.open ? [state.open] : [])),
-    http.post(rpc('request_subscription'), async ({ request }) => {
-      const body = (await request.json()) as Sent;
-      state.sent.push(body);
-      await delay(20);
-      state.open = {
-        id: 'sub_1',
-        plan: body.p_plan,
-        period: body.p_period,
-        payment_method: body.p_payment_method,
-        shown_total_cents: body.p_shown_total_cents,
-        created_at: '2026-11-21T12:00:00Z',
-      };
-      return HttpResponse.json(state.open);
-    }),
-    http.post(rpc('cancel_subscription_request'), () => {
-      state.open = null;
-      return HttpResponse.json({ id: 'sub_1', status: 'cancelled' });
-    }),
-  );
+  backend.on('GET subscription_requests', () => (state.open ? [state.open] : []));
+  backend.on('POST rpc/request_subscription', (call) => {
+    const body = call.body as Sent;
+    state.sent.push(body);
+    state.open = {
+      id: 'sub_1',
+      plan: body.p_plan,
+      period: body.p_period,
+      payment_method: body.p_payment_method,
+      shown_total_cents: body.p_shown_total_cents,
+      created_at: '2026-11-21T12:00:00Z',
+    };
+    return state.open;
+  });
+  backend.on('POST rpc/cancel_subscription_request', () => {
+    state.open = null;
+    return { id: 'sub_1', status: 'cancelled' };
+  });
   return { sent: state.sent, open: () => state.open };
 }
 
@@ -185,14 +176,7 @@ it('warns that a request for the other plan will be changed', async () => {
 
 it('keeps the choice and says why when the request can not be stored', async () => {
   serve(null);
-  server.use(
-    http.post(rpc('request_subscription'), () =>
-      HttpResponse.json(
-        { code: 'PT409', hint: 'already_subscribed', message: 'Este já é o seu plano' },
-        { status: 409 },
-      ),
-    ),
-  );
+  backend.on('POST rpc/request_subscription', refuse(409, 'already_subscribed', 'Este já é o seu plano'));
   setTestSession(testUser());
   await openPage('/planos/essencial?pagamento=boleto');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmar solicitação' }));
@@ -234,7 +218,7 @@ describe('with a PIX receiver configured', () => {
   it('shows the code and its picture for a request by PIX, for the amount that was confirmed', async () => {
     serve({ ...stored, payment_method: 'pix' });
     setTestSession(testUser());
-    await openPage('/planos/premium', { pix });
+    await openPage('/planos/premium', { integrations: { pix } });
     expect(await screen.findByRole('heading', { name: 'Pague com PIX' })).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'QR code do PIX de R$ 479,04' })).toBeInTheDocument();
     const code = pixPayload({ ...pix, cents: 47904, reference: 'sub_1' });
@@ -249,7 +233,7 @@ describe('with a PIX receiver configured', () => {
   it('shows none for another way of payment', async () => {
     serve(stored);
     setTestSession(testUser());
-    await openPage('/planos/premium', { pix });
+    await openPage('/planos/premium', { integrations: { pix } });
     await screen.findByRole('heading', { name: 'Solicitação registrada' });
     expect(screen.queryByRole('heading', { name: 'Pague com PIX' })).not.toBeInTheDocument();
   });

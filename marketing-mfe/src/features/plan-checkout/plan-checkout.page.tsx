@@ -1,4 +1,4 @@
-import { useIntegrations, type RemoteContext } from '@ponte/shared-auth';
+import { useIntegrations } from '@ponte/shared-auth';
 import { pageTitle, paths, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import {
   Button,
@@ -110,8 +110,8 @@ function View({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }): R
   }
 }
 
-export function PlanCheckoutPage({ api, plan }: { api: RemoteContext['api']; plan: PaidPlanSlug }): ReactNode {
-  const checkout = useCheckout(api, plan);
+export function PlanCheckoutPage({ plan }: { plan: PaidPlanSlug }): ReactNode {
+  const checkout = useCheckout(plan);
   const { name } = requireOffer('plans', plan);
   const title = `Assinar o plano ${name}`;
   const trial = trialDays[plan] > 0 ? ` com ${trialDays[plan]} dias grátis` : '';
@@ -136,7 +136,7 @@ export function PlanCheckoutPage({ api, plan }: { api: RemoteContext['api']; pla
   );
 }
 
-export function planCheckoutRoute({ api }: RemoteContext, plan: PaidPlanSlug): Pick<RouteObject, 'Component'> {
+export function planCheckoutRoute(plan: PaidPlanSlug): Pick<RouteObject, 'Component'> {
   // The key gives each plan a form of its own, so that nothing typed for one appears on the other.
-  return { Component: () => <PlanCheckoutPage key={plan} api={api} plan={plan} /> };
+  return { Component: () => <PlanCheckoutPage key={plan} plan={plan} /> };
 }

@@ -1,4 +1,4 @@
-import { loginPath, useSession, type Api, type CurrentUser, type SessionState } from '@ponte/shared-auth';
+import { loginPath, useApi, useSession, type CurrentUser, type SessionState } from '@ponte/shared-auth';
 import { paths, toAppError, type PaidPlanSlug } from '@ponte/shared-domain';
 import { errorOnNextPage } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -49,7 +49,8 @@ export interface Checkout {
 }
 
 /** The checkout of a plan: the choice in the address, the request in the database. */
-export function useCheckout(api: Api, plan: PaidPlanSlug): Checkout {
+export function useCheckout(plan: PaidPlanSlug): Checkout {
+  const api = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

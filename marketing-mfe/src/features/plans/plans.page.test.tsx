@@ -1,18 +1,15 @@
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { formatMoney, offersFor, priceOf } from '@ponte/shared-domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { backend, openPage, readJsonLd } from '../../testing/open-page';
+import { openPage, readJsonLd } from '../../testing/open-page';
 
 let requests: { plan: string; created_at: string }[] = [];
-const server = setupServer(http.get(`${backend}/rest/v1/subscription_requests`, () => HttpResponse.json(requests)));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+fakeBackend({ 'GET subscription_requests': () => requests });
 afterEach(() => {
   requests = [];
 });
-afterAll(() => server.close());
 
 /** Every price in a text: 'R$ 29,90'. */
 const pricesIn = (text: string | null): string[] => text?.match(/R\$ [\d.]+(?:,\d\d)?/g) ?? [];

@@ -1,4 +1,3 @@
-import type { Api, RemoteContext } from '@ponte/shared-auth';
 import { brand, pageTitle, paths } from '@ponte/shared-domain';
 import { Badge, Container, Eyebrow, PageHead, Section, TextLink } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
@@ -23,8 +22,8 @@ import {
   trialDays,
 } from './plans-content';
 
-export function PlansPage({ api }: { api: Api }): ReactNode {
-  const request = useOpenRequest(api);
+export function PlansPage(): ReactNode {
+  const request = useOpenRequest();
   const [period, setPeriod] = useBillingPeriod();
   return (
     <>
@@ -85,6 +84,6 @@ export function PlansPage({ api }: { api: Api }): ReactNode {
   );
 }
 
-export function plansRoute({ api }: RemoteContext): Pick<RouteObject, 'Component'> {
-  return { Component: () => <PlansPage api={api} /> };
+export function plansRoute(): Pick<RouteObject, 'Component'> {
+  return { Component: PlansPage };
 }

@@ -1,4 +1,4 @@
-import { useSession, type Api } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { requireData } from '@ponte/shared-domain';
 import { useQuery } from '@tanstack/react-query';
 
@@ -11,7 +11,8 @@ export interface OpenRequest {
  * The signed-in candidate's open request for a plan. Null while it is being read, when reading fails, and without a
  * request for everybody else.
  */
-export function useOpenRequest(api: Api): OpenRequest | null {
+export function useOpenRequest(): OpenRequest | null {
+  const api = useApi();
   const { user } = useSession();
   const candidateId = user?.role === 'candidate' ? user.id : undefined;
   const { data } = useQuery({

@@ -1,14 +1,11 @@
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { formatMoney, offersFor } from '@ponte/shared-domain';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { numberRows } from '../../testing/number-rows';
-import { openPage, rpc } from '../../testing/open-page';
+import { openPage } from '../../testing/open-page';
 
-const server = setupServer(http.post(rpc('product_numbers'), () => HttpResponse.json(numberRows)));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+fakeBackend({ 'POST rpc/product_numbers': numberRows });
 
 const section = (title: string): HTMLElement => {
   const found = screen.getByRole('heading', { level: 2, name: title }).closest('section');

@@ -66,7 +66,7 @@ function Steps(): ReactNode {
   );
 }
 
-export function PostVacanciesPage({ api }: { api: RemoteContext['api'] }): ReactNode {
+export function PostVacanciesPage(): ReactNode {
   return (
     <>
       <PageHead
@@ -85,7 +85,7 @@ export function PostVacanciesPage({ api }: { api: RemoteContext['api'] }): React
             </Button>
           </>
         }
-        note={<ProductNumbersLine api={api} about="candidates" />}
+        note={<ProductNumbersLine about="candidates" />}
         picture={<HiringPicture />}
       />
       <Benefits />
@@ -98,7 +98,7 @@ export function PostVacanciesPage({ api }: { api: RemoteContext['api'] }): React
 /** A server waits for the numbers; a browser shows the page at once. */
 export function postVacanciesRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <PostVacanciesPage api={api} />,
+    Component: PostVacanciesPage,
     loader: async () => {
       const numbers = queryClient.prefetchQuery(productNumbersOptions(api));
       if (typeof document === 'undefined') await numbers;

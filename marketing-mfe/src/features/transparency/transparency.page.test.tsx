@@ -1,19 +1,14 @@
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { setTestSession } from '@ponte/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { openPage, rpc } from '../../testing/open-page';
+import { openPage } from '../../testing/open-page';
 import { emptyFigures, figures } from '../../testing/transparency-rows';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const backend = fakeBackend();
 beforeEach(() => setTestSession(null));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
-const answerWith = (answer: object): void =>
-  server.use(http.post(rpc('transparency_report'), () => HttpResponse.json(answer)));
+const answerWith = (answer: object): void => backend.on('POST rpc/transparency_report', () => answer);
 
 /** The row of a table as it is read: header and cells. */
 function readRows(name: string): string[][] {
@@ -114,7 +109,7 @@ it('says that nothing was reported, and how a report is decided', async () => {
 });
 
 it('offers another try when the figures cannot be read', async () => {
-  server.use(http.post(rpc('transparency_report'), () => HttpResponse.json({ message: 'boom' }, { status: 400 })));
+  backend.on('POST rpc/transparency_report', () => Response.json({ message: 'boom' }, { status: 400 }));
   await openPage('/transparencia');
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   expect(screen.getByText(/^Não foi possível ler os números/)).toBeVisible();

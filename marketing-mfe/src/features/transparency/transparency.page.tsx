@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi, type RemoteContext } from '@ponte/shared-auth';
 import { formatDateTime, pageTitle } from '@ponte/shared-domain';
 import { Container, EmptyState, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,8 @@ import { transparencyOptions } from './transparency.queries';
 /** Until the database has answered; the same as private.decision_days and private.appeal_days. */
 const terms = { decisionDays: 7, appealDays: 30 };
 
-export function TransparencyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode {
+export function TransparencyPage(): ReactNode {
+  const api = useApi();
   const query = useQuery(transparencyOptions(api));
 
   let figures: ReactNode;
@@ -56,7 +57,7 @@ export function TransparencyPage({ api }: Pick<RemoteContext, 'api'>): ReactNode
 /** A server waits for the figures; a browser shows the page at once. A failed question is the page's to tell, not the router's. */
 export function transparencyRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <TransparencyPage api={api} />,
+    Component: TransparencyPage,
     loader: async () => {
       const answer = queryClient.prefetchQuery(transparencyOptions(api));
       if (typeof document === 'undefined') await answer;

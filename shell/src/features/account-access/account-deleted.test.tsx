@@ -1,9 +1,9 @@
 import type { ErasureProof } from '@ponte/shared-domain';
 import { screen } from '@testing-library/react';
-import { fakeNetwork, openOverServerHtml, openPage } from '../testing';
+import { fakeShellBackend, openOverServerHtml, openPage } from '../testing';
 import { accountDeletedRoute } from './account-deleted.page';
 
-fakeNetwork();
+fakeShellBackend();
 
 const proof: ErasureProof = {
   searchedAt: '2026-11-25T15:04:00.000Z',

@@ -1,22 +1,12 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { offline, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import {
-  acceptSignIn,
-  accessToken,
-  account,
-  authUrl,
-  fakeNetwork,
-  openOverServerHtml,
-  openPage,
-  refuse,
-} from '../testing';
+import { acceptSignIn, accessToken, account, fakeShellBackend, openOverServerHtml, openPage, refuse } from '../testing';
 import { emailSentRoute } from './email-sent.page';
 import { recoverPasswordRoute } from './recover-password.page';
 import { resetPasswordRoute } from './reset-password.page';
 import { verifyEmailRoute } from './verify-email.page';
 
-const server = fakeNetwork();
+const backend = fakeShellBackend();
 
 const hashOf = (type: string): string => `#access_token=${accessToken()}&refresh_token=refresh&type=${type}`;
 const expired = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
@@ -24,12 +14,10 @@ const expired = '#error=access_denied&error_code=otp_expired&error_description=E
 describe('/verificar-email-enviado', () => {
   it('really sends the mail again, then waits', async () => {
     const sent: unknown[] = [];
-    server.use(
-      http.post(authUrl('resend'), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({});
-      }),
-    );
+    backend.on('POST auth/v1/resend', (call) => {
+      sent.push(call.body);
+      return Response.json({});
+    });
     const { user } = openPage('/verificar-email-enviado', { state: { email: 'ana@exemplo.example' } });
     const button = await screen.findByRole('button', { name: 'Reenviar Email de Verificação' });
     await user.click(button);
@@ -40,7 +28,7 @@ describe('/verificar-email-enviado', () => {
   });
 
   it('says how long the auth service asks to wait', async () => {
-    server.use(
+    backend.use(
       refuse('resend', 429, {
         error_code: 'over_email_send_rate_limit',
         msg: 'For security purposes, you can only request this after 42 seconds.',
@@ -95,12 +83,10 @@ describe('/verificar-email', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    server.use(
-      http.get(authUrl('user'), async () => {
-        await asked;
-        return HttpResponse.json(account);
-      }),
-    );
+    backend.on('GET auth/v1/user', async () => {
+      await asked;
+      return Response.json(account);
+    });
     const page = openPage(`/verificar-email${hashOf('signup')}`);
     expect(await screen.findByText('Verificando seu e-mail...')).toBeInTheDocument();
     await waitFor(() => expect(page.hash()).toBe(''));
@@ -123,11 +109,7 @@ describe('/verificar-email', () => {
   });
 
   it('shows the error state for a token that the auth service does not know', async () => {
-    server.use(
-      http.get(authUrl('user'), () =>
-        HttpResponse.json({ error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 }),
-      ),
-    );
+    backend.on('GET auth/v1/user', () => Response.json({ error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 }));
     openPage(`/verificar-email${hashOf('signup')}`);
     expect(await screen.findByText(failure)).toBeInTheDocument();
   });
@@ -135,10 +117,10 @@ describe('/verificar-email', () => {
   it('tries again when the server could not be reached', async () => {
     // auth-js logs what the page says in its own words.
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(http.get(authUrl('user'), () => HttpResponse.error(), { once: true }));
+    backend.once('GET auth/v1/user', offline);
     const { user } = openPage(`/verificar-email${hashOf('signup')}`);
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
-    server.use(http.get(authUrl('user'), () => HttpResponse.json(account)));
+    backend.on('GET auth/v1/user', () => account);
     expect(log).toHaveBeenCalled();
     await user.click(retry);
     expect(await screen.findByRole('heading', { name: 'Email verificado com sucesso!' })).toBeInTheDocument();
@@ -147,7 +129,7 @@ describe('/verificar-email', () => {
 
 describe('/recuperar-senha', () => {
   it('sends the instructions and says what to expect', async () => {
-    server.use(http.post(authUrl('recover'), () => HttpResponse.json({})));
+    backend.on('POST auth/v1/recover', () => ({}));
     const { user } = openPage('/recuperar-senha');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
     await user.click(screen.getByRole('button', { name: 'Enviar instruções' }));
@@ -170,7 +152,7 @@ describe('/recuperar-senha', () => {
   });
 
   it('says that the mail could not be sent, and keeps the address', async () => {
-    server.use(refuse('recover', 500, { error_code: 'unexpected_failure', msg: 'boom' }));
+    backend.use(refuse('recover', 500, { error_code: 'unexpected_failure', msg: 'boom' }));
     const { user } = openPage('/recuperar-senha');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
     await user.click(screen.getByRole('button', { name: 'Enviar instruções' }));
@@ -181,7 +163,7 @@ describe('/recuperar-senha', () => {
   });
 
   it('sends a recovery link that landed here on to /redefinir-senha', async () => {
-    server.use(...acceptSignIn());
+    backend.use(acceptSignIn());
     const page = openPage(`/recuperar-senha${hashOf('recovery')}`);
     expect(await screen.findByRole('heading', { name: 'Criar Nova Senha' })).toBeInTheDocument();
     expect(page.address()).toBe('/redefinir-senha');
@@ -203,13 +185,11 @@ describe('/redefinir-senha', () => {
   it('sets the new password by the link, forgets the kept address and goes to /login after three seconds', async () => {
     const sent: unknown[] = [];
     localStorage.setItem('ponte-reset-email', 'ana@exemplo.example');
-    server.use(
-      ...acceptSignIn(),
-      http.put(authUrl('user'), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(account);
-      }),
-    );
+    backend.on('PUT auth/v1/user', (call) => {
+      sent.push(call.body);
+      return Response.json(account);
+    });
+    backend.use(acceptSignIn());
     const page = openPage(`/redefinir-senha${hashOf('recovery')}`);
     await type(page.user, 'nova12', 'nova12');
     expect(await screen.findByRole('heading', { name: 'Senha Redefinida' })).toBeInTheDocument();
@@ -233,17 +213,15 @@ describe('/redefinir-senha', () => {
     ],
     ['nova12', 'nova13', 'As senhas não coincidem'],
   ])('refuses %s with %s', async (password, confirmation, message) => {
-    server.use(...acceptSignIn());
+    backend.use(acceptSignIn());
     const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
     await type(user, password, confirmation);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   });
 
   it('says in the form alone that an update failed', async () => {
-    server.use(
-      ...acceptSignIn(),
-      http.put(authUrl('user'), () => HttpResponse.json({ error_code: 'boom', msg: 'boom' }, { status: 500 })),
-    );
+    backend.on('PUT auth/v1/user', () => Response.json({ error_code: 'boom', msg: 'boom' }, { status: 500 }));
+    backend.use(acceptSignIn());
     const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
     await type(user, 'nova12', 'nova12');
     const message = 'Ocorreu um erro ao redefinir sua senha. Tente novamente.';
@@ -253,13 +231,11 @@ describe('/redefinir-senha', () => {
 
   it('survives a reload and a remount until it was used', async () => {
     const sent: unknown[] = [];
-    server.use(
-      ...acceptSignIn(),
-      http.put(authUrl('user'), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(account);
-      }),
-    );
+    backend.on('PUT auth/v1/user', (call) => {
+      sent.push(call.body);
+      return Response.json(account);
+    });
+    backend.use(acceptSignIn());
     openPage(`/redefinir-senha${hashOf('recovery')}`);
     await screen.findByLabelText('Nova senha');
     cleanup();
@@ -277,14 +253,12 @@ describe('/redefinir-senha', () => {
     [
       'is refused after it',
       () =>
-        server.use(
-          http.get(authUrl('user'), () =>
-            HttpResponse.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 }),
-          ),
+        backend.on('GET auth/v1/user', () =>
+          Response.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 }),
         ),
     ],
   ])('says so and offers a new mail when the kept link %s', async (_case, end) => {
-    server.use(...acceptSignIn());
+    backend.use(acceptSignIn());
     openPage(`/redefinir-senha${hashOf('recovery')}`);
     await screen.findByLabelText('Nova senha');
     cleanup();
@@ -296,12 +270,10 @@ describe('/redefinir-senha', () => {
   });
 
   it('says so when the link runs out while the password is typed', async () => {
-    server.use(
-      ...acceptSignIn(),
-      http.put(authUrl('user'), () =>
-        HttpResponse.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 }),
-      ),
+    backend.on('PUT auth/v1/user', () =>
+      Response.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 }),
     );
+    backend.use(acceptSignIn());
     const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
     await type(user, 'nova12', 'nova12');
     expect(await screen.findByRole('heading', { name: 'Link Inválido ou Expirado' })).toBeInTheDocument();
@@ -330,13 +302,11 @@ describe('/redefinir-senha', () => {
 
   it('asks who is signed in, without a link, for the current password as well', async () => {
     const sent: unknown[] = [];
-    server.use(
-      ...acceptSignIn(),
-      http.put(authUrl('user'), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(account);
-      }),
-    );
+    backend.on('PUT auth/v1/user', (call) => {
+      sent.push(call.body);
+      return Response.json(account);
+    });
+    backend.use(acceptSignIn());
     setTestSession(testUser());
     const { user } = openPage('/redefinir-senha');
     expect(await screen.findByRole('heading', { name: 'Criar Nova Senha' })).toBeInTheDocument();
@@ -350,7 +320,7 @@ describe('/redefinir-senha', () => {
   });
 
   it('puts a wrong current password on its field, and keeps the new one', async () => {
-    server.use(refuse('token', 400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }));
+    backend.use(refuse('token', 400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }));
     setTestSession(testUser());
     const { user } = openPage('/redefinir-senha');
     await user.type(await screen.findByLabelText('Senha atual'), 'errada1234');
@@ -388,12 +358,10 @@ describe('/cancelar-avisos', () => {
 
   it('stops nothing by being looked at, and the named mails by its button', async () => {
     const asked: unknown[] = [];
-    server.use(
-      http.post('*/rest/v1/rpc/unsubscribe', async ({ request }) => {
-        asked.push(await request.json());
-        return HttpResponse.json('saved_searches');
-      }),
-    );
+    backend.on('POST rpc/unsubscribe', (call) => {
+      asked.push(call.body);
+      return Response.json('saved_searches');
+    });
     const { user } = openWith(`#${token}`);
     expect(
       await screen.findByText('Quer deixar de receber os avisos de vagas novas das suas buscas salvas?'),
@@ -405,7 +373,7 @@ describe('/cancelar-avisos', () => {
   });
 
   it('asks anew for another link that is opened in the same tab, and leads from the newsletter to no account', async () => {
-    server.use(http.post('*/rest/v1/rpc/unsubscribe', () => HttpResponse.json('saved_searches')));
+    backend.on('POST rpc/unsubscribe', () => 'saved_searches');
     const { user } = openWith(`#${token}`);
     await user.click(await screen.findByRole('button', { name: 'Cancelar estes avisos' }));
     expect(await screen.findByRole('heading', { name: 'Avisos cancelados' })).toBeInTheDocument();
@@ -420,16 +388,14 @@ describe('/cancelar-avisos', () => {
   });
 
   it('says why a link was refused', async () => {
-    server.use(
-      http.post('*/rest/v1/rpc/unsubscribe', () =>
-        HttpResponse.json(
-          {
-            code: 'PT400',
-            hint: 'invalid_unsubscribe',
-            message: 'Este link não é válido. Abra-o de novo a partir do e-mail.',
-          },
-          { status: 400 },
-        ),
+    backend.on('POST rpc/unsubscribe', () =>
+      Response.json(
+        {
+          code: 'PT400',
+          hint: 'invalid_unsubscribe',
+          message: 'Este link não é válido. Abra-o de novo a partir do e-mail.',
+        },
+        { status: 400 },
       ),
     );
     const { user } = openWith(`#${token}`);

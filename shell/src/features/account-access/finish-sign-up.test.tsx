@@ -1,16 +1,22 @@
-import { setTestSession, setUnfinishedSession, testUser } from '@ponte/shared-auth/testing';
+import type { OpenedPage } from '@ponte/build/jest/open-page';
+import {
+  setTestSession,
+  setUnfinishedSession,
+  testUser,
+  type FakeBackend,
+  type FakeCall,
+} from '@ponte/shared-auth/testing';
 import { termsVersion } from '@ponte/shared-domain';
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { acceptSignIn, accountId, authUrl, fakeNetwork, openPage, restUrl, type OpenPage } from '../testing';
+import { acceptSignIn, accountId, fakeShellBackend, openPage } from '../testing';
 
-const server = fakeNetwork();
+const backend = fakeShellBackend();
 const unfinished = { id: accountId, email: 'ana@exemplo.example', name: 'Ana Google', provider: 'google' };
 
 const birthDateBox = (): HTMLElement => screen.getByRole('textbox', { name: 'Data de nascimento' });
 
 /** All that a candidate is asked for. */
-async function fillIn(user: OpenPage['user']): Promise<void> {
+async function fillIn(user: OpenedPage['user']): Promise<void> {
   await user.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
   await user.type(screen.getByLabelText('CPF'), '52998224725');
   await user.type(birthDateBox(), '20051990');
@@ -18,11 +24,9 @@ async function fillIn(user: OpenPage['user']): Promise<void> {
 }
 
 /** Signed in at the auth service by an account that has no profile. */
-async function arrive(address: string): Promise<OpenPage> {
-  server.use(
-    http.get(restUrl('profiles'), () => HttpResponse.json([])),
-    ...acceptSignIn(),
-  );
+async function arrive(address: string): Promise<OpenedPage> {
+  backend.use(acceptSignIn());
+  backend.on('GET profiles', () => []);
   const page = openPage(address);
   await page.user.type(await screen.findByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
   await page.user.type(screen.getByLabelText('Senha'), 'senha1234');
@@ -31,15 +35,13 @@ async function arrive(address: string): Promise<OpenPage> {
   return page;
 }
 
-function acceptDetails(sent: unknown[], role: 'candidate' | 'company' = 'candidate') {
-  return [
-    http.post(restUrl('rpc/complete_sign_up'), async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ role });
-    }),
-    ...acceptSignIn(role),
-  ];
-}
+const acceptDetails = (sent: unknown[], role: 'candidate' | 'company' = 'candidate'): FakeBackend => ({
+  'POST rpc/complete_sign_up': (call: FakeCall) => {
+    sent.push(call.body);
+    return Response.json({ role });
+  },
+  ...acceptSignIn(role),
+});
 
 describe('/concluir-cadastro', () => {
   it('is opened for an account without a profile, with the return path', async () => {
@@ -61,7 +63,7 @@ describe('/concluir-cadastro', () => {
     await page.user.type(screen.getByLabelText('CPF'), '52998224725');
     await page.user.type(birthDateBox(), '20051990');
     const sent: unknown[] = [];
-    server.use(...acceptDetails(sent));
+    backend.use(acceptDetails(sent));
     await page.user.click(submit);
     expect(await screen.findByText('Cadastro concluído com sucesso!')).toBeInTheDocument();
     await waitFor(() => expect(page.address()).toBe('/vagas/42'));
@@ -79,7 +81,7 @@ describe('/concluir-cadastro', () => {
   it('refuses a candidate under 18 at the birth date, sends nothing and keeps what was typed', async () => {
     const page = await arrive('/login');
     const sent: unknown[] = [];
-    server.use(...acceptDetails(sent));
+    backend.use(acceptDetails(sent));
     await fillIn(page.user);
     await page.user.clear(birthDateBox());
     await page.user.type(birthDateBox(), `2005${new Date().getFullYear() - 16}`);
@@ -93,10 +95,8 @@ describe('/concluir-cadastro', () => {
   it('puts an age that the database refuses on the birth date', async () => {
     const page = await arrive('/login');
     const message = 'É preciso ter 18 anos ou mais para usar a plataforma';
-    server.use(
-      http.post(restUrl('rpc/complete_sign_up'), () =>
-        HttpResponse.json({ code: 'PT400', hint: 'under_age', message, details: null }, { status: 400 }),
-      ),
+    backend.on('POST rpc/complete_sign_up', () =>
+      Response.json({ code: 'PT400', hint: 'under_age', message, details: null }, { status: 400 }),
     );
     await fillIn(page.user);
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
@@ -118,7 +118,7 @@ describe('/concluir-cadastro', () => {
     await page.user.selectOptions(screen.getByLabelText('Setor de atuação'), 'Outros');
     await page.user.type(screen.getByLabelText('Telefone'), '11987654321');
     const sent: unknown[] = [];
-    server.use(...acceptDetails(sent, 'company'));
+    backend.use(acceptDetails(sent, 'company'));
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
     await waitFor(() => expect(page.address()).toBe('/empresa/vagas'));
     expect(sent).toEqual([
@@ -135,13 +135,8 @@ describe('/concluir-cadastro', () => {
 
   it('puts what the database refuses on its field and keeps what was typed', async () => {
     const page = await arrive('/login');
-    server.use(
-      http.post(restUrl('rpc/complete_sign_up'), () =>
-        HttpResponse.json(
-          { code: 'PT400', hint: 'invalid_cpf', message: 'CPF inválido', details: null },
-          { status: 400 },
-        ),
-      ),
+    backend.on('POST rpc/complete_sign_up', () =>
+      Response.json({ code: 'PT400', hint: 'invalid_cpf', message: 'CPF inválido', details: null }, { status: 400 }),
     );
     await fillIn(page.user);
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
@@ -153,14 +148,12 @@ describe('/concluir-cadastro', () => {
   it('continues when the account was completed by a call whose answer was lost', async () => {
     const page = await arrive('/login');
     await fillIn(page.user);
-    server.use(
-      http.post(restUrl('rpc/complete_sign_up'), () =>
-        HttpResponse.json(
-          { code: 'PT409', hint: 'sign_up_complete', message: 'Este cadastro já está completo' },
-          { status: 409 },
-        ),
+    backend.use(acceptSignIn());
+    backend.on('POST rpc/complete_sign_up', () =>
+      Response.json(
+        { code: 'PT409', hint: 'sign_up_complete', message: 'Este cadastro já está completo' },
+        { status: 409 },
       ),
-      ...acceptSignIn(),
     );
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
     await waitFor(() => expect(page.address()).toBe('/'));
@@ -171,10 +164,8 @@ describe('/concluir-cadastro', () => {
     await fillIn(page.user);
     const message =
       'Este CPF já está em outra conta. Se ela é sua, recupere a senha e entre com o e-mail dela. Se não é, fale com o suporte.';
-    server.use(
-      http.post(restUrl('rpc/complete_sign_up'), () =>
-        HttpResponse.json({ code: 'PT409', hint: 'cpf_taken', message }, { status: 409 }),
-      ),
+    backend.on('POST rpc/complete_sign_up', () =>
+      Response.json({ code: 'PT409', hint: 'cpf_taken', message }, { status: 409 }),
     );
     await page.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }));
     expect(await screen.findAllByText(message)).toHaveLength(1);
@@ -188,7 +179,7 @@ describe('/concluir-cadastro', () => {
 
   it('fills in the name from the provider, and offers to sign out', async () => {
     setUnfinishedSession(unfinished);
-    server.use(http.post(authUrl('logout'), () => new HttpResponse(null, { status: 204 })));
+    backend.on('POST auth/v1/logout', () => new Response(null, { status: 204 }));
     const page = openPage('/concluir-cadastro');
     expect(await screen.findByLabelText('Nome completo')).toHaveValue('Ana Google');
     await page.user.click(screen.getByRole('button', { name: 'Sair' }));

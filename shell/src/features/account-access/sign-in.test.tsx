@@ -1,22 +1,13 @@
+import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { signInPurposeState } from '@ponte/shared-domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
-import {
-  acceptSignIn,
-  accessToken,
-  authUrl,
-  fakeNetwork,
-  openPage,
-  refuse,
-  openOverServerHtml,
-  type OpenPage,
-} from '../testing';
+import { acceptSignIn, accessToken, fakeShellBackend, openOverServerHtml, openPage, refuse } from '../testing';
 import { SignInPurposeNote } from './components/sign-in-purpose';
 
-const server = fakeNetwork();
+const backend = fakeShellBackend();
 
-async function signIn(page: OpenPage, password = 'senha1234'): Promise<void> {
+async function signIn(page: OpenedPage, password = 'senha1234'): Promise<void> {
   await page.user.type(await screen.findByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
   await page.user.type(screen.getByLabelText('Senha'), password);
   await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
@@ -97,7 +88,7 @@ describe('/login', () => {
     ['candidate', '/login?voltar=https%3A%2F%2Fevil.example', '/'],
     ['candidate', '/login?voltar=%2F%2Fevil.example', '/'],
   ] as const)('signs a %s in at %s and goes to %s', async (role, address, target) => {
-    server.use(...acceptSignIn(role));
+    backend.use(acceptSignIn(role));
     const page = openPage(address);
     await signIn(page);
     expect(await screen.findByText('Login realizado com sucesso!')).toBeInTheDocument();
@@ -107,7 +98,7 @@ describe('/login', () => {
 
   it('returns once to the path that sign-up stored before the confirmation by mail', async () => {
     localStorage.setItem('ponte-return-path', JSON.stringify({ path: '/vagas/7', until: Date.now() + 60_000 }));
-    server.use(...acceptSignIn());
+    backend.use(acceptSignIn());
     const page = openPage('/login');
     await signIn(page);
     await waitFor(() => expect(page.address()).toBe('/vagas/7'));
@@ -134,7 +125,7 @@ describe('/login', () => {
       'Erro ao fazer login. Tente novamente.',
     ],
   ])('answers %s above the form, once, and keeps what was typed', async (_case, status, body, message) => {
-    server.use(refuse('token', status, body));
+    backend.use(refuse('token', status, body));
     const page = openPage('/login');
     await signIn(page);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -144,7 +135,7 @@ describe('/login', () => {
   });
 
   it('offers the mail again to someone who has not confirmed', async () => {
-    server.use(refuse('token', 400, { error_code: 'email_not_confirmed', msg: 'Email not confirmed' }));
+    backend.use(refuse('token', 400, { error_code: 'email_not_confirmed', msg: 'Email not confirmed' }));
     const page = openPage('/login');
     await signIn(page);
     await page.user.click(await screen.findByRole('link', { name: 'Reenviar Email de Verificação' }));
@@ -161,21 +152,19 @@ describe('/login', () => {
 
   it('is sent once, however often the button is pressed', async () => {
     let requests = 0;
-    server.use(
-      http.post(authUrl('token'), async () => {
-        requests += 1;
-        await delay(50);
-        return HttpResponse.json(
-          { error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
-          { status: 400 },
-        );
-      }),
-    );
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    backend.on('POST auth/v1/token', async () => {
+      requests += 1;
+      await held;
+      return Response.json({ error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 });
+    });
     const page = openPage('/login');
     await page.user.type(await screen.findByLabelText('E-mail', { selector: 'main input' }), 'ana@exemplo.example');
     await page.user.type(screen.getByLabelText('Senha'), 'senha1234');
     await page.user.dblClick(screen.getByRole('button', { name: 'Entrar' }));
     expect(screen.getByText('Entrando...')).toBeInTheDocument();
+    answer();
     await screen.findByRole('alert');
     expect(requests).toBe(1);
   });
@@ -195,9 +184,7 @@ describe('/login', () => {
   it.each(['Google', 'Facebook'])(
     'answers %s with the specified message while the provider is not configured',
     async (name) => {
-      server.use(
-        http.get(authUrl('authorize'), () => HttpResponse.json({ msg: 'Unsupported provider' }, { status: 400 })),
-      );
+      backend.on('GET auth/v1/authorize', () => Response.json({ msg: 'Unsupported provider' }, { status: 400 }));
       const page = openPage('/login');
       await page.user.click(await screen.findByRole('button', { name: `Entrar com ${name}` }));
       expect(await screen.findByText(`Erro ao fazer login com ${name}. Tente novamente.`)).toBeInTheDocument();

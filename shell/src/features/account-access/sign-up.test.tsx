@@ -1,9 +1,9 @@
+import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { termsVersion } from '@ponte/shared-domain';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { account, authUrl, fakeNetwork, openPage, refuse, type OpenPage } from '../testing';
+import { account, fakeShellBackend, openPage, refuse } from '../testing';
 
-const server = fakeNetwork();
+const backend = fakeShellBackend();
 
 const cpf = '529.982.247-25';
 const cnpj = '11.222.333/0001-81';
@@ -11,12 +11,10 @@ const hint = 'A senha deve conter pelo menos 8 caracteres, incluindo letras e nÃ
 
 function acceptSignUp(): { sent: unknown[] } {
   const seen: { sent: unknown[] } = { sent: [] };
-  server.use(
-    http.post(authUrl('signup'), async ({ request }) => {
-      seen.sent.push(await request.json());
-      return HttpResponse.json({ ...account, email_confirmed_at: null, identities: [{ id: '1' }] });
-    }),
-  );
+  backend.on('POST auth/v1/signup', (call) => {
+    seen.sent.push(call.body);
+    return Response.json({ ...account, email_confirmed_at: null, identities: [{ id: '1' }] });
+  });
   return seen;
 }
 
@@ -24,7 +22,7 @@ const emailBox = (): HTMLElement => screen.getByLabelText('E-mail', { selector: 
 
 const birthDateBox = (): HTMLElement => screen.getByRole('textbox', { name: 'Data de nascimento' });
 
-async function fillCandidate({ user }: OpenPage): Promise<void> {
+async function fillCandidate({ user }: OpenedPage): Promise<void> {
   await user.type(await screen.findByLabelText('Nome completo'), 'Ana Souza');
   await user.type(emailBox(), 'Ana@Exemplo.example');
   await user.type(screen.getByLabelText('Senha'), 'senha1234');
@@ -33,7 +31,7 @@ async function fillCandidate({ user }: OpenPage): Promise<void> {
   await user.click(screen.getByRole('checkbox'));
 }
 
-const submit = ({ user }: OpenPage): Promise<void> =>
+const submit = ({ user }: OpenedPage): Promise<void> =>
   user.click(screen.getByRole('button', { name: 'Criar conta gratuita' }));
 
 describe('/cadastro', () => {
@@ -197,7 +195,7 @@ describe('/cadastro', () => {
   });
 
   it('puts an address that is taken on its field alone and loses nothing', async () => {
-    server.use(refuse('signup', 422, { error_code: 'user_already_exists', msg: 'User already registered' }));
+    backend.use(refuse('signup', 422, { error_code: 'user_already_exists', msg: 'User already registered' }));
     const page = openPage('/cadastro');
     await fillCandidate(page);
     await submit(page);
@@ -209,7 +207,7 @@ describe('/cadastro', () => {
 
   it('puts an age that only the server finds too low on its field', async () => {
     const message = 'Ã‰ preciso ter 18 anos ou mais para usar a plataforma';
-    server.use(refuse('signup', 400, { msg: message }));
+    backend.use(refuse('signup', 400, { msg: message }));
     const page = openPage('/cadastro');
     await fillCandidate(page);
     await submit(page);
@@ -218,7 +216,7 @@ describe('/cadastro', () => {
   });
 
   it("shows the server's message for a weak password at its field", async () => {
-    server.use(refuse('signup', 422, { error_code: 'weak_password', msg: 'Password is too weak' }));
+    backend.use(refuse('signup', 422, { error_code: 'weak_password', msg: 'Password is too weak' }));
     const page = openPage('/cadastro');
     await fillCandidate(page);
     await submit(page);
@@ -226,7 +224,7 @@ describe('/cadastro', () => {
   });
 
   it('says a known failure above the form alone', async () => {
-    server.use(refuse('signup', 429, { error_code: 'over_request_rate_limit', msg: 'after 42 seconds' }));
+    backend.use(refuse('signup', 429, { error_code: 'over_request_rate_limit', msg: 'after 42 seconds' }));
     const page = openPage('/cadastro');
     await fillCandidate(page);
     await submit(page);
@@ -235,7 +233,7 @@ describe('/cadastro', () => {
   });
 
   it("answers an unknown failure with the screen's and the toast's sentences", async () => {
-    server.use(refuse('signup', 500, { error_code: 'unexpected_failure', msg: 'boom' }));
+    backend.use(refuse('signup', 500, { error_code: 'unexpected_failure', msg: 'boom' }));
     const page = openPage('/cadastro');
     await fillCandidate(page);
     await submit(page);

@@ -1,6 +1,5 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import { setTestSession, testUser, type FakeBackend } from '@ponte/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import {
   companyAppealRow,
   decidedRow,
@@ -9,11 +8,12 @@ import {
   openReportRow,
   reviewRow,
 } from '../../testing/operator-rows';
-import { fakeNetwork, openPage, restUrl } from '../testing';
+import { fakeShellBackend, openPage } from '../testing';
 
-const server = fakeNetwork();
-const answer = (name: string, body: unknown, status = 200) =>
-  http.post(restUrl(`rpc/${name}`), () => HttpResponse.json(body as object, { status }));
+const backend = fakeShellBackend();
+const answer = (name: string, body: unknown, status = 200): FakeBackend => ({
+  [`POST rpc/${name}`]: () => Response.json(body, { status }),
+});
 const refuse = (name: string, hint: string, message: string) =>
   answer(name, { code: 'PT409', hint, message, details: null }, 409);
 
@@ -27,18 +27,18 @@ const because = 'O anúncio pede um depósito antes da entrevista.';
 
 beforeEach(() => {
   setTestSession(testUser());
-  server.use(answer('is_operator', true), answer('operator_desk', deskRow));
+  backend.use({ ...answer('operator_desk', deskRow), ...answer('is_operator', true) });
 });
 
 it('asks nothing of the desk for an account that is no operator', async () => {
-  // any other request fails the test
-  server.resetHandlers(answer('is_operator', false));
+  backend.use(answer('is_operator', false));
   openPage('/operador');
   expect(await screen.findByRole('heading', { name: 'Esta área é da equipe que opera o site' })).toBeVisible();
+  expect(backend.calls.map(({ path }) => path)).toEqual(['rpc/is_operator']);
 });
 
 it('lists what waits with its deadline, and opens a case', async () => {
-  server.use(answer('operator_case', reviewRow));
+  backend.use(answer('operator_case', reviewRow));
   const { user, address } = openPage('/operador');
   const list = await screen.findByRole('list', { name: 'Casos' });
   const rows = within(list).getAllByRole('listitem');
@@ -56,12 +56,10 @@ it('lists what waits with its deadline, and opens a case', async () => {
 
 it('asks for one kind by the address', async () => {
   const asked: unknown[] = [];
-  server.use(
-    http.post(restUrl('rpc/operator_desk'), async ({ request }) => {
-      asked.push(await request.json());
-      return HttpResponse.json(emptyDeskRow);
-    }),
-  );
+  backend.on('POST rpc/operator_desk', (call) => {
+    asked.push(call.body);
+    return Response.json(emptyDeskRow);
+  });
   const { user, address } = openPage('/operador');
   await user.click(await screen.findByRole('button', { name: 'Vagas (0)' }));
   expect(address()).toBe('/operador?tipo=review');
@@ -72,19 +70,15 @@ it('asks for one kind by the address', async () => {
 it('says what a decision does, starts from a template, and sends it once with the version that was read', async () => {
   const sent: unknown[] = [];
   let isDecided = false;
-  server.use(
-    http.post(restUrl('rpc/operator_case'), () =>
-      HttpResponse.json(
-        isDecided
-          ? { ...openReportRow, is_open: false, outcome: { ...decidedRow.outcome, decision: 'removed', by: 'you' } }
-          : openReportRow,
-      ),
-    ),
-    http.post(restUrl('rpc/decide_case'), async ({ request }) => {
-      sent.push(await request.json());
-      isDecided = true;
-      return HttpResponse.json({ number: 'D-000012', decision: 'removed' });
-    }),
+  backend.on('POST rpc/decide_case', (call) => {
+    sent.push(call.body);
+    isDecided = true;
+    return Response.json({ number: 'D-000012', decision: 'removed' });
+  });
+  backend.on('POST rpc/operator_case', () =>
+    isDecided
+      ? { ...openReportRow, is_open: false, outcome: { ...decidedRow.outcome, decision: 'removed', by: 'you' } }
+      : openReportRow,
   );
   const { user } = openPage('/operador?caso=D-000012');
   await user.click(await screen.findByRole('radio', { name: 'Remover a vaga' }));
@@ -104,7 +98,7 @@ it('says what a decision does, starts from a template, and sends it once with th
 });
 
 it('sends nothing without a decision and a reason', async () => {
-  server.use(answer('operator_case', reviewRow));
+  backend.use(answer('operator_case', reviewRow));
   const { user } = openPage('/operador?caso=A-000004');
   await user.click(await screen.findByRole('button', { name: 'Decidir' }));
   expect(await screen.findByText('Escolha a decisão')).toBeVisible();
@@ -113,21 +107,19 @@ it('sends nothing without a decision and a reason', async () => {
 
 it('tells that somebody else decided meanwhile, and shows what', async () => {
   let isDecided = false;
-  server.use(
-    http.post(restUrl('rpc/operator_case'), () => HttpResponse.json(isDecided ? decidedRow : reviewRow)),
-    http.post(restUrl('rpc/decide_case'), () => {
-      isDecided = true;
-      return HttpResponse.json(
-        {
-          code: 'PT409',
-          hint: 'already_decided',
-          message: 'Este caso já foi decidido. Nada foi mudado.',
-          details: null,
-        },
-        { status: 409 },
-      );
-    }),
-  );
+  backend.on('POST rpc/decide_case', () => {
+    isDecided = true;
+    return Response.json(
+      {
+        code: 'PT409',
+        hint: 'already_decided',
+        message: 'Este caso já foi decidido. Nada foi mudado.',
+        details: null,
+      },
+      { status: 409 },
+    );
+  });
+  backend.on('POST rpc/operator_case', () => (isDecided ? decidedRow : reviewRow));
   const { user } = openPage('/operador?caso=A-000004');
   await user.click(await screen.findByRole('radio', { name: 'Publicar a vaga' }));
   await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
@@ -139,13 +131,11 @@ it('tells that somebody else decided meanwhile, and shows what', async () => {
 
 it('keeps the reason when the ad was changed meanwhile, and reads it again', async () => {
   let reads = 0;
-  server.use(
-    http.post(restUrl('rpc/operator_case'), () => {
-      reads += 1;
-      return HttpResponse.json(reviewRow);
-    }),
-    refuse('decide_case', 'review_changed', 'A empresa mudou a vaga.'),
-  );
+  backend.use(refuse('decide_case', 'review_changed', 'A empresa mudou a vaga.'));
+  backend.on('POST rpc/operator_case', () => {
+    reads += 1;
+    return Response.json(reviewRow);
+  });
   const { user } = openPage('/operador?caso=A-000004');
   await user.click(await screen.findByRole('radio', { name: 'Recusar a vaga' }));
   const reason = screen.getByRole('textbox', { name: /^Motivo/ });
@@ -158,12 +148,12 @@ it('keeps the reason when the ad was changed meanwhile, and reads it again', asy
 
 it('leaves an own report to somebody else', async () => {
   const message = 'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe lê e decide este caso.';
-  server.use(
+  backend.use(refuse('operator_case', 'own_case', message));
+  backend.use(
     answer('operator_desk', {
       ...deskRow,
       cases: deskRow.cases.map((row, place) => ({ ...row, is_own: place === 0 })),
     }),
-    refuse('operator_case', 'own_case', message),
   );
   const { user } = openPage('/operador');
   const [own, others] = await screen.findAllByRole('link', { name: /D-000012|A-000004/ });
@@ -180,14 +170,14 @@ it.each([
   ['A-000004', 'R-000003'],
   ['R-000003', 'D-000012'],
 ])('leads on from %s, which somebody else decides, to the one below it in the list', async (number, next) => {
-  server.use(
-    answer('operator_desk', deskRow),
+  backend.use(
     refuse(
       'operator_case',
       'own_case',
       'Você denunciou esta vaga ou outra desta empresa: outra pessoa da equipe lê e decide este caso.',
     ),
   );
+  backend.use(answer('operator_desk', deskRow));
   openPage(`/operador?caso=${number}`);
   expect(await screen.findByRole('link', { name: 'Abrir o próximo caso' })).toHaveAttribute(
     'href',
@@ -197,7 +187,7 @@ it.each([
 
 it('leaves an appeal against an own decision to somebody else', async () => {
   const appeal = { ...companyAppealRow, appeal: { ...companyAppealRow.appeal, first_by: 'you' } };
-  server.use(answer('operator_case', { ...appeal, is_own_decision: true }));
+  backend.use(answer('operator_case', { ...appeal, is_own_decision: true }));
   openPage('/operador?caso=R-000003');
   expect(
     await screen.findByText(
@@ -210,16 +200,12 @@ it('leaves an appeal against an own decision to somebody else', async () => {
 it('says before and after that an appeal is decided by the same person, where there is nobody else', async () => {
   let isDecided = false;
   const outcome = { ...decidedRow.outcome, decision: 'upheld', by: 'you', by_same_person: true };
-  server.use(
-    http.post(restUrl('rpc/operator_case'), () =>
-      HttpResponse.json(
-        isDecided ? { ...companyAppealRow, is_open: false, outcome } : { ...companyAppealRow, is_alone: true },
-      ),
-    ),
-    http.post(restUrl('rpc/decide_case'), () => {
-      isDecided = true;
-      return HttpResponse.json({ number: 'R-000003', decision: 'upheld' });
-    }),
+  backend.on('POST rpc/decide_case', () => {
+    isDecided = true;
+    return Response.json({ number: 'R-000003', decision: 'upheld' });
+  });
+  backend.on('POST rpc/operator_case', () =>
+    isDecided ? { ...companyAppealRow, is_open: false, outcome } : { ...companyAppealRow, is_alone: true },
   );
   const { user } = openPage('/operador?caso=R-000003');
   expect(await screen.findByText('A primeira decisão deste caso foi sua')).toBeVisible();
@@ -233,16 +219,16 @@ it('says before and after that an appeal is decided by the same person, where th
 
 it('reads the case again when a colleague came while it was open', async () => {
   let hasColleague = false;
-  server.use(
-    http.post(restUrl('rpc/operator_case'), () =>
-      HttpResponse.json({ ...companyAppealRow, is_alone: !hasColleague, is_own_decision: hasColleague }),
-    ),
-    http.post(restUrl('rpc/decide_case'), () => {
-      hasColleague = true;
-      const message = 'A primeira decisão deste caso foi sua: outra pessoa da equipe decide o pedido de revisão.';
-      return HttpResponse.json({ code: 'PT403', hint: 'own_decision', message, details: null }, { status: 403 });
-    }),
-  );
+  backend.on('POST rpc/decide_case', () => {
+    hasColleague = true;
+    const message = 'A primeira decisão deste caso foi sua: outra pessoa da equipe decide o pedido de revisão.';
+    return Response.json({ code: 'PT403', hint: 'own_decision', message, details: null }, { status: 403 });
+  });
+  backend.on('POST rpc/operator_case', () => ({
+    ...companyAppealRow,
+    is_alone: !hasColleague,
+    is_own_decision: hasColleague,
+  }));
   const { user } = openPage('/operador?caso=R-000003');
   await user.click(await screen.findByRole('radio', { name: 'Manter a remoção' }));
   await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
@@ -252,7 +238,7 @@ it('reads the case again when a colleague came while it was open', async () => {
 });
 
 it('keeps what was typed when a template is chosen, and drops a template that nobody changed with its decision', async () => {
-  server.use(answer('operator_case', openReportRow));
+  backend.use(answer('operator_case', openReportRow));
   const { user } = openPage('/operador?caso=D-000012');
   await user.click(await screen.findByRole('radio', { name: 'Remover a vaga' }));
   const choose = (name: string) =>
@@ -275,7 +261,7 @@ it('keeps what was typed when a template is chosen, and drops a template that no
 
 it('says that the ad changed while its case was open, and keeps what was typed', async () => {
   let version = 'ab12';
-  server.use(http.post(restUrl('rpc/operator_case'), () => HttpResponse.json({ ...openReportRow, version })));
+  backend.on('POST rpc/operator_case', () => ({ ...openReportRow, version }));
   const { user } = openPage('/operador?caso=D-000012');
   await user.type(await screen.findByRole('textbox', { name: /^Motivo/ }), because);
   expect(screen.queryByText('O anúncio mudou')).not.toBeInTheDocument();
@@ -286,25 +272,25 @@ it('says that the ad changed while its case was open, and keeps what was typed',
 });
 
 it('says that the case is out of date', async () => {
-  server.use(answer('operator_case', openReportRow));
+  backend.use(answer('operator_case', openReportRow));
   openPage('/operador?caso=D-000012');
   const title = await screen.findByRole('heading', { name: openReportRow.vacancy_title });
-  server.use(answer('operator_case', { code: 'x', message: 'Indisponível agora.' }, 400));
+  backend.use(answer('operator_case', { code: 'x', message: 'Indisponível agora.' }, 400));
   returnToWindow();
   expect(await screen.findByText('Não foi possível atualizar este caso')).toBeVisible();
   expect(title).toBeVisible();
 });
 
 it('shows nothing more of the desk to whoever is no operator any more', async () => {
-  server.use(answer('operator_case', openReportRow));
+  backend.use(answer('operator_case', openReportRow));
   const { user } = openPage('/operador?caso=D-000012');
   await user.click(await screen.findByRole('radio', { name: 'Manter a vaga' }));
   await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
   const refused = { code: 'PT403', hint: 'not_operator', message: 'A sua conta não faz parte dela.', details: null };
-  server.use(
-    answer('is_operator', false),
-    ...['operator_desk', 'operator_case', 'decide_case'].map((name) => answer(name, refused, 403)),
-  );
+  backend.use(answer('decide_case', refused, 403));
+  backend.use(answer('operator_case', refused, 403));
+  backend.use(answer('operator_desk', refused, 403));
+  backend.use(answer('is_operator', false));
   await user.click(screen.getByRole('button', { name: 'Manter a vaga' }));
   expect(
     await screen.findByRole('heading', {
@@ -317,7 +303,7 @@ it('shows nothing more of the desk to whoever is no operator any more', async ()
 
 it('says once what is both contract and level, and that the pay is not known', async () => {
   const vacancy = { ...reviewRow.vacancy, type: 'estagio', level: 'estagio', salary: null };
-  server.use(answer('operator_case', { ...reviewRow, vacancy }));
+  backend.use(answer('operator_case', { ...reviewRow, vacancy }));
   openPage('/operador?caso=A-000004');
   expect(await screen.findByText('Estágio · Recife, PE · Salário não informado')).toBeVisible();
 });

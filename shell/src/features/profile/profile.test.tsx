@@ -1,78 +1,59 @@
-import { setTestSession, testUser } from '@ponte/shared-auth/testing';
+import type { OpenedPage } from '@ponte/build/jest/open-page';
+import { setTestSession, testUser, type FakeBackend } from '@ponte/shared-auth/testing';
 import { documentVersions } from '@ponte/shared-domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import {
-  acceptSignIn,
-  account,
-  accountId,
-  authUrl,
-  fakeNetwork,
-  openPage,
-  refuse,
-  restUrl,
-  type OpenPage,
-} from '../testing';
+import { acceptSignIn, account, accountId, fakeShellBackend, openPage, refuse } from '../testing';
 
-const server = fakeNetwork();
+const backend = fakeShellBackend();
 
 const signedInUser = { ...account, new_email: '' };
-const counted = (path: string, count: number) =>
-  http.head(restUrl(path), () => new HttpResponse(null, { headers: { 'Content-Range': `*/${String(count)}` } }));
+const counted = (path: string, count: number): FakeBackend => ({
+  [`HEAD ${path}`]: () => new Response(null, { headers: { 'Content-Range': `*/${String(count)}` } }),
+});
 
 const visible = { paused_at: null as string | null, companies: 0, interviews: 0 };
 const paused = { ...visible, paused_at: '2026-11-20T13:05:00+00:00' };
 
-const operatorRead = http.post(restUrl('rpc/is_operator'), () => HttpResponse.json(false));
-const pauseRead = http.post(restUrl('rpc/my_profile_pause'), () => HttpResponse.json(visible));
+const operatorRead: FakeBackend = { 'POST rpc/is_operator': false };
+const pauseRead: FakeBackend = { 'POST rpc/my_profile_pause': visible };
 
 /** What the tabs read. */
-function answerReads(): Parameters<typeof server.use> {
-  return [
-    http.get(authUrl('user'), () => HttpResponse.json(signedInUser)),
-    http.get(restUrl('personal_info'), () =>
-      HttpResponse.json([{ birth_date: '1990-01-01', phone: null, city: null }]),
-    ),
-    counted('experiences', 2),
-    counted('educations', 0),
-    counted('courses', 1),
-    counted('applications', 3),
-    http.get(restUrl('companies'), () => HttpResponse.json([{ description: null }])),
-    http.post(restUrl('rpc/list_company_vacancies'), () =>
-      HttpResponse.json([
-        { published: true, live: true, application_count: 4 },
-        { published: true, live: false, application_count: 0 },
-        { published: false, live: false, application_count: 1 },
-      ]),
-    ),
-    pauseRead,
-    operatorRead,
-    http.get(restUrl('email_preferences'), () =>
-      HttpResponse.json({ saved_searches: true, application_updates: false }),
-    ),
-    http.get(restUrl('consents'), () =>
-      HttpResponse.json([
-        {
-          id: 'c2',
-          kind: 'marketing',
-          granted: false,
-          document_version: '2026-02-28',
-          created_at: '2026-03-02T12:00:00+00:00',
-        },
-        {
-          id: 'c1',
-          kind: 'terms',
-          granted: true,
-          document_version: '2025-04',
-          created_at: '2026-01-02T12:00:00+00:00',
-        },
-      ]),
-    ),
-  ];
-}
+const answerReads = (): FakeBackend => ({
+  'GET auth/v1/user': () => signedInUser,
+  'GET personal_info': () => [{ birth_date: '1990-01-01', phone: null, city: null }],
+  ...counted('experiences', 2),
+  ...counted('educations', 0),
+  ...counted('courses', 1),
+  ...counted('applications', 3),
+  'GET companies': () => [{ description: null }],
+  'POST rpc/list_company_vacancies': () => [
+    { published: true, live: true, application_count: 4 },
+    { published: true, live: false, application_count: 0 },
+    { published: false, live: false, application_count: 1 },
+  ],
+  ...pauseRead,
+  ...operatorRead,
+  'GET email_preferences': () => ({ saved_searches: true, application_updates: false }),
+  'GET consents': () => [
+    {
+      id: 'c2',
+      kind: 'marketing',
+      granted: false,
+      document_version: '2026-02-28',
+      created_at: '2026-03-02T12:00:00+00:00',
+    },
+    {
+      id: 'c1',
+      kind: 'terms',
+      granted: true,
+      document_version: '2025-04',
+      created_at: '2026-01-02T12:00:00+00:00',
+    },
+  ],
+});
 
-async function openSignedIn(overrides: Parameters<typeof testUser>[0] = {}): Promise<OpenPage> {
-  server.use(...answerReads());
+async function openSignedIn(overrides: Parameters<typeof testUser>[0] = {}): Promise<OpenedPage> {
+  backend.use(answerReads());
   setTestSession(testUser({ id: accountId, ...overrides }));
   const page = openPage('/perfil');
   await screen.findByRole('heading', { name: 'Meu Perfil' });
@@ -103,13 +84,11 @@ describe('/perfil', () => {
     ['a company', 'company', true, false],
   ] as const)('shows %s the way to the cases, or not', async (_who, role, isOperator, isShown) => {
     const asked: string[] = [];
-    server.use(...answerReads());
-    server.use(
-      http.post(restUrl('rpc/is_operator'), () => {
-        asked.push(role);
-        return HttpResponse.json(isOperator);
-      }),
-    );
+    backend.use(answerReads());
+    backend.on('POST rpc/is_operator', () => {
+      asked.push(role);
+      return Response.json(isOperator);
+    });
     setTestSession(testUser({ id: accountId, role }));
     openPage('/perfil');
     await screen.findByRole('heading', { name: 'Meu Perfil' });
@@ -151,7 +130,7 @@ describe('/perfil', () => {
   });
 
   it('signs out without a question about what was typed', async () => {
-    server.use(http.post(authUrl('logout'), () => new HttpResponse(null, { status: 204 })));
+    backend.on('POST auth/v1/logout', () => new Response(null, { status: 204 }));
     const { user, address } = await openSignedIn();
     await user.type(screen.getByLabelText(/^Nome completo/), ' Maria');
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sair' }));
@@ -161,12 +140,10 @@ describe('/perfil', () => {
 
   it('saves the name', async () => {
     const sent: unknown[] = [];
-    server.use(
-      http.patch(restUrl('profiles'), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json([{ name: 'Ana Lima' }]);
-      }),
-    );
+    backend.on('PATCH profiles', (call) => {
+      sent.push(call.body);
+      return Response.json([{ name: 'Ana Lima' }]);
+    });
     const { user } = await openSignedIn();
     const name = screen.getByLabelText('Nome completo');
     await user.clear(name);
@@ -178,27 +155,23 @@ describe('/perfil', () => {
 
   it('does not undo a name that another tab has saved: it keeps what was typed and offers the saved one', async () => {
     let stored = 'Ana Prado';
-    server.use(
-      ...acceptSignIn(),
-      pauseRead,
-      operatorRead,
-      http.patch(restUrl('profiles'), async ({ request }) => {
-        const { name } = (await request.json()) as { name: string };
-        if (new URL(request.url).searchParams.get('name') !== `eq.${stored}`) return HttpResponse.json([]);
-        stored = name;
-        return HttpResponse.json([{ name }]);
-      }),
-    );
+    backend.on('PATCH profiles', (call) => {
+      const { name } = call.body as { name: string };
+      if (call.query.get('name') !== `eq.${stored}`) return Response.json([]);
+      stored = name;
+      return Response.json([{ name }]);
+    });
+    backend.use(operatorRead);
+    backend.use(pauseRead);
+    backend.use(acceptSignIn());
     const login = openPage('/login?voltar=%2Fperfil');
     await login.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
     await login.user.type(screen.getByLabelText('Senha'), 'senha1234');
     await login.user.click(screen.getByRole('button', { name: 'Entrar' }));
     await screen.findByRole('heading', { name: 'Meu Perfil' });
-    server.use(
-      http.get(restUrl('profiles'), () =>
-        HttpResponse.json([{ id: accountId, role: 'candidate', name: stored, plan: 'free', avatar_path: null }]),
-      ),
-    );
+    backend.on('GET profiles', () => [
+      { id: accountId, role: 'candidate', name: stored, plan: 'free', avatar_path: null },
+    ]);
     const name = screen.getByLabelText('Nome completo');
     await login.user.clear(name);
     await login.user.type(name, 'Ana Lima');
@@ -217,9 +190,7 @@ describe('/perfil', () => {
   });
 
   it('asks for a name, and keeps what was typed when saving fails', async () => {
-    server.use(
-      http.patch(restUrl('profiles'), () => HttpResponse.json({ code: '42501', message: 'denied' }, { status: 403 })),
-    );
+    backend.on('PATCH profiles', () => Response.json({ code: '42501', message: 'denied' }, { status: 403 }));
     const { user } = await openSignedIn();
     const name = screen.getByLabelText('Nome completo');
     await user.clear(name);
@@ -252,7 +223,7 @@ describe('/perfil', () => {
   });
 
   async function changePassword(
-    { user }: OpenPage,
+    { user }: OpenedPage,
     values: [current: string, next: string, confirmation: string],
   ): Promise<void> {
     await user.click(screen.getByRole('tab', { name: 'Senha' }));
@@ -267,15 +238,13 @@ describe('/perfil', () => {
   it('changes the password after proving the current one', async () => {
     const sent: unknown[] = [];
     // What changes the password is the session in storage: sign in first.
-    server.use(
-      ...acceptSignIn(),
-      pauseRead,
-      operatorRead,
-      http.put(authUrl('user'), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(account);
-      }),
-    );
+    backend.on('PUT auth/v1/user', (call) => {
+      sent.push(call.body);
+      return Response.json(account);
+    });
+    backend.use(operatorRead);
+    backend.use(pauseRead);
+    backend.use(acceptSignIn());
     const login = openPage('/login?voltar=%2Fperfil');
     await login.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
     await login.user.type(screen.getByLabelText('Senha'), 'senha1234');
@@ -288,7 +257,7 @@ describe('/perfil', () => {
   });
 
   it('puts a wrong current password on its field', async () => {
-    server.use(refuse('token', 400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }));
+    backend.use(refuse('token', 400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }));
     const page = await openSignedIn();
     await changePassword(page, ['errada', 'nova1234', 'nova1234']);
     expect(await screen.findAllByText('A senha atual está incorreta.')).toHaveLength(1);
@@ -323,30 +292,28 @@ describe('/perfil', () => {
 
   it('says when the summary can not be read, and tries again', async () => {
     const { user } = await openSignedIn();
-    server.use(http.head(restUrl('experiences'), () => new HttpResponse(null, { status: 500 })));
+    backend.on('HEAD experiences', () => new Response(null, { status: 500 }));
     await user.click(screen.getByRole('tab', { name: 'Currículo' }));
     expect(await screen.findByText('Não foi possível carregar o resumo')).toBeInTheDocument();
-    server.use(counted('experiences', 5));
+    backend.use(counted('experiences', 5));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('5 experiências')).toBeInTheDocument();
   });
 
   it('requires the password only when the address has changed', async () => {
     const sent: unknown[] = [];
-    server.use(
-      ...acceptSignIn(),
-      pauseRead,
-      operatorRead,
-      http.put(authUrl('user'), async ({ request }) => {
-        sent.push(await request.json());
-        return sent.length === 1
-          ? HttpResponse.json(
-              { error_code: 'current_password_mismatch', msg: 'Current password is not correct.' },
-              { status: 400 },
-            )
-          : HttpResponse.json({ ...account, new_email: 'nova@exemplo.example' });
-      }),
-    );
+    backend.on('PUT auth/v1/user', (call) => {
+      sent.push(call.body);
+      return sent.length === 1
+        ? Response.json(
+            { error_code: 'current_password_mismatch', msg: 'Current password is not correct.' },
+            { status: 400 },
+          )
+        : Response.json({ ...account, new_email: 'nova@exemplo.example' });
+    });
+    backend.use(operatorRead);
+    backend.use(pauseRead);
+    backend.use(acceptSignIn());
     const login = openPage('/login?voltar=%2Fperfil');
     await login.user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
     await login.user.type(screen.getByLabelText('Senha'), 'senha1234');
@@ -398,7 +365,7 @@ describe('/perfil', () => {
   });
 
   describe('Preferências', () => {
-    async function openPreferences(overrides: Parameters<typeof testUser>[0] = {}): Promise<OpenPage> {
+    async function openPreferences(overrides: Parameters<typeof testUser>[0] = {}): Promise<OpenedPage> {
       const page = await openSignedIn(overrides);
       await page.user.click(screen.getByRole('tab', { name: 'Preferências' }));
       return page;
@@ -409,23 +376,17 @@ describe('/perfil', () => {
       const { user } = await openPreferences();
       const box = await screen.findByRole('switch', { name: 'Novas vagas das minhas buscas salvas' });
       expect(box).toBeChecked();
-      server.use(
-        http.patch(restUrl('email_preferences'), async ({ request }) => {
-          const change = (await request.json()) as object;
-          sent.push(change);
-          // another tab has switched the other one on meanwhile
-          return HttpResponse.json({ saved_searches: true, application_updates: true, ...change });
-        }),
-      );
+      backend.on('PATCH email_preferences', (call) => {
+        const change = call.body as object;
+        sent.push(change);
+        // another tab has switched the other one on meanwhile
+        return Response.json({ saved_searches: true, application_updates: true, ...change });
+      });
       await user.click(box);
       expect(await screen.findByText('Preferências salvas com sucesso!')).toBeInTheDocument();
       expect(sent).toEqual([{ saved_searches: false }]);
       expect(screen.getByRole('switch', { name: 'Novidades das minhas candidaturas' })).toBeChecked();
-      server.use(
-        http.patch(restUrl('email_preferences'), () =>
-          HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 }),
-        ),
-      );
+      backend.on('PATCH email_preferences', () => Response.json({ message: 'boom', code: 'XX000' }, { status: 500 }));
       await user.click(box);
       expect(
         await screen.findByText('O serviço está indisponível no momento. Tente novamente em instantes.'),
@@ -438,15 +399,13 @@ describe('/perfil', () => {
       const stored = { saved_searches: true, application_updates: false };
       const sent: object[] = [];
       const answers: ((isKept: boolean) => void)[] = [];
-      server.use(
-        http.patch(restUrl('email_preferences'), async ({ request }) => {
-          const change = (await request.json()) as object;
-          sent.push(change);
-          const isKept = await new Promise<boolean>((resolve) => answers.push(resolve));
-          if (!isKept) return HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 });
-          return HttpResponse.json(Object.assign(stored, change));
-        }),
-      );
+      backend.on('PATCH email_preferences', async (call) => {
+        const change = call.body as object;
+        sent.push(change);
+        const isKept = await new Promise<boolean>((resolve) => answers.push(resolve));
+        if (!isKept) return Response.json({ message: 'boom', code: 'XX000' }, { status: 500 });
+        return Response.json(Object.assign(stored, change));
+      });
       const answer = async (isKept: boolean): Promise<void> => {
         await waitFor(() => expect(answers).not.toHaveLength(0));
         answers.shift()?.(isKept);
@@ -529,12 +488,10 @@ describe('/perfil', () => {
           .map((link) => link.getAttribute('href'));
       expect(linked(/^Termos de Uso/)).toEqual(['/termos/2025-04', '/termos/2025-04']);
       expect(linked(/^Política de Privacidade/)).toEqual(['/privacidade']);
-      server.use(
-        http.post(restUrl('rpc/record_consent'), async ({ request }) => {
-          sent.push(await request.json());
-          return HttpResponse.json({});
-        }),
-      );
+      backend.on('POST rpc/record_consent', (call) => {
+        sent.push(call.body);
+        return Response.json({});
+      });
       await user.click(news);
       await waitFor(() =>
         expect(sent).toEqual([
@@ -548,25 +505,21 @@ describe('/perfil', () => {
       const answers: (() => void)[] = [];
       await openPreferences();
       const news = await screen.findByRole('switch', { name: /novidades e dicas/ });
-      server.use(
-        http.get(restUrl('consents'), () =>
-          HttpResponse.json([
-            {
-              id: 'c3',
-              kind: 'marketing',
-              granted: sent.at(-1),
-              document_version: '2026-02-28',
-              created_at: '2026-03-03T12:00:00+00:00',
-            },
-          ]),
-        ),
-        http.post(restUrl('rpc/record_consent'), async ({ request }) => {
-          const { p_granted: granted } = (await request.json()) as { p_granted: boolean };
-          sent.push(granted);
-          await new Promise<void>((resolve) => answers.push(resolve));
-          return HttpResponse.json({});
-        }),
-      );
+      backend.on('POST rpc/record_consent', async (call) => {
+        const { p_granted: granted } = call.body as { p_granted: boolean };
+        sent.push(granted);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return Response.json({});
+      });
+      backend.on('GET consents', () => [
+        {
+          id: 'c3',
+          kind: 'marketing',
+          granted: sent.at(-1),
+          document_version: '2026-02-28',
+          created_at: '2026-03-03T12:00:00+00:00',
+        },
+      ]);
       fireEvent.click(news);
       expect(news).toBeChecked();
       fireEvent.click(news);
@@ -583,19 +536,15 @@ describe('/perfil', () => {
 
     it('tells what is stored, since when, why and by which law, and says when it can not', async () => {
       const { user } = await openPreferences();
-      server.use(http.post(restUrl('rpc/export_my_data'), () => HttpResponse.json({ message: 'x' }, { status: 400 })));
+      backend.on('POST rpc/export_my_data', () => Response.json({ message: 'x' }, { status: 400 }));
       await user.click(await screen.findByRole('button', { name: 'Ver o que guardamos' }));
       expect(await screen.findByText('Não foi possível ler os seus dados')).toBeVisible();
 
-      server.use(
-        http.post(restUrl('rpc/export_my_data'), () =>
-          HttpResponse.json({
-            email: 'ana@exemplo.example',
-            experiences: [{ created_at: '2026-01-05T12:00:00+00:00' }, { created_at: '2026-01-06T12:00:00+00:00' }],
-            resume_openings: [{ opened_at: '2026-02-03T12:00:00+00:00' }],
-          }),
-        ),
-      );
+      backend.on('POST rpc/export_my_data', () => ({
+        email: 'ana@exemplo.example',
+        experiences: [{ created_at: '2026-01-05T12:00:00+00:00' }, { created_at: '2026-01-06T12:00:00+00:00' }],
+        resume_openings: [{ opened_at: '2026-02-03T12:00:00+00:00' }],
+      }));
       await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
       const list = within(await screen.findByRole('list', { name: 'O que guardamos' }));
       expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -626,23 +575,21 @@ describe('/perfil', () => {
       const servePause = (stored: typeof visible): { paused: number; reactivated: number } => {
         const calls = { paused: 0, reactivated: 0 };
         let now = stored;
-        server.use(
-          http.post(restUrl('rpc/my_profile_pause'), () => HttpResponse.json(now)),
-          http.post(restUrl('rpc/pause_profile'), () => {
-            calls.paused += 1;
-            now = { ...stored, paused_at: '2026-11-20T13:05:00+00:00' };
-            return HttpResponse.json(now);
-          }),
-          http.post(restUrl('rpc/reactivate_profile'), () => {
-            calls.reactivated += 1;
-            now = { ...stored, paused_at: null };
-            return HttpResponse.json(now);
-          }),
-        );
+        backend.on('POST rpc/reactivate_profile', () => {
+          calls.reactivated += 1;
+          now = { ...stored, paused_at: null };
+          return Response.json(now);
+        });
+        backend.on('POST rpc/pause_profile', () => {
+          calls.paused += 1;
+          now = { ...stored, paused_at: '2026-11-20T13:05:00+00:00' };
+          return Response.json(now);
+        });
+        backend.on('POST rpc/my_profile_pause', () => now);
         return calls;
       };
       const openPause = async (stored: typeof visible) => {
-        server.use(...answerReads());
+        backend.use(answerReads());
         const calls = servePause(stored);
         setTestSession(testUser({ id: accountId }));
         const { user } = openPage('/perfil?aba=preferencias');
@@ -697,12 +644,10 @@ describe('/perfil', () => {
       it('says what went wrong, and can be tried again', async () => {
         const { user } = await openPause(paused);
         const button = await screen.findByRole('button', { name: 'Reativar meu perfil' });
-        server.use(
-          http.post(restUrl('rpc/reactivate_profile'), () =>
-            HttpResponse.json(
-              { code: 'PT429', hint: 'too_many_requests', message: 'Muitas tentativas em pouco tempo.' },
-              { status: 429 },
-            ),
+        backend.on('POST rpc/reactivate_profile', () =>
+          Response.json(
+            { code: 'PT429', hint: 'too_many_requests', message: 'Muitas tentativas em pouco tempo.' },
+            { status: 429 },
           ),
         );
         await user.click(button);
@@ -712,10 +657,8 @@ describe('/perfil', () => {
       });
 
       it('says when it can not be read, and tries again', async () => {
-        server.use(...answerReads());
-        server.use(
-          http.post(restUrl('rpc/my_profile_pause'), () => HttpResponse.json({ message: 'x' }, { status: 400 })),
-        );
+        backend.use(answerReads());
+        backend.on('POST rpc/my_profile_pause', () => Response.json({ message: 'x' }, { status: 400 }));
         setTestSession(testUser({ id: accountId }));
         const { user } = openPage('/perfil?aba=preferencias');
         expect(await screen.findByText('Não foi possível ver se o seu perfil está em pausa')).toBeVisible();
@@ -725,7 +668,7 @@ describe('/perfil', () => {
       });
 
       it('is said on the other tabs, with a link to the switch', async () => {
-        server.use(...answerReads());
+        backend.use(answerReads());
         servePause(paused);
         setTestSession(testUser({ id: accountId }));
         const { user } = openPage('/perfil');

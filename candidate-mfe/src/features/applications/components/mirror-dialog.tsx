@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { formatDateTime, isComparable, toAppError, toResumeDocument, type Resume } from '@ponte/shared-domain';
 import { Dialog, ErrorState, LoadingText } from '@ponte/shared-ui';
 import { RecordDocument, Timeline } from '@ponte/shared-ui/page-components';
@@ -13,14 +13,14 @@ import { SentComparisonSlot } from './sent-comparison-slot';
 import { StepDetails } from './step-details';
 
 interface MirrorDialogProps {
-  api: Api;
   candidateId: string;
   application: Application;
   onClose: () => void;
 }
 
 /** Everything of an application that its company has or did: the resume as sent, who read it, and each answer. */
-export function MirrorDialog({ api, candidateId, application, onClose }: MirrorDialogProps): ReactNode {
+export function MirrorDialog({ candidateId, application, onClose }: MirrorDialogProps): ReactNode {
+  const api = useApi();
   const resume = useQuery(sentResumeOptions(api, candidateId, application.id));
   const log = useQuery(accessLogOptions(api, candidateId, application.id));
   const { data: pause } = useQuery(profilePauseOptions(api, candidateId));
@@ -78,12 +78,7 @@ export function MirrorDialog({ api, candidateId, application, onClose }: MirrorD
             <p className="mb-3 mt-1 text-sm text-ink-soft">
               A empresa vê esta comparação ao lado do currículo enviado, mesmo depois que a vaga é encerrada.
             </p>
-            <SentComparisonSlot
-              api={api}
-              candidateId={candidateId}
-              applicationId={application.id}
-              resume={resume.data}
-            />
+            <SentComparisonSlot candidateId={candidateId} applicationId={application.id} resume={resume.data} />
           </section>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { matchResume, toAppError, toMatchDocument, type Resume } from '@ponte/shared-domain';
 import { ErrorState, LoadingText } from '@ponte/shared-ui';
 import { ComparisonDocument } from '@ponte/shared-ui/page-components';
@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { askedOfApplicationOptions } from '../applications.queries';
 
 export interface SentComparisonProps {
-  api: Api;
   candidateId: string;
   applicationId: string;
   /** As it was sent. */
@@ -15,7 +14,8 @@ export interface SentComparisonProps {
 }
 
 /** What the company reads beside the sent resume, in its words: of the vacancy as the company has it, open or not. */
-export function SentComparison({ api, candidateId, applicationId, resume }: SentComparisonProps): ReactNode {
+export function SentComparison({ candidateId, applicationId, resume }: SentComparisonProps): ReactNode {
+  const api = useApi();
   const asked = useQuery(askedOfApplicationOptions(api, candidateId, applicationId));
   if (asked.isError) {
     return (

@@ -1,4 +1,3 @@
-import { createApi } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,7 +24,6 @@ jest.mock('./signed-in-apply', () => {
   };
 });
 
-const api = createApi({ supabaseUrl: 'http://backend.test', publishableKey: 'key', getAccessToken: async () => null });
 const vacancy = { id: 'v1', title: 'Motorista', companyName: 'Aroeira', location: 'Recife, PE' };
 
 beforeEach(() => {
@@ -54,7 +52,7 @@ function open(element: ReactNode, path = '/'): { address: () => string } {
   return { address: () => router.state.location.pathname + router.state.location.search };
 }
 
-const row = <ApplyAction api={api} vacancy={vacancy} layout="row" />;
+const row = <ApplyAction vacancy={vacancy} layout="row" />;
 const openRow = (): void => void open(row);
 
 const control = { name: 'Candidatar-se à vaga Motorista' };
@@ -128,7 +126,7 @@ it('forgets what the address asks for when that code does not arrive for it, as 
   failToArrive();
   deferAction('candidatura:v1');
   setTestSession(testUser());
-  const { address } = open(<ApplyAction api={api} vacancy={vacancy} layout="page" />, '/?candidatar=v1');
+  const { address } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
   await waitFor(() => expect(address()).toBe('/'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).toBeEnabled());
   expect(takeDeferredAction('candidatura:v1')).toBe(false);

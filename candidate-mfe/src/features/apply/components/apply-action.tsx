@@ -1,4 +1,4 @@
-import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth';
+import { getSession, loginPath, useSession } from '@ponte/shared-auth';
 import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
 import { Button, reportNotOpened } from '@ponte/shared-ui';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
@@ -13,7 +13,6 @@ import { useSignedInPart } from '../signed-in-part';
 import { applyButton } from './apply-button';
 
 export interface ApplyActionProps {
-  api: Api;
   vacancy: AppliedVacancy;
   /** 'row' in a list, 'page' as the vacancy page's main action. */
   layout: 'row' | 'page';
@@ -24,7 +23,7 @@ export interface ApplyActionProps {
  * because a server makes it: a link to the sign-in page, which a visitor can press before scripts are there, and without them. What depends on the user
  * follows once the browser has read the session, in a file of its own (`signed-in-apply.tsx`).
  */
-export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNode {
+export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
@@ -56,7 +55,6 @@ export function ApplyAction({ api, vacancy, layout }: ApplyActionProps): ReactNo
     return (
       <Loaded
         key={user.id}
-        api={api}
         user={user}
         vacancy={vacancy}
         layout={layout}

@@ -1,4 +1,4 @@
-import type { Api, CurrentUser } from '@ponte/shared-auth';
+import { useApi, type CurrentUser } from '@ponte/shared-auth';
 import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { DateField } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,6 @@ import { comparedLater } from './not-compared';
 import { ResumePreview, ResumePreviewSkeleton } from './resume-preview';
 
 interface ApplyDialogProps {
-  api: Api;
   user: CurrentUser;
   vacancy: { id: string; title: string; companyName: string };
   isSending: boolean;
@@ -33,7 +32,6 @@ const comparisonWaitMs = 5_000;
 
 /** A preview of what the company will receive, and the birth date of somebody whose age is not known. */
 export function ApplyDialog({
-  api,
   user,
   vacancy,
   isSending,
@@ -42,6 +40,7 @@ export function ApplyDialog({
   onConfirm,
   onClose,
 }: ApplyDialogProps): ReactNode {
+  const api = useApi();
   const resume = useQuery(myResumeOptions(api, user.id));
   const { data: quota } = useQuery(applicationQuotaOptions(api, user.id));
   const left = quota ? describeQuota(quota) : undefined;
@@ -194,13 +193,7 @@ export function ApplyDialog({
       ) : null}
       {resume.data ? (
         <>
-          <MatchSlot
-            api={api}
-            candidateId={user.id}
-            vacancyId={vacancy.id}
-            resume={resume.data}
-            onSettled={handleCompared}
-          />
+          <MatchSlot candidateId={user.id} vacancyId={vacancy.id} resume={resume.data} onSettled={handleCompared} />
           <ResumePreview resume={resume.data} />
         </>
       ) : null}

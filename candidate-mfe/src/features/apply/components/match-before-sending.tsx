@@ -1,4 +1,3 @@
-import type { Api } from '@ponte/shared-auth';
 import { matchNotice, toAppError } from '@ponte/shared-domain';
 import { LoadingText } from '@ponte/shared-ui';
 import { CircleCheck, CircleDashed } from 'lucide-react';
@@ -10,7 +9,6 @@ import { NotCompared } from './not-compared';
 const shownPoints = 6;
 
 interface MatchBeforeSendingProps {
-  api: Api;
   candidateId: string;
   vacancyId: string;
   /** The comparison stands, or it has failed. */

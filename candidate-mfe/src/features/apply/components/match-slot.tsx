@@ -1,4 +1,3 @@
-import type { Api } from '@ponte/shared-auth';
 import { isComparable, type Resume } from '@ponte/shared-domain';
 import { LoadingText } from '@ponte/shared-ui';
 import { useCallback, useId, type ReactNode } from 'react';
@@ -7,7 +6,6 @@ import type { MatchBeforeSending } from './match-before-sending';
 import { NotCompared } from './not-compared';
 
 interface MatchSlotProps {
-  api: Api;
   candidateId: string;
   vacancyId: string;
   resume: Resume;

@@ -1,4 +1,4 @@
-import { getSession, type CurrentUser } from '@ponte/shared-auth';
+import { getSession, useApi, type CurrentUser } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Button, reportNotOpened, withToast } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,15 +25,8 @@ export interface SignedInApplyProps extends ApplyActionProps {
 const sendingKey = (vacancyId: string): readonly string[] => ['send-application', vacancyId];
 
 /** What a press of the Apply button leads to for people with an account: with a key of the account, so that nothing of one person is in the session of the next. */
-export function SignedInApply({
-  api,
-  user,
-  vacancy,
-  layout,
-  keepFocus,
-  step,
-  onStepTaken,
-}: SignedInApplyProps): ReactNode {
+export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTaken }: SignedInApplyProps): ReactNode {
+  const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -195,7 +188,7 @@ export function SignedInApply({
         {/* As high as what comes. */}
         <div className="min-h-9 w-32 sm:w-72 lg:mt-2 lg:min-h-14 lg:w-full">
           {candidateId === undefined ? null : (
-            <LoadedSentApplication api={api} candidateId={candidateId} vacancyId={vacancy.id} />
+            <LoadedSentApplication candidateId={candidateId} vacancyId={vacancy.id} />
           )}
         </div>
       </div>
@@ -209,7 +202,6 @@ export function SignedInApply({
       </Button>
       {Preview ? (
         <Preview
-          api={api}
           user={user}
           vacancy={vacancy}
           isSending={apply.isPending}

@@ -1,4 +1,4 @@
-import { getSession, loginPath, useSession, type Api } from '@ponte/shared-auth';
+import { getSession, loginPath, useSession } from '@ponte/shared-auth';
 import { Button, errorOnNextPage, reportNotOpened, withToast } from '@ponte/shared-ui';
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -7,7 +7,6 @@ import { useDeferredAction } from '../../../deferred-action/use-deferred-action'
 import type { CompareDialog } from './compare-dialog';
 
 export interface CompareButtonProps {
-  api: Api;
   vacancy: { id: string; title: string };
 }
 
@@ -15,7 +14,7 @@ export interface CompareButtonProps {
 const compareParam = 'comparar';
 
 /** The first render is the same for everybody, because a server makes it; the comparison's code is loaded by the click. */
-export function CompareButton({ api, vacancy }: CompareButtonProps): ReactNode {
+export function CompareButton({ vacancy }: CompareButtonProps): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
@@ -63,9 +62,7 @@ export function CompareButton({ api, vacancy }: CompareButtonProps): ReactNode {
         <ListChecks aria-hidden className="size-5" />
         Comparar meu currículo
       </Button>
-      {Opened && user ? (
-        <Opened api={api} candidateId={user.id} vacancy={vacancy} onClose={() => setOpened(undefined)} />
-      ) : null}
+      {Opened && user ? <Opened candidateId={user.id} vacancy={vacancy} onClose={() => setOpened(undefined)} /> : null}
     </>
   );
 }

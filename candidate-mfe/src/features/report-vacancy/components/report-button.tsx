@@ -1,16 +1,14 @@
-import type { Api } from '@ponte/shared-auth';
 import { Button, reportNotOpened } from '@ponte/shared-ui';
 import { Flag } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReportDialog } from './report-dialog';
 
 export interface ReportButtonProps {
-  api: Api;
   vacancy: { id: string; title: string };
 }
 
 /** Few people ever report, so the dialog's code is loaded by the click. */
-export function ReportButton({ api, vacancy }: ReportButtonProps): ReactNode {
+export function ReportButton({ vacancy }: ReportButtonProps): ReactNode {
   const [Opened, setOpened] = useState<typeof ReportDialog>();
   const [isOpening, setOpening] = useState(false);
 
@@ -31,7 +29,7 @@ export function ReportButton({ api, vacancy }: ReportButtonProps): ReactNode {
         <Flag aria-hidden className="size-4" />
         Denunciar vaga
       </Button>
-      {Opened ? <Opened api={api} vacancy={vacancy} onClose={() => setOpened(undefined)} /> : null}
+      {Opened ? <Opened vacancy={vacancy} onClose={() => setOpened(undefined)} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useSession, type Api } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { cleanText, paths, toAppError, type AppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField, TextLink } from '@ponte/shared-ui';
 import { RadioGroupField } from '@ponte/shared-ui/page-components';
@@ -24,12 +24,12 @@ const reportSchema = z
   });
 
 interface ReportDialogProps {
-  api: Api;
   vacancy: { id: string; title: string };
   onClose: () => void;
 }
 
-export function ReportDialog({ api, vacancy, onClose }: ReportDialogProps): ReactNode {
+export function ReportDialog({ vacancy, onClose }: ReportDialogProps): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const [failure, setFailure] = useState<AppError>();
   const [receipt, setReceipt] = useState<Receipt>();

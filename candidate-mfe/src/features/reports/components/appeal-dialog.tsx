@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { appealLengths, cleanText, formatNumber, toAppError, type ReportCase } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useFormSubmit, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
@@ -19,7 +19,6 @@ const appealSchema = z.object({
 type AppealForm = z.infer<typeof appealSchema>;
 
 interface AppealDialogProps {
-  api: Api;
   found: ReportCase;
   /** '' for the caller's own cases. */
   code: string;
@@ -27,7 +26,8 @@ interface AppealDialogProps {
   onClose: () => void;
 }
 
-export function AppealDialog({ api, found, code, onAppealed, onClose }: AppealDialogProps): ReactNode {
+export function AppealDialog({ found, code, onAppealed, onClose }: AppealDialogProps): ReactNode {
+  const api = useApi();
   const form = useForm<AppealForm>({ resolver: zodResolver(appealSchema), defaultValues: { text: '' } });
   const { errors, isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsavedChanges(isDirty && !isSubmitting);

@@ -1,4 +1,4 @@
-import type { Api, CurrentUser } from '@ponte/shared-auth';
+import { useApi, type CurrentUser } from '@ponte/shared-auth';
 import { paths, toAppError, type ReportCase } from '@ponte/shared-domain';
 import { Button, Card, EmptyState, ErrorState, Skeleton } from '@ponte/shared-ui';
 import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
@@ -9,7 +9,6 @@ import { myReportsOptions } from '../reports.queries';
 import { ReportCaseCard } from './report-case-card';
 
 interface MyReportsProps {
-  api: Api;
   user: CurrentUser;
   today: string;
   onAppeal: (found: ReportCase) => void;
@@ -38,7 +37,8 @@ const reportsTitle = 'Suas denúncias';
 const removalsTitle = 'Decisões sobre as suas vagas';
 
 /** What the account reported, and what was removed of a company. */
-export function MyReports({ api, user, today, onAppeal }: MyReportsProps): ReactNode {
+export function MyReports({ user, today, onAppeal }: MyReportsProps): ReactNode {
+  const api = useApi();
   const query = useQuery(myReportsOptions(api, user.id));
   const isCompany = user.role === 'company';
   const title = isCompany ? removalsTitle : reportsTitle;

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { toAppError, type ReportCase } from '@ponte/shared-domain';
 import { Button, Card, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { useFormSubmit } from '@ponte/shared-ui/form-tools';
@@ -19,12 +19,12 @@ const lookupSchema = z.object({
 });
 
 interface ReportLookupProps {
-  api: Api;
   onFound: (found: ReportCase, code: string) => void;
 }
 
 /** Finds a report by its number and code, for whoever sent it without an account. */
-export function ReportLookup({ api, onFound }: ReportLookupProps): ReactNode {
+export function ReportLookup({ onFound }: ReportLookupProps): ReactNode {
+  const api = useApi();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const form = useForm<ReportKey>({ resolver: zodResolver(lookupSchema), defaultValues: { number: '', code: '' } });

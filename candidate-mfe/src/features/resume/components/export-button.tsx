@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import { Download } from 'lucide-react';
@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
 /** The resume as a file that other services read. Its code is loaded by the click. */
-export function ExportButton({ api }: { api: Api }): ReactNode {
+export function ExportButton(): ReactNode {
+  const api = useApi();
   const [isBusy, setBusy] = useState(false);
 
   const handleClick = async (): Promise<void> => {

@@ -1,11 +1,11 @@
-import type { Api, CurrentUser } from '@ponte/shared-auth';
+import type { CurrentUser } from '@ponte/shared-auth';
 import { Button, reportNotOpened } from '@ponte/shared-ui';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImportDialog } from './import-dialog';
 
 /** Most people type their resume here, so the dialog's code, with every form's rules, is loaded by the click. */
-export function ImportButton({ api, user }: { api: Api; user: CurrentUser }): ReactNode {
+export function ImportButton({ user }: { user: CurrentUser }): ReactNode {
   const [Opened, setOpened] = useState<typeof ImportDialog>();
   const [isOpening, setOpening] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function ImportButton({ api, user }: { api: Api; user: CurrentUser }): Re
         <FileUp aria-hidden />
         Importar JSON Resume
       </Button>
-      {Opened ? <Opened api={api} user={user} onClose={() => setOpened(undefined)} /> : null}
+      {Opened ? <Opened user={user} onClose={() => setOpened(undefined)} /> : null}
     </>
   );
 }

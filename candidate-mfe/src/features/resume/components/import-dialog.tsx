@@ -1,4 +1,4 @@
-import type { Api, CurrentUser } from '@ponte/shared-auth';
+import type { CurrentUser } from '@ponte/shared-auth';
 import { plural } from '@ponte/shared-domain';
 import { Button, Dialog, EmptyState, ErrorState, LoadingText } from '@ponte/shared-ui';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
@@ -11,7 +11,6 @@ import { useImport, type ImportSource } from '../json-resume/use-import';
 import { ImportReviewForm } from './import-review-form';
 
 export interface ImportDialogProps {
-  api: Api;
   user: CurrentUser;
   /** Read from a resume's text, with the passages; without it a JSON Resume is chosen here. */
   source?: ImportSource & { passages: ResumePassages };
@@ -19,12 +18,8 @@ export interface ImportDialogProps {
 }
 
 /** A JSON Resume of another service, or a resume that was analysed: read in the browser, looked at, and written as far as the person wants. */
-export function ImportDialog({ api, user, source, onClose }: ImportDialogProps): ReactNode {
-  const { state, progress, choose, restart, toggle, toggleField, edit, editBasics, save } = useImport(
-    api,
-    user,
-    source,
-  );
+export function ImportDialog({ user, source, onClose }: ImportDialogProps): ReactNode {
+  const { state, progress, choose, restart, toggle, toggleField, edit, editBasics, save } = useImport(user, source);
   const review = state.step === 'review' ? state.review : null;
   const isSaving = progress !== null;
   const verb = source ? 'Gravar' : 'Importar';

@@ -1,4 +1,4 @@
-import type { Api, CurrentUser } from '@ponte/shared-auth';
+import { useApi, type Api, type CurrentUser } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -71,7 +71,8 @@ function isOwnFault(status: number | undefined): boolean {
 }
 
 /** From the choice of a file to the last written entry. */
-export function useImport(api: Api, user: CurrentUser, source?: ImportSource): Import {
+export function useImport(user: CurrentUser, source?: ImportSource): Import {
+  const api = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: source ? 'loading' : 'choose' });
   const [progress, setProgress] = useState<Import['progress']>(null);

@@ -1,4 +1,4 @@
-import { useSession, type Api } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, cn, reportNotOpened, withToast } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { isSameSearch, type NamedSearch } from '../../../search-terms/search-ter
 import { savedSearchesOptions } from '../saved-searches.queries';
 
 export interface SaveSearchButtonProps {
-  api: Api;
   search: NamedSearch;
 }
 
@@ -18,7 +17,8 @@ export interface SaveSearchButtonProps {
  * Saves the present search, or removes it. The code behind the click is loaded by the click, because most visitors save
  * nothing.
  */
-export function SaveSearchButton({ api, search }: SaveSearchButtonProps): ReactNode {
+export function SaveSearchButton({ search }: SaveSearchButtonProps): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

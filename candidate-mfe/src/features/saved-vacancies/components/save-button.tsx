@@ -1,4 +1,4 @@
-import { useSession, type Api } from '@ponte/shared-auth';
+import { useApi, useSession } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, cn, reportNotOpened, withToast } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { useDeferredAction } from '../../../deferred-action/use-deferred-action'
 import { savedIdsOptions } from '../saved-vacancies.queries';
 
 export interface SaveButtonProps {
-  api: Api;
   vacancy: { id: string; title: string };
   /** 'row' is an icon in a list, 'page' a button with a label. */
   layout: 'row' | 'page';
@@ -19,7 +18,8 @@ export interface SaveButtonProps {
  * The first render is the same for everybody, because a server makes it. The code behind the click is loaded by the
  * first click, because most visitors save nothing.
  */
-export function SaveButton({ api, vacancy, layout }: SaveButtonProps): ReactNode {
+export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { useIntegrations, type Api } from '@ponte/shared-auth';
+import { useIntegrations } from '@ponte/shared-auth';
 import { Component, lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import type { SearchFilters } from '../search-filters';
 
@@ -22,22 +22,14 @@ const inBrowser = (): boolean => true;
 const onServer = (): boolean => false;
 
 /** Where the external source's vacancies appear: only in the browser, after our own results. */
-export function ExternalSlot({
-  api,
-  filters,
-  isReady,
-}: {
-  api: Api;
-  filters: SearchFilters;
-  isReady: boolean;
-}): ReactNode {
+export function ExternalSlot({ filters, isReady }: { filters: SearchFilters; isReady: boolean }): ReactNode {
   const { jobSource } = useIntegrations();
   const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
   if (!jobSource || !isBrowser || !isReady) return null;
   return (
     <SilentErrorBoundary>
       <Suspense fallback={null}>
-        <ExternalVacancies api={api} filters={filters} />
+        <ExternalVacancies filters={filters} />
       </Suspense>
     </SilentErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import {
   payLine,
   placeLine,
@@ -67,7 +67,8 @@ function ExternalVacancyCard({ vacancy, now }: { vacancy: ExternalVacancy; now: 
  * Shown below our own results, and only when there are any: while loading, when empty and after an error, nothing is
  * shown. The code is loaded only where an external source is configured.
  */
-export function ExternalVacancies({ api, filters }: { api: Api; filters: SearchFilters }): ReactNode {
+export function ExternalVacancies({ filters }: { filters: SearchFilters }): ReactNode {
+  const api = useApi();
   const titleId = useId();
   const [now] = useState(() => new Date().toISOString());
   const { cargo, local } = filters;

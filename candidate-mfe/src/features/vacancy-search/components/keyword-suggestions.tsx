@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { SuggestionList } from '@ponte/shared-ui/combobox';
 import type { ReactNode, RefObject } from 'react';
 import { suggestTerms, type SuggestedTerm } from '../suggestions.api';
@@ -6,7 +6,6 @@ import { suggestTerms, type SuggestedTerm } from '../suggestions.api';
 const kinds: Record<SuggestedTerm['kind'], string> = { title: 'Cargo', skill: 'Requisito', company: 'Empresa' };
 
 interface KeywordSuggestionsProps {
-  api: Api;
   input: RefObject<HTMLInputElement | null>;
 }
 
@@ -14,7 +13,8 @@ interface KeywordSuggestionsProps {
  * Suggestions under the keyword box. Selecting one only fills the box, because the place may still be chosen; Enter
  * searches.
  */
-export function KeywordSuggestions({ api, input }: KeywordSuggestionsProps): ReactNode {
+export function KeywordSuggestions({ input }: KeywordSuggestionsProps): ReactNode {
+  const api = useApi();
   return (
     <SuggestionList
       input={input}

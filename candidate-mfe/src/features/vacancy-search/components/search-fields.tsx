@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { findPlace } from '@ponte/shared-domain';
 import type { ReactNode } from 'react';
 import { useSearchState } from '../search-state';
@@ -7,7 +7,6 @@ import { QueryData } from './query-data';
 import { SearchForm } from './search-form';
 
 interface SearchFieldsProps {
-  api: Api;
   place: 'page' | 'sheet';
   /** Further cities are read after the rows. */
   isReady: boolean;
@@ -15,13 +14,13 @@ interface SearchFieldsProps {
 }
 
 /** The form for words and place, with the cities that are known by now. */
-export function SearchFields({ api, place, isReady, onSearch }: SearchFieldsProps): ReactNode {
+export function SearchFields({ place, isReady, onSearch }: SearchFieldsProps): ReactNode {
+  const api = useApi();
   const { wanted, change } = useSearchState();
   return (
     <QueryData options={vacancyPlacesOptions(api, isReady)}>
       {(places = []) => (
         <SearchForm
-          api={api}
           filters={wanted}
           // The selected place is in the select already.
           morePlaces={places.filter(({ value }) => value !== wanted.local && !findPlace(value))}

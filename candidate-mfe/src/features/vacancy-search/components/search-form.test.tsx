@@ -1,4 +1,4 @@
-import { configureAuth, getApi } from '@ponte/shared-auth';
+import { ApiProvider, configureAuth, getApi } from '@ponte/shared-auth';
 import { fakeBackendUrl } from '@ponte/shared-auth/testing';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -19,7 +19,11 @@ afterEach(() => {
 beforeAll(() => configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'test' }));
 
 async function hydrateAfter(touch: (keyword: HTMLElement) => void): Promise<HTMLElement> {
-  const form = <SearchForm api={getApi()} filters={noFilters} morePlaces={[]} onSearch={() => undefined} />;
+  const form = (
+    <ApiProvider value={getApi()}>
+      <SearchForm filters={noFilters} morePlaces={[]} onSearch={() => undefined} />
+    </ApiProvider>
+  );
   container.innerHTML = renderToString(form);
   document.body.append(container);
   const keyword = screen.getByLabelText('Cargo ou palavra-chave');

@@ -1,4 +1,3 @@
-import type { Api } from '@ponte/shared-auth';
 import { anywhere, paths, placeGroups, type PlaceOption } from '@ponte/shared-domain';
 import { Button, cn } from '@ponte/shared-ui';
 import { MapPin, Search } from 'lucide-react';
@@ -18,7 +17,6 @@ const control =
   'h-13 w-full rounded-md border border-line-strong bg-surface pl-11 pr-3 text-base text-ink transition-[border-color] placeholder:text-ink-faint hover:border-ink-soft focus-visible:border-brand focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-brand';
 
 interface SearchFormProps {
-  api: Api;
   filters: SearchFilters;
   /** Cities with vacancies that the select does not contain; none until they are loaded. */
   morePlaces: readonly PlaceOption[];
@@ -31,7 +29,7 @@ interface SearchFormProps {
  * The form is a plain GET form: it searches before the page's script is loaded, and what was typed until then is kept
  * (so the fields are uncontrolled and follow the URL only when it changes).
  */
-export function SearchForm({ api, filters, morePlaces, onSearch, place: where = 'page' }: SearchFormProps): ReactNode {
+export function SearchForm({ filters, morePlaces, onSearch, place: where = 'page' }: SearchFormProps): ReactNode {
   const isPage = where === 'page';
   const keywordId = isPage ? 'busca-cargo' : 'filtros-cargo';
   const placeId = isPage ? 'busca-local' : 'filtros-local';
@@ -92,7 +90,7 @@ export function SearchForm({ api, filters, morePlaces, onSearch, place: where = 
           onFocus={loadSuggestions}
           className={control}
         />
-        {Suggestions ? <Suggestions api={api} input={keyword} /> : null}
+        {Suggestions ? <Suggestions input={keyword} /> : null}
       </div>
       <div className="relative">
         <label htmlFor={placeId} className="sr-only">

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { findPlace, paths } from '@ponte/shared-domain';
 import { Button, cn, Container, isSavingData, TextLink, useIsHydrated } from '@ponte/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -36,7 +36,6 @@ const resultsId = 'resultados';
 const never = () => () => undefined;
 
 interface SearchListProps {
-  api: Api;
   renderAction: (vacancy: VacancyCardData) => ReactNode;
   renderSave: (search: NamedSearch) => ReactNode;
   pane: VacancyPaneSource;
@@ -59,7 +58,8 @@ function FilterColumn({ isAtForm, children }: { isAtForm: boolean; children: Rea
 }
 
 /** All that the page of a search shows below its form: filters, rows, the vacancy beside them. */
-export function SearchList({ api, renderAction, renderSave, pane }: SearchListProps): ReactNode {
+export function SearchList({ renderAction, renderSave, pane }: SearchListProps): ReactNode {
+  const api = useApi();
   const { wanted, fromServer, isAtForm, change, clear } = useSearchState();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -140,9 +140,7 @@ export function SearchList({ api, renderAction, renderSave, pane }: SearchListPr
               onChange={change}
               resultText={search.isError ? '' : resultText}
               shortCount={first && describeShortCount(first.total, first.isTotalCapped)}
-              renderForm={(close) => (
-                <SearchFields api={api} place="sheet" isReady={first !== undefined} onSearch={close} />
-              )}
+              renderForm={(close) => <SearchFields place="sheet" isReady={first !== undefined} onSearch={close} />}
             />
           )}
         </QueryData>
@@ -214,7 +212,7 @@ export function SearchList({ api, renderAction, renderSave, pane }: SearchListPr
             </TextLink>
           </p>
         ) : null}
-        <ExternalSlot api={api} filters={filters} isReady={data !== undefined} />
+        <ExternalSlot filters={filters} isReady={data !== undefined} />
       </div>
       {hasPane ? (
         <OpenVacancy

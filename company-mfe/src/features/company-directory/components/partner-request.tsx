@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { consentTexts, paths, phoneField, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextAreaField, TextField, TextLink } from '@ponte/shared-ui';
 import { MaskedField } from '@ponte/shared-ui/page-components';
@@ -17,7 +17,8 @@ import {
   type PartnerFormValues,
 } from '../partner-form';
 
-export function PartnerRequest({ api }: { api: Api }): ReactNode {
+export function PartnerRequest(): ReactNode {
+  const api = useApi();
   const form = useForm<PartnerFormValues>({
     resolver: zodResolver(partnerFormSchema),
     defaultValues: emptyPartnerForm,

@@ -1,26 +1,27 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { Card, PhotoEditor } from '@ponte/shared-ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CompanyProfile } from '../company-profile.api';
 import { saveLogoOptions } from '../company-profile.queries';
 
 interface CompanyLogoCardProps {
-  context: RemoteContext;
   companyId: string;
   profile: CompanyProfile;
 }
 
 /** Stored at once, apart from the form: a logo that was just sent is not lost with a form that is left. */
-export function CompanyLogoCard({ context, companyId, profile }: CompanyLogoCardProps): ReactNode {
-  const save = useMutation(saveLogoOptions(context, companyId));
+export function CompanyLogoCard({ companyId, profile }: CompanyLogoCardProps): ReactNode {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const save = useMutation(saveLogoOptions({ api, queryClient }, companyId));
   return (
     <Card className="mb-6">
       <PhotoEditor
         subject="company"
         title="Logotipo"
         name={profile.name}
-        src={profile.logo_path === null ? null : context.api.photoAddress(profile.logo_path)}
+        src={profile.logo_path === null ? null : api.photoAddress(profile.logo_path)}
         onSave={(logo) => save.mutateAsync(logo)}
         onRemove={() => save.mutateAsync(null)}
       />

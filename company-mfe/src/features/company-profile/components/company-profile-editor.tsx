@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useIntegrations, type RemoteContext } from '@ponte/shared-auth';
+import { useApi, useIntegrations } from '@ponte/shared-auth';
 import { cepFilledText, completeCep, contactLink, lookUpCep, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { useLookupFill, useVersionedForm } from '@ponte/shared-ui/form-tools';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompanyProfile } from '../company-profile.api';
@@ -12,12 +12,13 @@ import { companyProfileSchema, describe, toForm, toPayload, type CompanyProfileV
 import { CompanyFields } from './company-fields';
 
 interface CompanyProfileEditorProps {
-  context: RemoteContext;
   companyId: string;
   profile: CompanyProfile;
 }
 
-export function CompanyProfileEditor({ context, companyId, profile }: CompanyProfileEditorProps): ReactNode {
+export function CompanyProfileEditor({ companyId, profile }: CompanyProfileEditorProps): ReactNode {
+  const api = useApi();
+  const queryClient = useQueryClient();
   const form = useForm<CompanyProfileValues>({
     resolver: zodResolver(companyProfileSchema),
     defaultValues: toForm(profile),
@@ -30,7 +31,7 @@ export function CompanyProfileEditor({ context, companyId, profile }: CompanyPro
     filledText: cepFilledText,
     onFailure: (error) => console.warn('cep_lookup_failed', error),
   });
-  const save = useMutation(updateCompanyProfileOptions(context, companyId));
+  const save = useMutation(updateCompanyProfileOptions({ api, queryClient }, companyId));
   const { saved, isSaving, handleSubmit, failure, draftNotice, conflictNotice } = useVersionedForm(form, {
     row: profile,
     toForm,

@@ -1,4 +1,3 @@
-import type { RemoteContext } from '@ponte/shared-auth';
 import { formatDateTime } from '@ponte/shared-domain';
 import { ConfirmDialog } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
@@ -10,7 +9,6 @@ import { NoteDialog } from './note-dialog';
 import { ResumeSheet } from './resume-sheet';
 
 interface ApplicationDialogsProps {
-  context: RemoteContext;
   companyId: string;
   action: ApplicationAction;
   application: ReceivedApplication;
@@ -23,7 +21,6 @@ interface ApplicationDialogsProps {
 
 /** The one dialog that is open. */
 export function ApplicationDialogs({
-  context,
   companyId,
   action,
   application,
@@ -33,15 +30,7 @@ export function ApplicationDialogs({
   onClose,
 }: ApplicationDialogsProps): ReactNode {
   if (action === 'resume') {
-    return (
-      <ResumeSheet
-        context={context}
-        companyId={companyId}
-        application={application}
-        onAction={onAction}
-        onClose={onClose}
-      />
-    );
+    return <ResumeSheet companyId={companyId} application={application} onAction={onAction} onClose={onClose} />;
   }
   if (action === 'interview') {
     return (

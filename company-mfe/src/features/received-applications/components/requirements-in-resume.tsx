@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { matchResume, toAppError, toMatchDocument, type Resume } from '@ponte/shared-domain';
 import { ErrorState, LoadingText } from '@ponte/shared-ui';
 import { ComparisonDocument } from '@ponte/shared-ui/page-components';
@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { askedOfApplicationOptions } from '../received-applications.queries';
 
 interface RequirementsInResumeProps {
-  api: RemoteContext['api'];
   companyId: string;
   applicationId: string;
   resume: Resume;
 }
 
 /** What the vacancy asks for beside what the sent resume says: what the candidate sees before applying, of the resume as it was sent. */
-export function RequirementsInResume({ api, companyId, applicationId, resume }: RequirementsInResumeProps): ReactNode {
+export function RequirementsInResume({ companyId, applicationId, resume }: RequirementsInResumeProps): ReactNode {
+  const api = useApi();
   const asked = useQuery(askedOfApplicationOptions(api, companyId, applicationId));
   if (asked.isError) {
     return (

@@ -1,8 +1,8 @@
-import type { RemoteContext } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { formatDateTime, isComparable, toAppError, toResumeDocument, type Resume } from '@ponte/shared-domain';
 import { Button, ErrorState, LoadingText, Sheet, Skeleton } from '@ponte/shared-ui';
 import { RecordDocument } from '@ponte/shared-ui/page-components';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, CalendarPlus, Mail } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { canCancelInterview, mailAddress, offeredActions, type ApplicationAction } from '../application-actions';
@@ -12,7 +12,6 @@ import { sentResumeOptions } from '../received-applications.queries';
 import { RequirementsInResume } from './requirements-in-resume';
 
 interface ResumeSheetProps {
-  context: RemoteContext;
   companyId: string;
   application: ReceivedApplication;
   /** Another step of the same application: its dialog takes the place of this panel. */
@@ -21,10 +20,12 @@ interface ResumeSheetProps {
 }
 
 /** The resume as it was sent, beside the list that it was opened from. */
-export function ResumeSheet({ context, companyId, application, onAction, onClose }: ResumeSheetProps): ReactNode {
+export function ResumeSheet({ companyId, application, onAction, onClose }: ResumeSheetProps): ReactNode {
+  const api = useApi();
+  const queryClient = useQueryClient();
   // The same actions as in the list's row, so that the reader of a resume need not find the row again.
   const offered = offeredActions(application);
-  const resume = useQuery(sentResumeOptions(context, companyId, application.id));
+  const resume = useQuery(sentResumeOptions({ api, queryClient }, companyId, application.id));
   const [isCompared, setCompared] = useState(false);
 
   return (
@@ -94,12 +95,7 @@ export function ResumeSheet({ context, companyId, application, onAction, onClose
               </summary>
               <div className="px-4 pb-4">
                 {isCompared ? (
-                  <RequirementsInResume
-                    api={context.api}
-                    companyId={companyId}
-                    applicationId={application.id}
-                    resume={resume.data}
-                  />
+                  <RequirementsInResume companyId={companyId} applicationId={application.id} resume={resume.data} />
                 ) : null}
               </div>
             </details>

@@ -1,4 +1,3 @@
-import type { Api } from '@ponte/shared-auth';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { isAskable } from '../askable-title';
@@ -22,14 +21,14 @@ class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed
  * Where the form says what companies publish as pay. The live region is there from the start, so that its text is read out; beside the field it has
  * the height of a usual answer with a comparison from the start, so that nothing moves.
  */
-export function PublishedPaySlot({ api, control }: { api: Api; control: Control<VacancyFormValues> }): ReactNode {
+export function PublishedPaySlot({ control }: { control: Control<VacancyFormValues> }): ReactNode {
   const title = useWatch({ control, name: 'title' });
   return (
     <div aria-live="polite" className="text-sm text-ink-soft sm:min-h-50 lg:max-xl:min-h-72">
       {isAskable(title) ? (
         <SilentErrorBoundary>
           <Suspense fallback={null}>
-            <PublishedPay {...{ api, control }} />
+            <PublishedPay control={control} />
           </Suspense>
         </SilentErrorBoundary>
       ) : null}

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import {
   describePayGroup,
   formatAmount,
@@ -20,26 +20,25 @@ import { useSettledOffer, useSettledQuestion } from '../use-settled-question';
 import type { VacancyFormValues } from '../vacancy-form';
 
 interface PublishedPayProps {
-  api: Api;
   control: Control<VacancyFormValues>;
 }
 
 /** What companies publish as pay for a vacancy like the one in the form; nothing while it is not known. */
-export default function PublishedPay({ api, control }: PublishedPayProps): ReactNode {
+export default function PublishedPay({ control }: PublishedPayProps): ReactNode {
   const question = useSettledQuestion(control);
   const type = useWatch({ control, name: 'type' });
   const offer = useSettledOffer(control);
-  return question ? <PayOf {...{ api, question, type, offer }} /> : null;
+  return question ? <PayOf {...{ question, type, offer }} /> : null;
 }
 
 interface PayOfProps {
-  api: Api;
   question: PayQuestion;
   type: ContractType | '';
   offer: SalaryRange;
 }
 
-function PayOf({ api, question, type, offer }: PayOfProps): ReactNode {
+function PayOf({ question, type, offer }: PayOfProps): ReactNode {
+  const api = useApi();
   const isPaidToAFirm = type === 'pj' || type === 'freelancer';
   const pay = useQuery({ ...publishedPayOptions(api, question), enabled: !isPaidToAFirm });
 

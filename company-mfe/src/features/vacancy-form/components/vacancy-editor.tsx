@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { forgetCall, loginPath, useSession, type RemoteContext } from '@ponte/shared-auth';
+import { forgetCall, loginPath, useApi, useSession } from '@ponte/shared-auth';
 import { AppError, blockingFindings, dayInSaoPaulo, paths, toAppError, type AdFinding } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextLink } from '@ponte/shared-ui';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
@@ -29,7 +29,6 @@ import { VacancyFields } from './vacancy-fields';
 import { VacancyPreview } from './vacancy-preview';
 
 interface VacancyEditorProps {
-  context: RemoteContext;
   /** Null for a new vacancy. */
   stored: StoredVacancy | null;
   /** A new vacancy begins with another one's text. */
@@ -41,7 +40,8 @@ const adBlockedMessage =
 const reasonMessage = 'Explique o motivo da exceção em 20 a 500 caracteres, ou retire o motivo.';
 
 /** The form with its advertisement beside it, and the whole of that behind 'Ver prévia'. */
-export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): ReactNode {
+export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode {
+  const api = useApi();
   const { user } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -54,7 +54,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
     defaultValues: toValues(stored),
   });
   const formName = stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new');
-  const { save, handleFailure } = useVacancySave({ context, id: stored?.id ?? null, form: formName });
+  const { save, handleFailure } = useVacancySave({ id: stored?.id ?? null, form: formName });
   const { findings, readNow } = useAdCheck(form);
   const kept = stored?.kept ?? [];
   /**
@@ -100,8 +100,8 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
       if (!stored) forgetCall('create_vacancy', formName);
     },
   });
-  const advertiser = useQuery({ ...advertiserOptions(context.api, user?.id ?? ''), enabled: user !== null });
-  const quota = useQuery({ ...vacancyQuotaOptions(context.api, user?.id ?? ''), enabled: user !== null }).data;
+  const advertiser = useQuery({ ...advertiserOptions(api, user?.id ?? ''), enabled: user !== null });
+  const quota = useQuery({ ...vacancyQuotaOptions(api, user?.id ?? ''), enabled: user !== null }).data;
   // One that is active already has its place.
   const isLive = stored !== null && stored.published && (stored.deadline === null || stored.deadline >= today);
   const preview = (
@@ -139,7 +139,7 @@ export function VacancyEditor({ context, stored, copyOf }: VacancyEditorProps): 
               Desative uma vaga em Minhas Vagas, ou desmarque Publicar vaga imediatamente para salvar um rascunho.
             </QuotaUsedUp>
           ) : null}
-          <VacancyFields api={context.api} {...{ form, today, findings, kept }} onUseBetter={handleUseBetter} />
+          <VacancyFields {...{ form, today, findings, kept }} onUseBetter={handleUseBetter} />
           {failure ? (
             <FormAlert tone="danger" title="Ocorreu um erro ao salvar a vaga. Tente novamente.">
               {isSignedOutFailure(failure) ? (

@@ -1,4 +1,3 @@
-import type { Api } from '@ponte/shared-auth';
 import {
   anywhere,
   contractTypeLabels,
@@ -35,7 +34,6 @@ const levelOptions = [
 ];
 
 interface VacancyFieldsProps {
-  api: Api;
   form: Pick<UseFormReturn<VacancyFormValues>, 'register' | 'control' | 'setValue' | 'clearErrors' | 'formState'>;
   /** yyyy-MM-dd: the date picker offers no earlier day. */
   today: string;
@@ -48,7 +46,6 @@ interface VacancyFieldsProps {
 }
 
 export function VacancyFields({
-  api,
   form: { register, control, setValue, clearErrors, formState },
   today,
   findings,
@@ -198,7 +195,7 @@ export function VacancyFields({
           {findingsOf('salary')}
           <CheckboxField {...register('showSalary')}>Mostrar salário no anúncio</CheckboxField>
         </div>
-        <PublishedPaySlot {...{ api, control }} />
+        <PublishedPaySlot control={control} />
       </div>
       <CheckboxField
         hint="Opcional. Marque se ela é destinada a pessoas com deficiência, como na cota da Lei 8.213/1991. Ela aparece no filtro de mesmo nome."

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { consentTexts, formatPhone, paths, phoneMasks, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Section, TextAreaField, TextField, TextLink } from '@ponte/shared-ui';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
@@ -11,7 +11,8 @@ import { requestDemo } from '../demo.api';
 
 export const demoId = 'demonstracao';
 
-export function DemoRequestSection({ api }: { api: Api }): ReactNode {
+export function DemoRequestSection(): ReactNode {
+  const api = useApi();
   const form = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<Partial<Record<DemoField, string>>>({});
   // A second click arrives before React has drawn the busy button; the ref is set at once.

@@ -1,4 +1,3 @@
-import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import { MapPin, Search } from 'lucide-react';
@@ -14,7 +13,7 @@ const input = 'h-14 w-full min-w-0 bg-transparent text-ink outline-none placehol
  * The way into the search: /vagas with only what was filled in. It is a plain GET form as well, so that it works before (and without)
  * JavaScript.
  */
-export function HeroSearch({ api }: { api: Api }): ReactNode {
+export function HeroSearch(): ReactNode {
   const navigate = useNavigate();
   const place = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof PlaceSuggestions>();
@@ -68,7 +67,7 @@ export function HeroSearch({ api }: { api: Api }): ReactNode {
             className={input}
           />
         </label>
-        {Suggestions ? <Suggestions api={api} input={place} /> : null}
+        {Suggestions ? <Suggestions input={place} /> : null}
       </div>
       <Button type="submit" size="lg" className="h-14 sm:h-auto sm:px-4 lg:max-xl:px-3 xl:px-6">
         Buscar vagas

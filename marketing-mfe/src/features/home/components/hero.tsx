@@ -1,4 +1,3 @@
-import type { Api } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Container } from '@ponte/shared-ui';
 import { FileSearch } from 'lucide-react';
@@ -9,7 +8,7 @@ import { claims } from '../claims';
 import { HeroSearch } from './hero-search';
 import { NextStep } from './next-step';
 
-export function Hero({ api }: { api: Api }): ReactNode {
+export function Hero(): ReactNode {
   return (
     <Container size="wide" className="relative py-10 sm:py-14 lg:pt-16 lg:pb-10">
       <div className="min-w-0 lg:w-7/12 xl:w-[58%]">
@@ -20,7 +19,7 @@ export function Hero({ api }: { api: Api }): ReactNode {
           Vagas em todo o Brasil, currículo em um só lugar e cada candidatura acompanhada até a resposta.
         </p>
         <div className="mt-7">
-          <HeroSearch api={api} />
+          <HeroSearch />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <NextStep />
@@ -40,7 +39,7 @@ export function Hero({ api }: { api: Api }): ReactNode {
             </li>
           ))}
         </ul>
-        <ProductNumbersLine api={api} about="vacancies" className="mt-3" />
+        <ProductNumbersLine about="vacancies" className="mt-3" />
       </div>
     </Container>
   );

@@ -1,4 +1,4 @@
-import type { Api } from '@ponte/shared-auth';
+import { useApi } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
 import { Container, Monogram, Skeleton } from '@ponte/shared-ui';
 import { Carousel, RowBoundary } from '@ponte/shared-ui/page-components';
@@ -10,7 +10,8 @@ import { partnersOptions } from '../home.queries';
 /**
  * Companies that publish here, three seconds each: the traffic on the bridge. Without companies (or without a backend) the deck is empty.
  */
-export function TrustedCompanies({ api }: { api: Api }): ReactNode {
+export function TrustedCompanies(): ReactNode {
+  const api = useApi();
   const partners = useQuery(partnersOptions(api));
   if (partners.isError || partners.data?.length === 0) return null;
   return (
