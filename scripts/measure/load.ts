@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { startProduct } from './product-under-test';
+import { shareOut } from './share-out';
 
 /*
  * What one process of the shell's server carries: pages each second that are rendered for the request ("live": every address is asked
@@ -43,18 +44,11 @@ async function load(
   address: (number: number) => string,
 ): Promise<{ answers: Answer[]; seconds: number }> {
   const answers: Answer[] = [];
-  const began = performance.now();
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (next < count) {
-        const number = next;
-        next += 1;
-        answers.push(await ask(address(number)));
-      }
-    }),
-  );
-  return { answers, seconds: (performance.now() - began) / 1_000 };
+  const addresses = Array.from({ length: count }, (_none, number) => address(number));
+  const seconds = await shareOut(Array<undefined>(connections).fill(undefined), addresses, async (_connection, url) => {
+    answers.push(await ask(url));
+  });
+  return { answers, seconds };
 }
 
 function report(name: string, { answers, seconds }: { answers: Answer[]; seconds: number }): void {

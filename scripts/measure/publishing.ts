@@ -1,5 +1,5 @@
 import os from 'node:os';
-import pg from 'pg';
+import type pg from 'pg';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
 import type { Market, MarketVacancy } from '../../supabase/tests/search/market/market';
@@ -12,6 +12,7 @@ import {
   multiplyVacancies,
   processorTime,
 } from './market-database';
+import { onConnections, shareOut } from './share-out';
 
 /*
  * What publishing costs: a PostgreSQL of its own (or DATABASE_URL's), the real migrations with every trigger, and the made-up market's vacancies.
@@ -150,36 +151,22 @@ function publish(client: pg.Client, company: string, vacancy: MarketVacancy): Pr
 /** Companies publish at once, each connection one vacancy after another. What they published is removed. */
 async function measureTogether(url: string, { companies, vacancies }: Market): Promise<void> {
   for (const count of connections) {
-    const given = vacancies.slice(-singles);
-    const clients = await Promise.all(
-      Array.from({ length: count }, async () => {
-        const client = new pg.Client({ connectionString: url });
-        await client.connect();
-        return client;
-      }),
-    );
-    await clients[0]?.query('update private.vacancy_quota set used = 0');
-    const published: string[] = [];
-    // The first ones of a connection are planned.
-    for (const client of clients)
-      for (const vacancy of vacancies.slice(-singles - 20, -singles))
-        published.push(await publish(client, companies[published.length % companies.length]?.id ?? '', vacancy));
-    let at = 0;
-    const began = performance.now();
-    await Promise.all(
-      clients.map(async (client) => {
-        for (let next = given[at]; next; next = given[at]) {
-          at += 1;
-          published.push(await publish(client, companies[at % companies.length]?.id ?? '', next));
-        }
-      }),
-    );
-    const seconds = (performance.now() - began) / 1000;
-    console.log(
-      `  by ${String(count).padStart(2)} connections at once ${(given.length / seconds).toFixed(0).padStart(22)}/s`,
-    );
-    await clients[0]?.query('delete from public.vacancies where id = any ($1::uuid[])', [published]);
-    await Promise.all(clients.map((client) => client.end()));
+    await onConnections(url, count, async (clients) => {
+      await clients[0]?.query('update private.vacancy_quota set used = 0');
+      const published: string[] = [];
+      const publishNext = async (client: pg.Client, vacancy: MarketVacancy, place: number): Promise<void> => {
+        published.push(await publish(client, companies[place % companies.length]?.id ?? '', vacancy));
+      };
+      // The first ones of a connection are planned.
+      for (const client of clients)
+        for (const vacancy of vacancies.slice(-singles - 20, -singles))
+          await publishNext(client, vacancy, published.length);
+      const seconds = await shareOut(clients, vacancies.slice(-singles), publishNext);
+      console.log(
+        `  by ${String(count).padStart(2)} connections at once ${(singles / seconds).toFixed(0).padStart(22)}/s`,
+      );
+      await clients[0]?.query('delete from public.vacancies where id = any ($1::uuid[])', [published]);
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { rootFolder } from '@ponte/build/apps';
 import { onDatabase, withDatabase } from '../../supabase/tests/postgres/connection';
 import { createTemplate, dropDatabase } from '../../supabase/tests/postgres/template';
@@ -15,6 +15,7 @@ import {
   makeRareWords,
   multiplyVacancies,
 } from './market-database';
+import { onConnections, shareOut } from './share-out';
 
 /*
  * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or DATABASE_URL's), the real
@@ -276,33 +277,26 @@ async function measureFilterCounts(visitor: pg.Client): Promise<Figures> {
 async function measureTogether(url: string): Promise<void> {
   const all = Object.entries(classes).flatMap(([name, searches]) => searches.map((search) => ({ name, search })));
   // 31 is no divisor of their number: neighbours of a class are far from each other
-  const given = Array.from({ length: togetherSearches }, (_, at) => all[(at * 31) % all.length]);
+  const given = Array.from({ length: togetherSearches }, (_, at) => all[(at * 31) % all.length]).filter(
+    (each) => each !== undefined,
+  );
   for (const count of visitors) {
-    const clients = await Promise.all(
-      Array.from({ length: count }, async () => {
-        const client = new pg.Client({ connectionString: url });
-        await client.connect();
-        await client.query('set role anon');
-        // The first ones of a connection are planned.
-        for (const { search } of all.slice(0, 10)) await ask(client, search);
-        return client;
-      }),
-    );
     const times: number[] = [];
     const byClass = new Map<string, number[]>();
-    let at = 0;
-    const began = performance.now();
-    await Promise.all(
-      clients.map(async (client) => {
-        for (let next = given[at]; next; next = given[at]) {
-          at += 1;
-          const { ms } = await ask(client, next.search);
-          times.push(ms);
-          byClass.set(next.name, [...(byClass.get(next.name) ?? []), ms]);
-        }
-      }),
-    );
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = await onConnections(url, count, async (clients) => {
+      await Promise.all(
+        clients.map(async (client) => {
+          await client.query('set role anon');
+          // The first ones of a connection are planned.
+          for (const { search } of all.slice(0, 10)) await ask(client, search);
+        }),
+      );
+      return shareOut(clients, given, async (client, { name, search }) => {
+        const { ms } = await ask(client, search);
+        times.push(ms);
+        byClass.set(name, [...(byClass.get(name) ?? []), ms]);
+      });
+    });
     const slowest = [...byClass]
       .map(([name, some]) => ({ name, p95: percentile(some, 0.95) }))
       .sort((a, b) => b.p95 - a.p95)
@@ -313,7 +307,6 @@ async function measureTogether(url: string): Promise<void> {
         figures(times, `p95 ${slowest.map(({ name, p95 }) => `${name} ${p95.toFixed(0)}`).join(', ')}`),
       ),
     );
-    await Promise.all(clients.map((client) => client.end()));
   }
 }
 

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 9f502e4ca34af697f355246fd25c380b
+// migrations: 4e9cde92e61043f27382b2893d831140
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1,4 +1,6 @@
 import { adRules, foldAd } from '@ponte/shared-domain';
+import RandExp from 'randexp';
+import { createRandom } from '../seed/random';
 import { makeMarket } from '../tests/search/market/market';
 import { readLockedSentences, readOpenSentences, readSentencesOfEachRule } from '../tests/ad-check/golden-sentences';
 import { plainAdText, requiredWords, spanOfWords, writtenTexts } from './required-words';
@@ -115,6 +117,71 @@ it('names them also where a sign, a line break or a bullet stands within what th
   }
   expect(missing).toEqual([]);
   expect(matched).toBeGreaterThan(10_000);
+});
+
+/** What stands around a text, which decides where its words begin and end; one for what a pattern only looks at behind them. */
+const surroundings = [
+  ...[
+    ['', ''],
+    [' ', ' '],
+    ['ab', 'yz'],
+    ['\n', '\n'],
+    ['a. ', '. b'],
+    ['4', '2'],
+    ['(', ')'],
+    ['a\n', ' b'],
+    ['_', '-'],
+    ['', ' que '],
+  ],
+] as const;
+
+/**
+ * Texts that the expression matches, made from it and folded, each with other surroundings. What an expression only looks at is not written, so a text may
+ * miss it: the expression itself decides. Twenty-five, of eight hundred at most.
+ */
+function madeTexts(words: string, seed: number): string[] {
+  const expression = new RegExp(words);
+  const random = createRandom(seed);
+  const maker = new RandExp(expression);
+  maker.max = 4;
+  maker.randInt = random.integer;
+  // line breaks, beside all that is printed
+  maker.defaultRange.add(10, 10);
+  const texts: string[] = [];
+  for (let at = 0; texts.length < 25 && at < 800; at += 1) {
+    const [before, after] = surroundings[at % surroundings.length] ?? ['', ''];
+    const { text } = foldAd(`${before}${maker.gen()}${after}`);
+    if (expression.test(text)) texts.push(text);
+  }
+  return texts;
+}
+
+it('names words that each text has which is made from the pattern itself', () => {
+  const missing: string[] = [];
+  const unmade: string[] = [];
+  for (const [seed, pattern] of needed.entries()) {
+    const texts = madeTexts(pattern.words, seed);
+    if (texts.length === 0) unmade.push(`${pattern.rule}: ${pattern.words}`);
+    const written = writtenTexts(pattern.words);
+    const isMissed = (text: string): boolean =>
+      !isAsked(pattern, text) || (written !== null && !written.some((each) => text.includes(each)));
+    missing.push(
+      ...texts.filter(isMissed).map((text) => `${pattern.rule}: ${pattern.words} in ${JSON.stringify(text)}`),
+    );
+  }
+  expect(missing).toEqual([]);
+  expect(unmade).toEqual([]);
+});
+
+it('names a word that each advertisement has which says what a rule is only for', () => {
+  const conditions = adRules.flatMap(({ onlyIf }) => onlyIf ?? []);
+  expect(conditions.length).toBeGreaterThan(1);
+  for (const [seed, condition] of conditions.entries()) {
+    const texts = madeTexts(condition, seed);
+    const [words = []] = requiredWords(condition);
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter((text) => !words.some((word) => plainAdText(text).includes(word)))).toEqual([]);
+  }
 });
 
 it('leaves few patterns to be asked when an ordinary advertisement is published', () => {

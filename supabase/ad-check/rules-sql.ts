@@ -6,7 +6,7 @@ const toPostgres = (expression: string): string => expression.replaceAll('\\b', 
 const orNull = (expression: string | undefined): string | null =>
   expression === undefined ? null : toPostgres(expression);
 
-/** A rule as private.ad_rules stores it. */
+/** A rule as private.put_ad_rules takes it. */
 export function toRow(rule: AdRule, place: number) {
   return {
     id: rule.id,

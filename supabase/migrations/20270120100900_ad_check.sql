@@ -27,25 +27,15 @@ create table private.ad_rules (
   unless text,
   affirmative_when text,
   affirmative_lifts text,
-  innocent text[] not null,
-  words text[] not null,
-  fields text[] not null,
-  needs jsonb not null default '[]',
-  -- of each pattern within what its words stand: 'sentence', 'line' or 'text'; null is 'text'
-  spans text[],
-  -- words one of which stands in every advertisement that says only_if
-  only_if_words text[],
-  -- of each pattern the texts that it matches, where they are few and have figures of their own; null otherwise
-  written jsonb not null default '[]',
-  -- of each pattern what the first amount of a line has to be below; null where it asks for none
-  first_amounts int[]
+  innocent text[] not null
 );
 alter table private.ad_rules enable row level security;
 
--- One row for each pattern, with all that is asked before its rule is: few rows and few long texts are read where few have a word in the text.
+-- One row for each pattern of a rule, with all that is asked before its rule is: few rows and few long texts are read where few have a word in the text.
 create table private.ad_patterns (
   rule text not null references private.ad_rules (id) on delete cascade,
   pattern int not null,
+  -- within what its words stand
   span text not null check (span in ('sentence', 'line', 'text')),
   -- how many groups of plain words it has; of each the text has one
   group_count int not null,
@@ -55,6 +45,7 @@ create table private.ad_patterns (
   is_blocking boolean not null,
   -- as those of its rule
   types text[],
+  -- words one of which stands in every advertisement that says only_if
   only_if_words text[],
   -- places of the fields that it is asked of, as private.check_ad names them; null: all
   fields int[],
@@ -157,7 +148,9 @@ language sql immutable parallel safe set search_path = '' as $$
   select array['title', 'description', 'requirements', 'benefits', 'salary']
 $$;
 
--- All rules at once, in place of those that were there, with the plain words that their patterns need.
+-- All rules at once, in place of those that were there, with the plain words that their patterns need. Each is what supabase/ad-check/rules-sql.ts makes of a rule:
+-- the columns of private.ad_rules, and of each of its patterns an entry of the lists `words` (the expression), `fields` ('' for all), `needs` (groups of words),
+-- `spans`, `written` (null where its texts are many) and `first_amounts` (null where it asks for none).
 create function private.put_ad_rules(p_rules jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -165,17 +158,19 @@ begin
   insert into private.ad_rules select r.* from jsonb_populate_recordset(null::private.ad_rules, p_rules) as r;
   insert into private.ad_word_groups (rule, pattern, place, words)
   select r.id, pattern.at, word_group.at, array(select jsonb_array_elements_text(word_group.words))
-  from private.ad_rules as r, jsonb_array_elements(r.needs) with ordinality as pattern(groups, at),
+  from jsonb_to_recordset(p_rules) as r(id text, needs jsonb), jsonb_array_elements(r.needs) with ordinality as pattern(groups, at),
     jsonb_array_elements(pattern.groups) with ordinality as word_group(words, at);
   insert into private.ad_patterns (rule, pattern, span, group_count, expression, is_blocking, types, only_if_words, fields, written, first_amount_below)
-  select r.id, list.pattern, coalesce(r.spans[list.pattern], 'text'),
+  select r.id, list.pattern, r.spans[list.pattern],
     (select count(*) from private.ad_word_groups as g where g.rule = r.id and g.pattern = list.pattern),
     r.words[list.pattern], r.hold = 'block', r.types, r.only_if_words,
     (select array_agg(f.place order by f.place)
       from unnest(private.ad_fields()) with ordinality as f(name, place) where f.name = any (string_to_array(r.fields[list.pattern], ','))),
     (select array_agg(text) from jsonb_array_elements_text(nullif(r.written->(list.pattern - 1), 'null')) as of_pattern(text)),
     r.first_amounts[list.pattern]
-  from private.ad_rules as r cross join lateral generate_series(1, cardinality(r.words)) as list(pattern);
+  from jsonb_to_recordset(p_rules) as r(id text, hold text, types text[], words text[], fields text[], spans text[], only_if_words text[], written jsonb,
+      first_amounts int[])
+    cross join lateral generate_series(1, cardinality(r.words)) as list(pattern);
   perform private.choose_leading_groups();
 end $$;
 

@@ -489,7 +489,7 @@ create function private.ranked_hits(
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  -- $5 the cap, $6 what few are, $7 to $9 the position, $10 rows to return, $11 vacancies to leave out
+  -- $1 the cap, for no place is asked here, $5 what few are, $6 to $8 the position, $9 rows to return, $10 vacancies to leave out
   own_words_sql text := case when p_queries is null then 'null::tsvector'
     else '(select strip(own.document) from private.vacancy_search as own where own.vacancy_id = s.vacancy_id)' end;
   group_sql text := case when p_queries is null then '1' else private.group_sql() end;
@@ -497,7 +497,7 @@ begin
   execute
     'with hits as materialized (
        select s.vacancy_id, s.posted_at from private.vacancy_search as s
-       where s.document @@ $3 and (s.deadline is null or s.deadline >= $2) and s.vacancy_id <> all ($11) and ' || p_counted_sql || ' limit $5),
+       where s.document @@ $3 and (s.deadline is null or s.deadline >= $2) and s.vacancy_id <> all ($10) and ' || p_counted_sql || ' limit $1),
      counted as materialized (select count(*) as total from hits)
      select (select total from counted), array_agg(vacancy_id order by hit_group, posted_at desc, vacancy_id desc),
        array_agg(posted_at order by hit_group, posted_at desc, vacancy_id desc), array_agg(hit_group order by hit_group, posted_at desc, vacancy_id desc)
@@ -506,12 +506,12 @@ begin
        from (
          select s.vacancy_id, s.posted_at, ' || group_sql || ' as hit_group
          from (
-           select s.vacancy_id, s.posted_at, ' || own_words_sql || ' as words from hits as s where $6 is null or (select total from counted) <= $6 offset 0) as s
+           select s.vacancy_id, s.posted_at, ' || own_words_sql || ' as words from hits as s where $5 is null or (select total from counted) <= $5 offset 0) as s
          ) as s
-       where s.hit_group > $7 or (s.hit_group = $7 and ($8 is null or (s.posted_at, s.vacancy_id) < ($8, $9)))
-       order by s.hit_group, s.posted_at desc, s.vacancy_id desc limit $10) as page'
+       where s.hit_group > $6 or (s.hit_group = $6 and ($7 is null or (s.posted_at, s.vacancy_id) < ($7, $8)))
+       order by s.hit_group, s.posted_at desc, s.vacancy_id desc limit $9) as page'
     into total, ids, posted, groups
-    using null::text, private.today(), p_index_query, p_queries, p_cap, p_few, p_group, p_posted_before, p_id_before, p_limit, coalesce(p_skip, '{}');
+    using p_cap, private.today(), p_index_query, p_queries, p_few, p_group, p_posted_before, p_id_before, p_limit, coalesce(p_skip, '{}');
   ids := coalesce(ids, '{}');
   posted := coalesce(posted, '{}');
   groups := coalesce(groups, '{}');

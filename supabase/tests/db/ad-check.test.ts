@@ -2,7 +2,7 @@ import { adRules, checkAd, foldAd, lookalikes, type Ad } from '@ponte/shared-dom
 import { randomUUID } from 'node:crypto';
 import { plainAdText } from '../../ad-check/required-words';
 import { riskWords, type RiskPattern } from '../../ad-check/risk-words';
-import { toRow } from '../../ad-check/rules-sql';
+import { rulesSql, toRow } from '../../ad-check/rules-sql';
 import { createSeedData } from '../../seed/seed-data';
 import { readLockedSentences, readOpenSentences, readSentencesOfEachRule, toAd } from '../ad-check/golden-sentences';
 import { makeMarket } from '../search/market/market';
@@ -55,8 +55,26 @@ const checkHere = (ad: Ad, hold?: 'block'): string[] =>
 
 describe('the rules of the database', () => {
   it('are those of shared-domain: otherwise `npm run ad-rules` belongs into a new migration', async () => {
-    const rows = await db.query('select * from private.ad_rules order by place');
-    expect(rows).toEqual(adRules.map(toRow));
+    // all that private.put_ad_rules makes of them; groups have numbers of their own each time
+    const stored = async () => ({
+      rules: await db.query<Record<string, unknown>>('select * from private.ad_rules order by place'),
+      patterns: await db.query(
+        `select to_jsonb(p) - 'leading_group' as pattern, (select g.place from private.ad_word_groups as g where g.number = p.leading_group) as led_by
+         from private.ad_patterns as p order by p.rule, p.pattern`,
+      ),
+      groups: await db.query(
+        'select rule, pattern, place, words from private.ad_word_groups order by rule, pattern, place',
+      ),
+    });
+    const inMigrations = await stored();
+    expect(inMigrations.rules).toEqual(
+      adRules.map((rule, place) => {
+        const row: Record<string, unknown> = toRow(rule, place);
+        return Object.fromEntries(Object.keys(inMigrations.rules[0] ?? {}).map((column) => [column, row[column]]));
+      }),
+    );
+    await db.exec(rulesSql());
+    expect(await stored()).toEqual(inMigrations);
   });
 
   it('find every needed word wherever it stands: inside a longer one, between signs, at both ends of a text', async () => {

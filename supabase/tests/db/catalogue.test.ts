@@ -500,7 +500,7 @@ it('allows null in exactly these columns', async () => {
   );
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
     ad_patterns: 'leading_group types only_if_words fields written first_amount_below',
-    ad_rules: 'types only_if unless affirmative_when affirmative_lifts spans only_if_words first_amounts',
+    ad_rules: 'types only_if unless affirmative_when affirmative_lifts',
     ad_words: 'trigram',
     application_events: 'actor_id note interview_at interview_place',
     applications:
