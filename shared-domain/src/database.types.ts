@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 4e9cde92e61043f27382b2893d831140
+// migrations: fc88c50b2719a1857b8c3dbb0b927059
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

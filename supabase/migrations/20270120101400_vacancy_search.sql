@@ -588,14 +588,15 @@ end $$;
  *
  * The count stops at 2 000 and counts vacancies with every term, each once however often it was published; the first page counts, the cursor carries it
  * along. `pay` is what companies publish as pay for the occupation of the words.
+ *
+ * p_is_count: only `total` and `total_capped` are asked for (count_searches), and no row is looked for.
  */
-create function public.search_vacancies(
-  p_query text default null, p_location text default null, p_salary text default null, p_type text default null,
-  p_level text default null, p_cursor text default null, p_page_size int default 20, p_sort text default null,
-  p_work_model text default null, p_pcd text default null
+create function private.find_vacancies(
+  p_query text, p_location text, p_salary text, p_type text, p_level text, p_cursor text, p_page_size int, p_sort text, p_work_model text, p_pcd text,
+  p_is_count boolean
 ) returns jsonb
 -- Compiling a plan (jit) takes longer than any search.
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   cap constant int := 2000;
   partial_from constant int := 10;
@@ -749,7 +750,7 @@ begin
     end if;
     if total is null or (total <= cap and whole is not null) then
       select r.total, r.ids, r.posted, r.groups into total, ids, posted, tiers
-      from private.ranked_hits(counted_sql, queries, whole, cap + 1, case when is_sorted then 0 else few end, 1, null, null, stretch + 1, '{}') as r;
+      from private.ranked_hits(counted_sql, queries, whole, cap + 1, case when is_sorted or p_is_count then 0 else few end, 1, null, null, stretch + 1, '{}') as r;
     end if;
     exit when total > 0 or queries is null or attempt = 2;
     mended := private.mend_words(words, terms);
@@ -757,6 +758,7 @@ begin
     words := mended;
     total := null;
   end loop;
+  if p_is_count then return jsonb_build_object('total', least(total, cap), 'total_capped', total > cap); end if;
 
   if cardinality(waiting) > 0 then
     -- the rest of what was arranged for the page before
@@ -910,6 +912,17 @@ begin
       from unnest(terms) with ordinality as t(kind, words, label, queries, related, weight, place) where t.label is not null) end,
     'pay', case when is_first_page then private.pay_of_search(terms, p_location, p_type, p_level) end,
     'now', now());
+end $$;
+
+-- The search as visitors ask it.
+create function public.search_vacancies(
+  p_query text default null, p_location text default null, p_salary text default null, p_type text default null,
+  p_level text default null, p_cursor text default null, p_page_size int default 20, p_sort text default null,
+  p_work_model text default null, p_pcd text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.find_vacancies(p_query, p_location, p_salary, p_type, p_level, p_cursor, p_page_size, p_sort, p_work_model, p_pcd, false);
 end $$;
 grant execute on function public.search_vacancies(text, text, text, text, text, text, int, text, text, text) to anon, authenticated;
 

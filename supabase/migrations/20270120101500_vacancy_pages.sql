@@ -303,17 +303,37 @@ grant execute on function public.set_vacancy_saved(uuid, boolean), public.list_s
 /*
  * How many vacancies other searches would find: asked when one has found nothing, for what it may do without. In: a list of searches, each with the arguments
  * of search_vacancies by their names; six are answered and more are left. Out: the number of each, by its place in the list, and whether there are more. It
- * asks search_vacancies itself, in the order of time and for one row, so that a number is the one that the page of that search shows, mended words included;
- * each costs about what that search costs. It has the rights of who asks.
+ * counts by the search itself, so that a number is the one that the page of that search shows, mended words included. What asks for all that another search of
+ * the list asks for, and for more, finds nothing where that one does, and is not counted: so those that ask for the least come first.
  */
 create function public.count_searches(p_searches jsonb) returns table (place int, hits int, is_more boolean)
-language sql stable security invoker rows 6 set search_path = '' as $$
-  select list.place::int, (answer->>'total')::int, (answer->>'total_capped')::boolean
-  from jsonb_path_query(case when jsonb_typeof(p_searches) = 'array' then p_searches else '[]' end, '$[0 to 5]') with ordinality as list(search, place)
-  cross join lateral public.search_vacancies(
-    p_query => list.search->>'p_query', p_location => list.search->>'p_location', p_salary => list.search->>'p_salary', p_type => list.search->>'p_type',
-    p_level => list.search->>'p_level', p_work_model => list.search->>'p_work_model', p_pcd => list.search->>'p_pcd',
-    p_page_size => 1, p_sort => 'newest') as answer
-  order by list.place
-$$;
+language plpgsql stable security definer rows 6 set search_path = '' as $$
+declare
+  at int;
+  asked jsonb;
+  answer jsonb;
+  -- of each search by its place
+  totals int[] := '{}';
+  capped boolean[] := '{}';
+  -- searches that found nothing
+  empty jsonb[] := '{}';
+begin
+  for at, asked in
+    select list.nth, coalesce(a.asked, '{}')
+    from jsonb_path_query(case when jsonb_typeof(p_searches) = 'array' then p_searches else '[]' end, '$[0 to 5]') with ordinality as list(search, nth)
+    cross join lateral (
+      -- as texts, which are equal or not
+      select jsonb_object_agg(name, list.search->>name) filter (where list.search->>name is not null)
+      from unnest('{p_query,p_location,p_salary,p_type,p_level,p_work_model,p_pcd}'::text[]) as argument(name)) as a(asked)
+    order by (select count(*) from jsonb_object_keys(a.asked)), list.nth
+  loop
+    answer := case when asked @> any (empty) then '{"total": 0, "total_capped": false}' else
+      private.find_vacancies(asked->>'p_query', asked->>'p_location', asked->>'p_salary', asked->>'p_type', asked->>'p_level',
+        null, null, null, asked->>'p_work_model', asked->>'p_pcd', true) end;
+    totals[at] := answer->>'total';
+    capped[at] := answer->>'total_capped';
+    if totals[at] = 0 then empty := empty || asked; end if;
+  end loop;
+  return query select list.nth::int, list.total, list.is_capped from unnest(totals, capped) with ordinality as list(total, is_capped, nth);
+end $$;
 grant execute on function public.count_searches(jsonb) to anon, authenticated;

@@ -564,4 +564,23 @@ describe('among many vacancies', () => {
     expect(read).toBeGreaterThan(3_000);
     expect(read).toBeLessThan(3_100);
   });
+
+  it('a search that is counted for an empty list reads no page, and none that asks for more than one which finds nothing', async () => {
+    const [id] = await publishAll([{ title: 'Soldador(a)' }, { title: 'Ourives' }]);
+    await copy(id);
+    const count = (searches: readonly Record<string, string>[]) =>
+      counting('select place, hits from public.count_searches($1) order by place', [JSON.stringify(searches)]);
+    const page = await searchCounting({ p_query: 'ourives soldador' });
+    const one = await count([{ p_query: 'ourives soldador' }]);
+    expect(page.page.partial).toBeGreaterThan(0);
+    expect(one.rows).toEqual([{ place: 1, hits: 0 }]);
+    expect(one.read).toBeLessThan(page.read / 2);
+    const more = await count([
+      { p_query: 'ourives soldador', p_type: 'pj', p_location: 'SP' },
+      { p_query: 'ourives soldador', p_type: 'pj' },
+      { p_query: 'ourives soldador' },
+      { p_query: 'ourives soldador', p_level: 'senior' },
+    ]);
+    expect(more).toEqual({ rows: [1, 2, 3, 4].map((place) => ({ place, hits: 0 })), read: one.read });
+  });
 });
