@@ -13,7 +13,7 @@ const freshPage = (path: string): string => `${address.shell}${path}?visita=${ra
 const answersCode = /\/search-answers\.[0-9a-f]{8}\.js/;
 /** All below the form of a search, and the client of the database. */
 const listCode = /\/vagas-on-use\.[0-9a-f]{8}\.js/;
-const databaseCode = /\/postgrest-js\.[0-9a-f]{8}\.js/;
+const databaseCode = /\/backend-calls\.[0-9a-f]{8}\.js/;
 
 test('a list that is only read asks for nothing, and the first key brings the numbers beside the filters', async ({
   page,

@@ -1,6 +1,7 @@
 import { AppError, errorMessages, type ErasureProof } from '@ponte/shared-domain';
 import { signOut } from './account';
-import { getFunctionCaller, type FunctionCaller } from './api';
+import { getFunctionCaller } from './api';
+import type { FunctionCaller } from './backend-calls';
 import { getAccessToken } from './client';
 
 /** Time limit of exporting or erasing an account, in milliseconds: erasing many files takes long. */

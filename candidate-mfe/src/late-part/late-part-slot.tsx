@@ -74,6 +74,8 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
   const presses = useRef<HeldPresses>(undefined);
 
   const giveUp = useCallback((): void => {
+    // The notice of a lost connection stands above the page; what was pressed waits for the connection, as a question would.
+    if (!navigator.onLine) return;
     const pressed = presses.current?.giveUp() ?? [];
     const link = pressed.findLast((control) => control instanceof HTMLAnchorElement);
     if (link) {

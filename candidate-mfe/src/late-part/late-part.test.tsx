@@ -210,6 +210,21 @@ it('stays as it came when its code does not arrive, lets the browser follow a li
   expect(isActive()).toBe(true);
 });
 
+it('keeps a press while there is no connection, and answers it when that is back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { part, arrive, fail } = heldPart();
+  await openServersPage(part);
+  act(usePage);
+  fireEvent.click(button(), { detail: 1 });
+  await fail();
+  expect(button()).toHaveAttribute('data-press-held');
+  online.mockReturnValue(true);
+  act(() => void fireEvent(window, new Event('online')));
+  await arrive();
+  expect(pressed.mock.calls).toEqual([['salvar', 1]]);
+});
+
 it('says so when the code for a pressed button does not arrive, and asks for it again at the next press', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { part, asked, fail } = heldPart();
