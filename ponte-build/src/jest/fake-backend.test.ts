@@ -3,7 +3,8 @@ import { fakeBackend } from './fake-backend';
 
 const backend = fakeBackend({ 'POST rpc/is_operator': false });
 const ask = async (): Promise<unknown> => {
-  const { data, error } = await createTestContext().api.db.rpc('is_operator');
+  const db = await createTestContext().api.db();
+  const { data, error } = await db.rpc('is_operator');
   return error ? error.hint : data;
 };
 
