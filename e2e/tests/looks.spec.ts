@@ -451,6 +451,17 @@ test('the choices of the filters are drawn by the product, not by the browser', 
   );
 });
 
+test('an empty search field writes out what it asks for, as a field without a cross does', async ({ page }) => {
+  // Where its fields are narrowest.
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openPage(page, '/');
+  await waitForContent(page);
+  const field = page.getByLabel('Cargo ou palavra-chave');
+  const withCross = await field.screenshot();
+  await field.evaluate((input) => input.setAttribute('type', 'text'));
+  expect((await field.screenshot()).equals(withCross)).toBe(true);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the cross that empties a search field is drawn in the colour of its text: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

@@ -216,7 +216,7 @@ export function SuggestionList({
   // Below a field at the lower edge of a window its list would be out of sight.
   const count = state.options.length;
   useEffect(() => {
-    if (isListed) list.current?.scrollIntoView({ block: 'nearest' });
+    if (isListed) list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isListed, count]);
 
   if (state.phase === 'closed') return null;
@@ -242,7 +242,9 @@ export function SuggestionList({
           id={listId}
           role="listbox"
           aria-label={label}
-          className="max-h-[min(18rem,45svh)] scroll-mb-3 overflow-y-auto"
+          // A style, which costs no page's sheet a rule: this comes with the first focus.
+          style={{ maxHeight: 'min(18rem, 45svh)' }}
+          className="overflow-y-auto"
         >
           {state.options.map((option, index) => (
             <li

@@ -300,6 +300,22 @@ describe('Form', () => {
     expect(screen.getByLabelText('CNPJ')).toHaveFocus();
   });
 
+  it('takes the focus back from the dialog around it, which holds it while nothing in it can', () => {
+    const example = (busy: boolean): ReactNode => (
+      <div role="dialog" tabIndex={-1}>
+        <Form busy={busy} onSubmit={(event) => event.preventDefault()}>
+          <TextField label="Nome" name="nome" />
+        </Form>
+      </div>
+    );
+    const { rerender } = render(example(false));
+    act(() => screen.getByLabelText('Nome').focus());
+    rerender(example(true));
+    act(() => screen.getByRole('dialog').focus());
+    rerender(example(false));
+    expect(screen.getByLabelText('Nome')).toHaveFocus();
+  });
+
   it.each([
     ['nothing is wrong in its fields', undefined, true],
     ['a field is wrong, which has the focus', 'CNPJ já cadastrado', false],

@@ -51,9 +51,9 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     const previous = focused.current;
     focused.current = null;
     const invalid = firstInvalid();
-    // Being switched off took the focus away. Whoever moved it elsewhere since then keeps it.
+    // Being switched off took the focus away, to the page or to the dialog around the form. Whoever moved it elsewhere since then keeps it.
     const active = document.activeElement;
-    if (!active || active === document.body || active === previous) (invalid ?? previous).focus();
+    if (!active || active === previous || active.contains(fieldset.current)) (invalid ?? previous).focus();
     // Sent by Enter in a field far away, or by a button far below: why it failed must be seen all the same.
     if (!invalid) fieldset.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [busy]);

@@ -155,10 +155,10 @@ export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: Photo
         onPointerUp={handlePointerEnd}
         onPointerCancel={handlePointerEnd}
         onKeyDown={handleKeyDown}
-        // Not the whole of a low window: what lies on it does not scroll, and a finger needs a place that does.
-        className="relative mx-auto aspect-square w-full max-w-[max(9rem,45svh)] touch-none overflow-hidden rounded-lg select-none"
+        className="relative mx-auto aspect-square w-full touch-none overflow-hidden rounded-lg select-none"
         // The padding around a logo is white in what is stored, in both themes.
-        style={{ cursor: isDragging ? 'grabbing' : 'grab', background: 'white' }}
+        // Not the whole of a low window: what lies on it does not scroll, and a finger needs a place that does.
+        style={{ cursor: isDragging ? 'grabbing' : 'grab', background: 'white', maxWidth: 'max(9rem, 45svh)' }}
       >
         <img
           src={picture.image.src}

@@ -11,11 +11,11 @@ const whole: ResumeSummary = {
 };
 
 it.each<[string, Partial<ResumeSummary>]>([
-  ['Vendedora em Loja Verde · 3\u00a0anos de experiência · Recife, PE', {}],
-  ['Vendedora em Loja Verde · 1\u00a0ano de experiência · Recife, PE', { months: 12 }],
-  ['Vendedora em Loja Verde · 11\u00a0meses de experiência · Recife, PE', { months: 11 }],
-  ['Vendedora em Loja Verde · 1\u00a0mês de experiência · Recife, PE', { months: 0 }],
-  ['Vendedora · Recife, PE', { company: null, months: null }],
+  ['Vendedora em Loja Verde\u00a0· 3\u00a0anos de experiência\u00a0· Recife, PE', {}],
+  ['Vendedora em Loja Verde\u00a0· 1\u00a0ano de experiência\u00a0· Recife, PE', { months: 12 }],
+  ['Vendedora em Loja Verde\u00a0· 11\u00a0meses de experiência\u00a0· Recife, PE', { months: 11 }],
+  ['Vendedora em Loja Verde\u00a0· 1\u00a0mês de experiência\u00a0· Recife, PE', { months: 0 }],
+  ['Vendedora\u00a0· Recife, PE', { company: null, months: null }],
   ['Loja Verde', { role: null, months: null, city: null, state: null }],
   ['PE', { role: null, company: null, months: null, city: null }],
   ['', { role: null, company: null, months: null, city: null, state: null }],

@@ -23,7 +23,9 @@ export function Interviews({ home: { interviews, now } }: { home: CandidateHome 
               >
                 {vacancyTitle}
               </Link>
-              <span className="block text-sm text-ink-soft">{[companyName, place].filter(Boolean).join(' · ')}</span>
+              <span className="block text-sm text-ink-soft">
+                {[companyName, place].filter(Boolean).join('\u00a0· ')}
+              </span>
             </p>
           </li>
         ))}

@@ -23,7 +23,9 @@ export function Interviews({ home: { interviews, now } }: { home: CompanyHome })
             >
               {candidateName ?? 'Perfil em pausa'}
             </Link>
-            <span className="block text-sm text-ink-soft">{[vacancyTitle, place].filter(Boolean).join(' · ')}</span>
+            <span className="block text-sm text-ink-soft">
+              {[vacancyTitle, place].filter(Boolean).join('\u00a0· ')}
+            </span>
           </p>
         </HomeRow>
       ))}
