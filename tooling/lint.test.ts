@@ -129,13 +129,19 @@ describe('imports between workspaces', () => {
 });
 
 describe.each([
-  ['an insert', `export const x = (api) => api.db.from('vacancies').insert({ title: 'a' });`],
+  ['an insert', `export const x = async (api) => (await api.db()).from('vacancies').insert({ title: 'a' });`],
   [
     'an insert that answers with its row',
-    `export const x = async (api) => await api.db.from('courses').insert({}).select('id').single();`,
+    `export const x = async (api) => await (await api.db()).from('courses').insert({}).select('id').single();`,
   ],
-  ['a function that creates', `export const x = (api) => api.db.rpc('create_lead', { p_kind: 'demo' });`],
-  ['a function that creates by another name', `export const x = (api) => api.db.rpc('apply_to_vacancy', {});`],
+  [
+    'a function that creates',
+    `export const x = async (api) => (await api.db()).rpc('create_lead', { p_kind: 'demo' });`,
+  ],
+  [
+    'a function that creates by another name',
+    `export const x = async (api) => (await api.db()).rpc('apply_to_vacancy', {});`,
+  ],
 ])('%s', (_what, code) => {
   const app = lint('candidate-mfe/src/x.ts', code);
   const other = lint('e2e/x.ts', code);
@@ -178,7 +184,10 @@ describe('answers', () => {
 });
 
 describe.each(['update', 'upsert', 'delete', 'select'])('%s', (method) => {
-  const messages = lint('candidate-mfe/src/x.ts', `export const x = (api) => api.db.from('vacancies').${method}({});`);
+  const messages = lint(
+    'candidate-mfe/src/x.ts',
+    `export const x = async (api) => (await api.db()).from('vacancies').${method}({});`,
+  );
 
   it('does not count as creating a row', () => {
     expect(messages()).toEqual([]);

@@ -115,7 +115,7 @@ export function toAppError(error: unknown, status?: number): AppError {
 
 /**
  * The data of a PostgREST answer. Throws AppError when the answer carries an error.
- * @param answer what `await api.db.from(...)` or `.rpc(...)` gave.
+ * @param answer what `await (await api.db()).from(...)` or `.rpc(...)` gave.
  */
 export function requireData<T>(
   answer: { data: T; error: null; status: number } | { data: unknown; error: ServiceError; status: number },
