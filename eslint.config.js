@@ -28,8 +28,9 @@ const testsOf = (...names) =>
 
 const alternatives = (names) => names.join('|');
 
-// Allowed imports between workspaces (docs/architecture.md): apps -> shared-auth -> shared-domain; apps -> shared-ui; shell
-// -> shared-server -> shared-auth, shared-domain; ponte-build -> shared-*; tooling, scripts, e2e -> ponte-build; nothing else.
+// Allowed imports between workspaces (docs/architecture.md): apps -> shared-auth -> shared-domain; apps -> shared-ui;
+// shell -> shared-server -> shared-auth, shared-domain; ponte-build -> shared-*; tooling, scripts, e2e -> ponte-build;
+// nothing else.
 const crossing = {
   regex: `^(\\.\\./)+(${alternatives(workspaces)})(/|$)`,
   message: 'Packages are imported by name through their one entry, never by a relative path.',
@@ -97,7 +98,10 @@ const ownForm = {
   message:
     'Only a search, whose fields belong into the address, is a <form method="get">. Anything else is the Form of @ponte/shared-ui.',
 };
-/** What creates something, or sends a mail, goes through callOnce: an answer can be lost after the row is written, and the person sends again. */
+/**
+ * What creates something, or sends a mail, goes through callOnce: an answer can be lost after the row is written, and
+ * the person sends again.
+ */
 const createsTwice = [
   {
     selector: "CallExpression[callee.property.name='insert'][callee.object.callee.property.name='from']",

@@ -5,8 +5,8 @@ import { remotes, rootFolder } from '@ponte/build/apps';
 import { project, testTimeout, type ProjectChoice } from '@ponte/build/jest';
 
 /**
- * The database rules run on PGlite, which needs nothing installed. Where `npm run test:backend` runs them on a real PostgreSQL, once is enough:
- * the catalogue alone is then still read from PGlite.
+ * The database rules run on PGlite, which needs nothing installed. Where `npm run test:backend` runs them on a real
+ * PostgreSQL, once is enough: the catalogue alone is then still read from PGlite.
  */
 const rulesRunOnPostgres = process.env.PONTE_DATABASE_TESTS === 'postgres';
 

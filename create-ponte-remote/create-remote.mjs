@@ -135,7 +135,11 @@ export function createRemote(root, choice) {
   return { folder, files, route, port };
 }
 
-/** The packed packages in a folder: by name, the file and what its package.json says. @throws Error when one is missing */
+/**
+ * The packed packages in a folder: by name, the file and what its package.json says.
+ *
+ * @throws Error when one is missing
+ */
 function readPackages(folder) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
   return Object.fromEntries(

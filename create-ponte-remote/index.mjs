@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm create ponte-remote mentorias`: a new remote in this repository, or with packed packages in a folder of its own. It needs nothing but Node, so that
-// it runs before anything is built.
+// `npm create ponte-remote mentorias`: a new remote in this repository, or with packed packages in a folder of its own.
+// It needs nothing but Node, so that it runs before anything is built.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

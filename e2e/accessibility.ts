@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 
-/* What the accessibility tests measure on a page that is open. Each function answers with sentences, one for each thing found wrong. */
+/*
+ * What the accessibility tests measure on a page that is open. Each function answers with sentences, one for each thing
+ * found wrong.
+ */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -91,7 +94,8 @@ export function findCutText(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
       if (!hides(style.overflowX) && !hides(style.overflowY)) continue;
-      // For screen readers alone, drawings, and what is cut on purpose and whole elsewhere (an ellipsis, a preview of some lines).
+      // For screen readers alone, drawings, and what is cut on purpose and whole elsewhere (an ellipsis, a preview of
+      // some lines).
       if (
         element.closest('svg, .sr-only, [hidden], [aria-hidden="true"], [data-sonner-toaster]') ||
         element.clientWidth <= 1
@@ -132,9 +136,9 @@ const targets =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [role="option"], [tabindex="0"]';
 
 /**
- * Targets smaller than `side` in CSS pixels. A link within a sentence is as high as its line (2.5.8, exception 'inline'); the label of a
- * box to tick belongs to it; what is hidden for everybody but screen readers is not pressed. `height` asks for the height alone: a word of a menu
- * is as wide as it is.
+ * Targets smaller than `side` in CSS pixels. A link within a sentence is as high as its line (2.5.8, exception
+ * 'inline'); the label of a box to tick belongs to it; what is hidden for everybody but screen readers is not pressed.
+ * `height` asks for the height alone: a word of a menu is as wide as it is.
  */
 export function findSmallTargets(page: Page, side: number, asked: 'both' | 'height' = 'both'): Promise<string[]> {
   return page.evaluate(
@@ -175,7 +179,10 @@ export function findSmallTargets(page: Page, side: number, asked: 'both' | 'heig
   );
 }
 
-/** Targets that lie over each other, by more than a rounding. What is held on the screen, and an open menu, lies over the page on purpose, and is compared with its like. */
+/**
+ * Targets that lie over each other, by more than a rounding. What is held on the screen, and an open menu, lies over
+ * the page on purpose, and is compared with its like.
+ */
 export function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layerOf = (element: Element | null): Element | null => {
@@ -185,7 +192,8 @@ export function findOverlaps(page: Page): Promise<string[]> {
       }
       return null;
     };
-    // A link in running text is one box for each of its lines. What a box that scrolls has scrolled away lies under nothing.
+    // A link in running text is one box for each of its lines. What a box that scrolls has scrolled away lies under
+    // nothing.
     const visibleParts = (element: Element): DOMRect[] => {
       let boxes =
         getComputedStyle(element).display === 'inline'
@@ -240,9 +248,9 @@ export function findOverlaps(page: Page): Promise<string[]> {
 }
 
 /**
- * Headings, names of values, links and buttons of a part of the page that are drawn before one which the document has before them: above it in the
- * same column, or left of it in the same line. Columns follow each other. What sticks to the window's edge is where it belongs in a window that is as
- * high as the page.
+ * Headings, names of values, links and buttons of a part of the page that are drawn before one which the document has
+ * before them: above it in the same column, or left of it in the same line. Columns follow each other. What sticks to
+ * the window's edge is where it belongs in a window that is as high as the page.
  *
  * @param also a selector of further elements to compare; each must hold nothing that is compared by itself
  */
@@ -271,10 +279,11 @@ export function findMisplaced(part: Locator, also?: string): Promise<string[]> {
 }
 
 /**
- * Walks the page by Tab, from its beginning to its end or at most `limit` stops. Each stop must show where it is (an outline or a ring that was not
- * there before), stand in the window, and not lie wholly under something else.
+ * Walks the page by Tab, from its beginning to its end or at most `limit` stops. Each stop must show where it is (an
+ * outline or a ring that was not there before), stand in the window, and not lie wholly under something else.
  *
- * @param options.part 'main' takes the skip link and ends at the first stop after the page's own part: header and footer are the same everywhere
+ * @param options.part 'main' takes the skip link and ends at the first stop after the page's own part: header and
+ * footer are the same everywhere
  */
 export async function walkByTab(
   page: Page,
@@ -349,7 +358,10 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await settle(page);
 }
 
-/** Rows far from the window are not laid out anew until they come near (content-visibility): measured as they are, they have the size of before. */
+/**
+ * Rows far from the window are not laid out anew until they come near (content-visibility): measured as they are, they
+ * have the size of before.
+ */
 export async function layOutEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -382,7 +394,10 @@ export async function setTouch(page: Page): Promise<void> {
   await page.waitForFunction(() => window.matchMedia('(pointer: coarse)').matches);
 }
 
-/** What every page of the product is built of: one h1, one main, the frame's landmarks, the language, a title of its own. */
+/**
+ * What every page of the product is built of: one h1, one main, the frame's landmarks, the language, a title of its
+ * own.
+ */
 export function findMissingStructure(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

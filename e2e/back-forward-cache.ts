@@ -2,8 +2,9 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@ponte/build/chromium';
 
 /**
- * Starts a browser that keeps left pages for going back. It is the whole Chromium: the headless shell of the other tests has no back/forward
- * cache (its reason reads 'BackForwardCacheDisabledForDelegate'), and Playwright switches it off in every Chromium.
+ * Starts a browser that keeps left pages for going back. It is the whole Chromium: the headless shell of the other
+ * tests has no back/forward cache (its reason reads 'BackForwardCacheDisabledForDelegate'), and Playwright switches it
+ * off in every Chromium.
  * @throws Error as findChromium does
  */
 export function launchWithBackForwardCache(): Promise<Browser> {

@@ -1,8 +1,9 @@
 /*
- * Builds another release of the marketing remote into its dist folder, as its team would deploy one: from a copy of its sources in which
- * one text is changed, so that nobody's working tree is touched. With a fault of fragments it is the candidate remote's, whose featured
- * vacancies the home page shows; `fragment-only` is such a release without a fault. With `uses-more` /cookies is e2e/releases/tomorrow.page.tsx.
- * Usage: tsx e2e/build-release.ts <new title of the first step, or of the featured vacancies>
+ * Builds another release of the marketing remote into its dist folder, as its team would deploy one: from a copy of its
+ * sources in which one text is changed, so that nobody's working tree is touched. With a fault of fragments it is the
+ * candidate remote's, whose featured vacancies the home page shows; `fragment-only` is such a release without a fault.
+ * With `uses-more` /cookies is e2e/releases/tomorrow.page.tsx. Usage: tsx e2e/build-release.ts <new title of the first
+ * step, or of the featured vacancies>
  *   [uses-more | throws-in-browsers | loops-on-servers | throws-on-servers | broken-on-servers | fragment-loops-on-servers | fragment-throws-on-servers | fragment-only]
  * PONTE_E2E_RELEASE_FOLDER names another folder for the build than dist, where a running product finds it.
  */
@@ -34,7 +35,10 @@ if (existsSync(ownPackages)) symlinkSync(ownPackages, path.join(copy, app.folder
 // the remote's style sheet names shared-ui's folder beside its own
 symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
 
-/** What a release may do wrong where a server renders it, or where a browser does. The other one shows it as it should be. */
+/**
+ * What a release may do wrong where a server renders it, or where a browser does. The other one shows it as it should
+ * be.
+ */
 const faults: Record<string, string> = {
   'throws-in-browsers': "if (typeof window !== 'undefined') throw new Error('this release can not be drawn');",
   'loops-on-servers': "while (typeof window === 'undefined') { /* for ever */ }",
@@ -53,7 +57,8 @@ const changes: Record<string, (source: string) => string> = ofFragment
   : {
       'src/features/home/home-content.ts': (source) =>
         source.replace("title: 'Crie sua conta'", `title: ${JSON.stringify(title)}`),
-      // The step's code comes with the first use of the page: this comes with the page, so every visitor has a file of the release, and its fault.
+      // The step's code comes with the first use of the page: this comes with the page, so every visitor has a file of
+      // the release, and its fault.
       'src/features/home/claims.ts': (source) =>
         source.replace(
           "after: 'profissionais ajudados'",

@@ -1,7 +1,8 @@
 /*
- * Loaded before everything else by each process of a product (NODE_OPTIONS=--import): shifts Date and performance.now by the milliseconds in
- * the file PONTE_E2E_CLOCK, as soon as they change; they only grow. The embedded database uses the same clock; rendering processes and timers
- * keep the real one. Each process writes the offset that it uses into a file of its own beside that one, so that a test can wait for all of them.
+ * Loaded before everything else by each process of a product (NODE_OPTIONS=--import): shifts Date and performance.now
+ * by the milliseconds in the file PONTE_E2E_CLOCK, as soon as they change; they only grow. The embedded database uses
+ * the same clock; rendering processes and timers keep the real one. Each process writes the offset that it uses into a
+ * file of its own beside that one, so that a test can wait for all of them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

@@ -11,7 +11,11 @@ export interface RunningCommand {
   ended: Promise<number | null>;
 }
 
-/** Runs an npm command in a process group of its own. @param folder whose package.json has the command; the project's when left out */
+/**
+ * Runs an npm command in a process group of its own.
+ *
+ * @param folder whose package.json has the command; the project's when left out
+ */
 export function runNpm(args: readonly string[], env: Record<string, string>, folder: string = root): RunningCommand {
   const child = spawn('npm', [...args], {
     cwd: folder,

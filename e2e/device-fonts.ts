@@ -24,7 +24,11 @@ async function unpack(folder: string, files: readonly string[]): Promise<string>
   return folder;
 }
 
-/** Systems that differ in what stands in for the product's fonts. Each gives the folder with all fonts of such a device. @param folder for what has to be unpacked */
+/**
+ * Systems that differ in what stands in for the product's fonts. Each gives the folder with all fonts of such a device.
+ *
+ * @param folder for what has to be unpacked
+ */
 export const devices: Readonly<Record<string, (folder: string) => Promise<string>>> = {
   'DejaVu alone (a plain Linux)': async () => path.dirname(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
   'Liberation (an office Linux; Arial has the same widths)': async () => {

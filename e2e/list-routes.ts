@@ -1,6 +1,7 @@
 /*
- * Prints every route of the built product as JSON: [{ "owner", "path", "access", "chunk" }]. Read from the server files of shell and remotes, so
- * that a page that comes later can't escape the tests that walk this list. Usage: tsx e2e/list-routes.ts
+ * Prints every route of the built product as JSON: [{ "owner", "path", "access", "chunk" }]. Read from the server files
+ * of shell and remotes, so that a page that comes later can't escape the tests that walk this list. Usage: tsx
+ * e2e/list-routes.ts
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

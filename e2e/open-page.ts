@@ -1,7 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { address } from './product';
 
-/* When a page may be used. None of these waits for a quiet network: that takes half a second each time, and tells nothing of the page. */
+/*
+ * When a page may be used. None of these waits for a quiet network: that takes half a second each time, and tells
+ * nothing of the page.
+ */
 
 declare global {
   interface Window {
@@ -13,12 +16,16 @@ declare global {
 /** Calls of the backend and scripts that have not come yet, by page. */
 const pendingCalls = new WeakMap<Page, Set<Request>>();
 
-/** Has every document that the page opens from now on note that it was taken over, and {@link waitForContent} know of its calls. */
+/**
+ * Has every document that the page opens from now on note that it was taken over, and {@link waitForContent} know of
+ * its calls.
+ */
 export async function watchHydration(page: Page): Promise<void> {
   if (pendingCalls.has(page)) return;
   const pending = new Set<Request>();
   pendingCalls.set(page, pending);
-  // Of what a document has asked for when it is left for another one, also while that one is on its way, the browser does not always tell the end.
+  // Of what a document has asked for when it is left for another one, also while that one is on its way, the browser
+  // does not always tell the end.
   let isLeaving = false;
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !isLeaving) return;
@@ -40,8 +47,9 @@ export async function watchHydration(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address and waits until React has taken the page over: from then on its buttons and links are answered by the app; and until the parts
- * far below the window are drawn, which have no `innerText` before (shell/src/late-rendering.ts).
+ * Opens an address and waits until React has taken the page over: from then on its buttons and links are answered by
+ * the app; and until the parts far below the window are drawn, which have no `innerText` before
+ * (shell/src/late-rendering.ts).
  */
 export async function openPage(page: Page, target: string): Promise<void> {
   await watchHydration(page);
@@ -55,8 +63,8 @@ export async function pressAnyKey(page: Page): Promise<void> {
 }
 
 /**
- * Uses the page, and waits for the code of its dialogs, which comes with that: from then on the phone's menu and filters are the app's. Before, the browser
- * answers them (a popover, a link).
+ * Uses the page, and waits for the code of its dialogs, which comes with that: from then on the phone's menu and
+ * filters are the app's. Before, the browser answers them (a popover, a link).
  */
 export async function loadDialogs(page: Page): Promise<void> {
   await pressAnyKey(page);
@@ -70,7 +78,10 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
 }
 
-/** Waits until every call that the page has made is answered, and nothing on it is only in the place of something else: a text that says so, a grey shape that pulses. */
+/**
+ * Waits until every call that the page has made is answered, and nothing on it is only in the place of something else:
+ * a text that says so, a grey shape that pulses.
+ */
 export async function waitForContent(page: Page): Promise<void> {
   const pending = pendingCalls.get(page);
   if (!pending) throw new Error('watchHydration was not called: it notes what the page asks for');

@@ -7,7 +7,12 @@ import { root } from './product';
 
 const run = promisify(execFile);
 
-/** A Node of a major version from the package registry, installed once in .cache; the present one if it has that version. @returns its path */
+/**
+ * A Node of a major version from the package registry, installed once in .cache; the present one if it has that
+ * version.
+ *
+ * @returns its path
+ */
 export async function findNode(major: string): Promise<string> {
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;

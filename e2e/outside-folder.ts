@@ -29,7 +29,10 @@ interface Manifest {
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The packages of Ponte that a remote outside of the repository depends on, by name, with their folders in the repository. */
+/**
+ * The packages of Ponte that a remote outside of the repository depends on, by name, with their folders in the
+ * repository.
+ */
 export const packedWorkspaces: Readonly<Record<string, string>> = {
   '@ponte/build': 'ponte-build',
   '@ponte/shared-auth': 'shared-auth',
@@ -65,7 +68,10 @@ function needsOf(manifest: Manifest, isProject: boolean): { name: string; requir
   }));
 }
 
-/** Hard links, because a symbolic one would lead into the repository; copies where the system's temporary folder is on another disk. */
+/**
+ * Hard links, because a symbolic one would lead into the repository; copies where the system's temporary folder is on
+ * another disk.
+ */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -98,9 +104,10 @@ function linkCommands(modules: string): void {
 }
 
 /**
- * What `npm install` does in a folder outside of the repository, in two seconds and without a network: the packages of Ponte are unpacked from the files that
- * the folder's package.json names, and of all others those that they say they need come from the repository's node_modules, in its versions.
- * What a package needs without saying so is therefore not there.
+ * What `npm install` does in a folder outside of the repository, in two seconds and without a network: the packages of
+ * Ponte are unpacked from the files that the folder's package.json names, and of all others those that they say they
+ * need come from the repository's node_modules, in its versions. What a package needs without saying so is therefore
+ * not there.
  * @param workspace folder in the repository whose packages the project has; left out, those of the repository's own
  */
 export async function installOutside(folder: string, workspace: string = root): Promise<void> {

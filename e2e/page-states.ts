@@ -4,13 +4,18 @@ import { loadDialogs, pressAnyKey } from './open-page';
 import { demo } from './product';
 import type { Role } from './sessions';
 
-/* What a page can look like beside its first sight: the states that the accessibility tests open, one line of telling and the way there. */
+/*
+ * What a page can look like beside its first sight: the states that the accessibility tests open, one line of telling
+ * and the way there.
+ */
 
 export interface PageState {
   name: string;
   who: Role;
   path: string;
-  /** The story that ends in the same state, as file/name: axe judges it there, in both themes (`npm run test:stories`). */
+  /**
+   * The story that ends in the same state, as file/name: axe judges it there, in both themes (`npm run test:stories`).
+   */
   story?: `${string}/${string}`;
   /** From the open page to the state, as a person would get there. */
   open?: (page: Page) => Promise<void>;
@@ -57,7 +62,10 @@ const saying =
   (page: Page): Locator =>
     page.getByRole('main').getByText(text).first();
 
-/** Everything that is read is refused, as PostgREST refuses what it cannot read: no client tries a refusal again, and the failure shows at once. */
+/**
+ * Everything that is read is refused, as PostgREST refuses what it cannot read: no client tries a refusal again, and
+ * the failure shows at once.
+ */
 const backendFails = async (page: Page): Promise<void> => {
   await page.route(/\/rest\/v1\/(?!profiles)/, (route) =>
     route.request().method() === 'OPTIONS'

@@ -104,8 +104,8 @@ export function watchConsole(page: Page): string[] {
 }
 
 /**
- * A new user with a confirmed address, created by the calls of the pages, because other tests cover sign-up; a candidate
- * is of age.
+ * A new user with a confirmed address, created by the calls of the pages, because other tests cover sign-up; a
+ * candidate is of age.
  *
  * @param birthDate yyyy-MM-dd; null as sign-up leaves it
  */
@@ -152,7 +152,11 @@ export async function makeDigests(): Promise<void> {
   await callAsService('POST', 'rpc/queue_search_alerts', { p_limit: 1000, p_early: true });
 }
 
-/** Decides a report or an appeal, as the operator does. @param number 'D-000012' of a report, 'R-000003' of a removal */
+/**
+ * Decides a report or an appeal, as the operator does.
+ *
+ * @param number 'D-000012' of a report, 'R-000003' of a removal
+ */
 export async function decideReport(
   number: string,
   decision: 'kept' | 'removed' | 'upheld' | 'reversed',

@@ -6,7 +6,10 @@ import { address } from './product';
 const serial = /\/release\.spec\.ts$/;
 /** What makes a remote in this repository, which everything that begins meanwhile would take for one of the product. */
 const alone = /\/new-remote\.spec\.ts$/;
-/** What builds several releases of everything before it can begin: `npm run e2e:skew`, every night instead of at every change. */
+/**
+ * What builds several releases of everything before it can begin: `npm run e2e:skew`, every night instead of at every
+ * change.
+ */
 const skew = /\/(skew|open-tab)\.spec\.ts$/;
 
 export default defineConfig({
@@ -21,7 +24,8 @@ export default defineConfig({
     { name: 'serial', testMatch: serial },
     { name: 'skew', testMatch: skew },
   ],
-  // One more try in CI, whose machine is shared: a test that passes only then is printed as flaky, and one that fails twice fails the run.
+  // One more try in CI, whose machine is shared: a test that passes only then is printed as flaky, and one that fails
+  // twice fails the run.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -30,7 +34,8 @@ export default defineConfig({
   use: {
     baseURL: address.shell,
     locale: 'pt-BR',
-    // What moves is drawn sixty times a second by the processor: a quarter of a test's time. Tests of movement, and the other engines, switch it on.
+    // What moves is drawn sixty times a second by the processor: a quarter of a test's time. Tests of movement, and the
+    // other engines, switch it on.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     // Below 1280 px a vacancy of a list opens on its own page; tests/two-panes.spec.ts opens it beside the list.

@@ -11,7 +11,10 @@ interface Ports extends Record<
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** A copy of each remote's build, which all products but the first serve: tests of releases replace the builds themselves. */
+/**
+ * A copy of each remote's build, which all products but the first serve: tests of releases replace the builds
+ * themselves.
+ */
 export const copiedRemotes = path.join(root, '.data-e2e-remotes');
 
 /** How far the usual ports of a remote here are from those of `npm start`. */
@@ -49,7 +52,8 @@ export function placeProduct(index: number): ProductPlace {
     // These two are derived as in ponte-build/src/ports.ts.
     health: process.env.PONTE_E2E_PORT_HEALTH ? port('HEALTH', 0) : shell + 9,
     others: process.env.PONTE_E2E_PORT_OTHERS ? port('OTHERS', 0) : shell + 8,
-    // Below the ports that systems give to outgoing connections (32768 and up on Linux): one of those would be taken now and then.
+    // Below the ports that systems give to outgoing connections (32768 and up on Linux): one of those would be taken
+    // now and then.
     api: port('API', 5421),
     mailbox: port('MAILBOX', 5424),
   };
@@ -72,7 +76,10 @@ export function placeProduct(index: number): ProductPlace {
 /** The seeded data of a first start, made once a run: every product of the run begins with a copy of it. */
 export const seededDataFolder = path.join(root, '.data-e2e-seeded');
 
-/** This worker's product, or the one that run.ts names (the engines have the second one); outside of a worker the first one's. */
+/**
+ * This worker's product, or the one that run.ts names (the engines have the second one); outside of a worker the first
+ * one's.
+ */
 export const {
   ports,
   dataFolder,

@@ -68,7 +68,11 @@ export async function createTestRegistry(place: Record<string, string> = {}): Pr
   };
 }
 
-/** Builds another release of the marketing remote into a folder of its own (build-release.ts). @param faults what is wrong with it */
+/**
+ * Builds another release of the marketing remote into a folder of its own (build-release.ts).
+ *
+ * @param faults what is wrong with it
+ */
 export async function buildRelease(title: string, folder: string, ...faults: string[]): Promise<void> {
   await run(process.execPath, ['--import', 'tsx', 'e2e/build-release.ts', title, ...faults], {
     cwd: root,

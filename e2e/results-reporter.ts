@@ -14,8 +14,8 @@ export interface ResultLine {
 }
 
 /**
- * Adds the outcome of each test to the file that PONTE_RESULTS names, a line of JSON for each: run.ts starts Playwright more than once.
- * npm run e2e -- <files> --reporter=list,./e2e/results-reporter.ts
+ * Adds the outcome of each test to the file that PONTE_RESULTS names, a line of JSON for each: run.ts starts Playwright
+ * more than once. npm run e2e -- <files> --reporter=list,./e2e/results-reporter.ts
  */
 export default class ResultsReporter implements Reporter {
   private readonly lines = new Map<string, ResultLine>();

@@ -1,9 +1,10 @@
 /*
- * Starts the product exactly as README says (npm start), on its own ports and a copy of freshly seeded data, once for each Playwright worker; runs the tests that
- * may run beside others; then the one that makes a remote; then, side by side, those that replace the builds which the first product serves, and those of every
- * engine on the second one, which serves copies; and stops it.
- * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
- * With --engines (npm run e2e:engines) only the tests of every engine run: npm run e2e:engines -- -g dialog --project=firefox
+ * Starts the product exactly as README says (npm start), on its own ports and a copy of freshly seeded data, once for
+ * each Playwright worker; runs the tests that may run beside others; then the one that makes a remote; then, side by
+ * side, those that replace the builds which the first product serves, and those of every engine on the second one,
+ * which serves copies; and stops it.
+ * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts With --engines (npm run e2e:engines)
+ * only the tests of every engine run: npm run e2e:engines -- -g dialog --project=firefox
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
@@ -35,8 +36,8 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
 }
 
 /**
- * Starts a program of the project and waits for its end. @param endsWith what it says when it has done what it is started for, if it does not end by
- * itself: it is then told to
+ * Starts a program of the project and waits for its end. @param endsWith what it says when it has done what it is
+ * started for, if it does not end by itself: it is then told to
  * @throws Error with its output when it ends with another code than 0
  */
 async function runProgram(args: readonly string[], env: Record<string, string>, endsWith?: string): Promise<void> {
@@ -58,8 +59,8 @@ async function runProgram(args: readonly string[], env: Record<string, string>, 
 }
 
 /**
- * What all products share: the builds, and the data of a first start. Both at once, because each takes one processor. Then the copies of builds, for all products
- * but the first.
+ * What all products share: the builds, and the data of a first start. Both at once, because each takes one processor.
+ * Then the copies of builds, for all products but the first.
  */
 async function prepare(): Promise<void> {
   await rm(seededDataFolder, { recursive: true, force: true });
@@ -144,7 +145,10 @@ function runProject(project: string, workers: number): Promise<number> {
   ]);
 }
 
-/** Runs the tests of every engine that is installed, on the last product. In CI, which installs them all, one that is missing is a failure. */
+/**
+ * Runs the tests of every engine that is installed, on the last product. In CI, which installs them all, one that is
+ * missing is a failure.
+ */
 async function runEngines(): Promise<number> {
   let missing = 0;
   for (const engine of engineNames) {
@@ -160,8 +164,9 @@ async function runEngines(): Promise<number> {
 }
 
 /**
- * Runs the tests in Chromium that may run beside others, on every product; then one after the other those that may not, on the first one. Beside those that
- * replace its builds run those of the engines, where there is a second product, which serves copies.
+ * Runs the tests in Chromium that may run beside others, on every product; then one after the other those that may not,
+ * on the first one. Beside those that replace its builds run those of the engines, where there is a second product,
+ * which serves copies.
  */
 async function runAll(): Promise<number> {
   // Arguments name tests of one of the two: those of the engines have a command of their own.
@@ -183,7 +188,9 @@ async function runTogether(runs: readonly (() => Promise<number>)[]): Promise<nu
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-/** Ends Playwright, whose end ends the rest: the products have process groups of their own, and would go on for ever. */
+/**
+ * Ends Playwright, whose end ends the rest: the products have process groups of their own, and would go on for ever.
+ */
 function interrupt(): void {
   isInterrupted = true;
   for (const child of running) child.kill('SIGINT');

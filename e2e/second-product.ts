@@ -42,7 +42,10 @@ function readOffsets(clock: string): number[] {
     .map((file) => Number(readFileSync(file, 'utf8')));
 }
 
-/** Starts the same build a second time, next to the product under test, in another environment and with data of its own. Takes some seconds. */
+/**
+ * Starts the same build a second time, next to the product under test, in another environment and with data of its own.
+ * Takes some seconds.
+ */
 export async function startSecondProduct(environment: Record<string, string>): Promise<SecondProduct> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ponte-second-'));
   const moved = Object.fromEntries(

@@ -83,8 +83,8 @@ async function openState(role: Exclude<Role, 'visitor'>): Promise<BrowserStorage
 const contexts = new Map<Role, Promise<BrowserContext>>();
 
 /**
- * The only open page of a browser of a role, with what the role's sign-in stored and nothing else: each role signs in once, and the files that
- * one page has loaded are in the cache of the next.
+ * The only open page of a browser of a role, with what the role's sign-in stored and nothing else: each role signs in
+ * once, and the files that one page has loaded are in the cache of the next.
  */
 export async function pageOf(browser: Browser, role: Role): Promise<Page> {
   const opened = contexts.get(role) ?? browser.newContext();

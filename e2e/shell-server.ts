@@ -10,12 +10,16 @@ export interface ShellServer {
   stop: () => Promise<void>;
 }
 
-/** How far its ports are from those of the product under test: beyond the second products of every worker (second-product.ts). */
+/**
+ * How far its ports are from those of the product under test: beyond the second products of every worker
+ * (second-product.ts).
+ */
 const offset = 260;
 
 /**
- * The shell's server once more, from the same build, before the backend and the remotes of the product under test: for what its environment
- * alone decides. It takes a second, where a whole product (second-product.ts) makes a database first.
+ * The shell's server once more, from the same build, before the backend and the remotes of the product under test: for
+ * what its environment alone decides. It takes a second, where a whole product (second-product.ts) makes a database
+ * first.
  *
  * @param environment what differs from the product under test
  * @param number of the server, when a test has more than one

@@ -9,8 +9,8 @@ function replaceTimeout(): void {
 }
 
 /**
- * Has calls end by the page's clock, which page.clock moves: it knows timers, and not AbortSignal.timeout. In the present document and in those that
- * the page opens later. Each limit is waited for in real time by one test.
+ * Has calls end by the page's clock, which page.clock moves: it knows timers, and not AbortSignal.timeout. In the
+ * present document and in those that the page opens later. Each limit is waited for in real time by one test.
  */
 export async function limitCallsByClock(page: Page): Promise<void> {
   await page.addInitScript(replaceTimeout);

@@ -4,8 +4,9 @@ import { requireApp } from '@ponte/build/apps';
 import { releaseOf } from './first-visit';
 
 /*
- * The parts of the product that make a vacancy, an answer and one's data trustworthy, each in scripts of its own that come with its first use. docs/trust.md shows what each costs
- * then; e2e/tests/trust-parts.spec.ts holds that a first visit to / and /vagas loads none of them.
+ * The parts of the product that make a vacancy, an answer and one's data trustworthy, each in scripts of its own that
+ * come with its first use. docs/trust.md shows what each costs then; e2e/tests/trust-parts.spec.ts holds that a first
+ * visit to / and /vagas loads none of them.
  */
 export interface TrustPart {
   part: string;
@@ -64,7 +65,11 @@ export const trustParts: readonly TrustPart[] = [
 const dist = (app: string): string =>
   path.join(path.resolve(import.meta.dirname, '..'), requireApp(app).folder, 'dist');
 
-/** The files of a part that no other part has, as they are in the build of this working copy. @throws where the build has no such chunk or worker. */
+/**
+ * The files of a part that no other part has, as they are in the build of this working copy.
+ *
+ * @throws where the build has no such chunk or worker.
+ */
 export function filesOf({ app, chunks, workers = [] }: TrustPart): string[] {
   const [release, built] = [releaseOf(app), readdirSync(dist(app))];
   const named = (name: string, files: readonly string[]): string => {

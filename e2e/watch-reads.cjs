@@ -1,4 +1,5 @@
-// Loaded into every process of a remote outside of the repository: writes down each file of the repository that one of them looks for or reads.
+// Loaded into every process of a remote outside of the repository: writes down each file of the repository that one of
+// them looks for or reads.
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
 const { fileURLToPath } = require('node:url');

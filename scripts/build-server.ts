@@ -20,8 +20,8 @@ export const serverProgramFiles: readonly string[] = [
 ];
 
 /**
- * Builds the shell's server to JavaScript (`npm ci --omit=dev` installs what it needs beside itself). The program of the rendering processes is a file of
- * its own, because they get it as one text.
+ * Builds the shell's server to JavaScript (`npm ci --omit=dev` installs what it needs beside itself). The program of
+ * the rendering processes is a file of its own, because they get it as one text.
  */
 export async function buildServer(): Promise<void> {
   mkdirSync(folder, { recursive: true });

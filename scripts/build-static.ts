@@ -17,12 +17,14 @@ import { releaseLogFile } from '@ponte/build/release-files';
 import { readHostedBackend } from '@ponte/build/hosted-backend';
 
 /*
- * The whole product as static files, for a CDN without our server: browsers then render every page. Needs a finished build.
+ * The whole product as static files, for a CDN without our server: browsers then render every page. Needs a finished
+ * build.
  *
  *   SUPABASE_URL=... SUPABASE_PUBLISHABLE_KEY=... npm run build:static [folder]
  *
- * PONTE_REMOTES names the remotes' own origins, as for the server; without it their files are copied into the same folder. docs/deployment.md
- * says what the CDN has to know; the files _headers and _redirects say the same in the form that several hosts read.
+ * PONTE_REMOTES names the remotes' own origins, as for the server; without it their files are copied into the same
+ * folder. docs/deployment.md says what the CDN has to know; the files _headers and _redirects say the same in the form
+ * that several hosts read.
  */
 const backend = readHostedBackend();
 if (!backend)
@@ -59,7 +61,8 @@ for (const { name, folder: app, declaration } of remotes) {
   entries[name] = { entry: `${origin ?? `/remotes/${name}`}/mf-manifest.json`, routes: declaration.routes };
 }
 const { vlibras, ...integrations } = readIntegrations();
-// The policy of a page that is translated is for those who ask for it, by a cookie: headers of static files are the same for everybody.
+// The policy of a page that is translated is for those who ask for it, by a cookie: headers of static files are the
+// same for everybody.
 if (vlibras) console.warn('PONTE_VLIBRAS_URL needs the server of the shell: the static files do not offer it.');
 const config = { supabaseUrl: backend.url, publishableKey: backend.key, integrations };
 writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify(entries));

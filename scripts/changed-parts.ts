@@ -1,6 +1,6 @@
 /**
- * The parts of a workspace whose stories a change can touch: the feature folders of the changed files, or the whole workspace when something
- * else in it has changed, and when nothing has.
+ * The parts of a workspace whose stories a change can touch: the feature folders of the changed files, or the whole
+ * workspace when something else in it has changed, and when nothing has.
  * @param workspace its folder, relative to the root
  * @param changedFiles paths relative to the root
  * @returns beginnings of paths, each ending with a slash

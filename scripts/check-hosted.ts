@@ -6,16 +6,17 @@ import { mailTemplate, type MailKind } from '../supabase/templates/mails';
 import { rootFolder } from '@ponte/build/apps';
 
 /*
- * `npm run check:hosted`: what the Supabase CLI would push and deploy, what the functions need, and what docs/deployment.md says, are one thing.
- * With `-- --push` also whether the environment has what config.toml takes from it, before `supabase config push`.
+ * `npm run check:hosted`: what the Supabase CLI would push and deploy, what the functions need, and what
+ * docs/deployment.md says, are one thing. With `-- --push` also whether the environment has what config.toml takes from
+ * it, before `supabase config push`.
  */
 
 type Value = string | number | boolean | string[];
 export type Config = ReadonlyMap<string, Value>;
 
 /**
- * The settings of a config.toml by their full names: 'auth.email.max_frequency'. Takes what that file is written in: sections, and values
- * whose form is JSON's too.
+ * The settings of a config.toml by their full names: 'auth.email.max_frequency'. Takes what that file is written in:
+ * sections, and values whose form is JSON's too.
  * @throws Error with the line that is anything else
  */
 export function readConfig(text: string): Config {

@@ -8,9 +8,10 @@ import { installedVersion } from '@ponte/build/shared-modules';
 import { writeReport } from '../tooling/contract/write-report';
 
 /*
- * npm run contract: writes down what shared-auth and shared-ui offer to remotes, as a release of these packages (<package>/api). It refuses while
- * something breaks, or is new, and the version in package.json does not say so: a pending changeset is not enough for a release
- * (npm run raise-versions turns it into a version, and ends with this). A test asks of every change that it has one of the two.
+ * npm run contract: writes down what shared-auth and shared-ui offer to remotes, as a release of these packages
+ * (<package>/api). It refuses while something breaks, or is new, and the version in package.json does not say so: a
+ * pending changeset is not enough for a release (npm run raise-versions turns it into a version, and ends with this). A
+ * test asks of every change that it has one of the two.
  */
 
 const isFirst = contractEntries.every(({ report }) => !existsSync(path.join(rootFolder, report)));

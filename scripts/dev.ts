@@ -16,9 +16,9 @@ import { backendService, configFile, neededPorts, printAccounts, startLock } fro
 import { createSupervisor } from './supervisor';
 
 /*
- * `npm run dev`: the whole product with hot reload. `npm run dev -w candidate-mfe`: that remote alone, in its harness. Both with the
- * local backend, unless SUPABASE_URL names another. `npm run dev -w candidate-mfe -- --others=https://www.example.com`: that remote inside a product that
- * runs somewhere, on its backend.
+ * `npm run dev`: the whole product with hot reload. `npm run dev -w candidate-mfe`: that remote alone, in its harness.
+ * Both with the local backend, unless SUPABASE_URL names another. `npm run dev -w candidate-mfe
+ * -- --others=https://www.example.com`: that remote inside a product that runs somewhere, on its backend.
  */
 
 const began = performance.now();

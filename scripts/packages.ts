@@ -4,7 +4,8 @@ import path from 'node:path';
 import { rootFolder } from '@ponte/build/apps';
 
 /*
- * npm run packages [folder]: packs what a remote outside of this repository is made with and depends on, as npm would publish it.
+ * npm run packages [folder]: packs what a remote outside of this repository is made with and depends on, as npm would
+ * publish it.
  */
 const packages = [
   '@ponte/build',

@@ -1,5 +1,5 @@
-// Adds up what the test runners wrote to .cache/totals and prints what failed, what passed only at a second try (stories have only one), one line a runner and
-// the closing line that CI reads.
+// Adds up what the test runners wrote to .cache/totals and prints what failed, what passed only at a second try
+// (stories have only one), one line a runner and the closing line that CI reads.
 const fs = require('node:fs');
 const path = require('node:path');
 const { stripVTControlCharacters } = require('node:util');

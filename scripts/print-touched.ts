@@ -2,7 +2,10 @@ import { appendFileSync } from 'node:fs';
 import { remotes } from '@ponte/build/apps';
 import { findTouched } from './touched';
 
-/* `git diff --name-only main...HEAD | tsx scripts/print-touched.ts`: which parts a change touches, for the outputs of a step in GitHub Actions and on the console, and who owns them, for its summary. */
+/*
+ * `git diff --name-only main...HEAD | tsx scripts/print-touched.ts`: which parts a change touches, for the outputs of a
+ * step in GitHub Actions and on the console, and who owns them, for its summary.
+ */
 let text = '';
 for await (const chunk of process.stdin) text += String(chunk);
 const { remotes: touched, all } = findTouched(

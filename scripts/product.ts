@@ -13,7 +13,9 @@ export const releasesFolder = path.join(dataFolder, 'releases');
 
 export const mailboxUrl = `http://localhost:${ports.mailbox}`;
 
-/** PONTE_REMOTES of the shell's server: the remotes of this repository and, with a registry, any other that is in it. */
+/**
+ * PONTE_REMOTES of the shell's server: the remotes of this repository and, with a registry, any other that is in it.
+ */
 export const configuredRemotes: Record<string, object | string> = {
   ...Object.fromEntries(
     remotes.map(({ name, declaration }) => [name, { origin: remoteOrigins[name], ...declaration }]),

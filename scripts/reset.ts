@@ -2,7 +2,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { lockHolder } from '@ponte/build/lock';
 import { dataFolder, startLock } from './product';
 
-/* `npm run reset`: deletes the local data, so that the next start makes the database and its demonstration data anew. */
+/*
+ * `npm run reset`: deletes the local data, so that the next start makes the database and its demonstration data anew.
+ */
 const holder = lockHolder(startLock);
 if (holder) {
   console.error(

@@ -6,9 +6,11 @@ import { remotes, rootFolder, type RemoteDefinition } from '@ponte/build/apps';
 import { portOf } from '@ponte/build/ports';
 
 /*
- * Serves each remote's files from an origin of its own, as its team would: open to every site, hashed files for ever, the rest
- * revalidated. One process for all, because they are static files: those of its build (in PONTE_REMOTE_FILES, a folder with a copy of each remote's
- * `dist` by the name of its workspace, where that is set), or with PONTE_REGISTRY those of the releases in that registry, each compared with its signed record. Remotes that only the registry has share an origin, as `/<remote>/<file>`.
+ * Serves each remote's files from an origin of its own, as its team would: open to every site, hashed files for ever,
+ * the rest revalidated. One process for all, because they are static files: those of its build (in PONTE_REMOTE_FILES,
+ * a folder with a copy of each remote's `dist` by the name of its workspace, where that is set), or with PONTE_REGISTRY
+ * those of the releases in that registry, each compared with its signed record. Remotes that only the registry has
+ * share an origin, as `/<remote>/<file>`.
  */
 const registry = openRegistryOf(process.env);
 

@@ -10,7 +10,8 @@ export interface Touched {
 const isDocument = (file: string): boolean => /^docs\/|^[^/]+\.md$|^[^/]+\/README\.md$/.test(file);
 
 /**
- * Which parts a change touches: files of one remote touch that remote alone, anything else but documents touches everything.
+ * Which parts a change touches: files of one remote touch that remote alone, anything else but documents touches
+ * everything.
  * @param files changed paths, relative to the root
  */
 export function findTouched(files: readonly string[], folders: readonly string[]): Touched {

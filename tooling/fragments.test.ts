@@ -5,9 +5,10 @@ import ts from 'typescript';
 import { compilerOptions } from './contract/check-contract';
 
 /*
- * The compiler knows another remote's fragments by the names in that remote's `src/fragments.d.ts` (RemoteFragments of shared-auth), because the type of the
- * fragment itself would need the other remote's package. Compared here: those names with what the remote exposes, and what a page shows with what its route
- * names for the server. Where a release comes without a fragment all the same, the page shows its own error box in the place.
+ * The compiler knows another remote's fragments by the names in that remote's `src/fragments.d.ts` (RemoteFragments of
+ * shared-auth), because the type of the fragment itself would need the other remote's package. Compared here: those
+ * names with what the remote exposes, and what a page shows with what its route names for the server. Where a release
+ * comes without a fragment all the same, the page shows its own error box in the place.
  */
 
 /** 'remote/Name' of every fragment that a remote of this repository exposes. */

@@ -3,7 +3,10 @@ import path from 'node:path';
 /** The feature that a file or folder lies in; undefined for a file right in the features folder. */
 const featureOf = (file) => /^(.*\/src\/features\/[^/]+)\//.exec(file.replaceAll(path.sep, '/'))?.[1];
 
-/** ESLint rule: a feature imports no other one. What two need moves up, beside the features. Their tests share `features/testing`. */
+/**
+ * ESLint rule: a feature imports no other one. What two need moves up, beside the features. Their tests share
+ * `features/testing`.
+ */
 export const apartFeatures = {
   meta: {
     type: 'problem',

@@ -1,4 +1,5 @@
-// Lints snippets as if they stood in the given files and prints the messages: run by lint.test.ts, because jest's runtime can't load
+// Lints snippets as if they stood in the given files and prints the messages: run by lint.test.ts, because jest's
+// runtime can't load
 // eslint's module configuration. Type-aware rules are off: the files do not exist.
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';

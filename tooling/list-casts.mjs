@@ -1,5 +1,5 @@
-// Prints, as JSON, where the type assertions stand that ponte/commented-casts asks a comment of: `node tooling/list-casts.mjs`. Run by
-// casts.test.ts, because jest's runtime can't load a module of eslint's configuration.
+// Prints, as JSON, where the type assertions stand that ponte/commented-casts asks a comment of: `node
+// tooling/list-casts.mjs`. Run by casts.test.ts, because jest's runtime can't load a module of eslint's configuration.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -17,7 +17,8 @@ for (const fileName of fileNames) {
   const file = path.relative(root, fileName);
   if (isOutsideOfCastRule(file)) continue;
   const text = readFileSync(fileName, 'utf8');
-  // Parsing takes longest, and most files can't hold one. Imports and comments say 'as' too; in angle brackets there is none beside JSX.
+  // Parsing takes longest, and most files can't hold one. Imports and comments say 'as' too; in angle brackets there is
+  // none beside JSX.
   const isCandidate =
     /^(?!import\b|\s*(?:\*|\/[/*])).*\bas\b(?! const\b)/m.test(text) ||
     (!file.endsWith('x') && /(?<!\w)<\w[^<>]*>\s*[\w(]/.test(text));

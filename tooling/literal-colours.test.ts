@@ -3,8 +3,9 @@ import path from 'node:path';
 import { apps, rootFolder } from '@ponte/build/apps';
 
 /*
- * Every colour on a page is a token (shared-ui/src/styles): only then does the dark theme reach it and does tokens.test.ts know its contrast.
- * Tailwind's palettes are switched off, so that `bg-white` is no error of its build but a class that does nothing: worse.
+ * Every colour on a page is a token (shared-ui/src/styles): only then does the dark theme reach it and does
+ * tokens.test.ts know its contrast. Tailwind's palettes are switched off, so that `bg-white` is no error of its build
+ * but a class that does nothing: worse.
  */
 
 const workspaces = [...apps.map(({ folder }) => folder), 'shared-ui'];

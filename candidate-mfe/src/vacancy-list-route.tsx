@@ -35,7 +35,10 @@ function vacancyPane(context: RemoteContext): VacancyPaneSource {
   };
 }
 
-/** Loads what the server's HTML of this address shows beside the list, so that the first render in the browser equals it. */
+/**
+ * Loads what the server's HTML of this address shows beside the list, so that the first render in the browser equals
+ * it.
+ */
 async function loadShownPane(pane: VacancyPaneSource): Promise<void> {
   if (typeof document === 'undefined' || readOpenVacancy(new URLSearchParams(window.location.search)) === undefined)
     return;
@@ -43,8 +46,8 @@ async function loadShownPane(pane: VacancyPaneSource): Promise<void> {
 }
 
 /**
- * The page of a search, put together of features. What stands below its form comes with the first use. The imports are here and not in routes.tsx, so that webpack knows
- * that the page's own file is there already.
+ * The page of a search, put together of features. What stands below its form comes with the first use. The imports are
+ * here and not in routes.tsx, so that webpack knows that the page's own file is there already.
  */
 export function vacancyListRoute(
   context: RemoteContext,

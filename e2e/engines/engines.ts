@@ -6,13 +6,17 @@ import { chromiumArguments } from '@ponte/build/chromium';
 import { findPrograms, type EngineName } from './programs';
 
 /*
- * One small interface over the browsers. Chromium and Firefox speak WebDriver BiDi, which puppeteer-core writes; WebKitGTK's driver speaks the
- * older WebDriver over HTTP, which selenium-webdriver writes (it would need a geckodriver for Firefox, which Debian has no package of).
+ * One small interface over the browsers. Chromium and Firefox speak WebDriver BiDi, which puppeteer-core writes;
+ * WebKitGTK's driver speaks the older WebDriver over HTTP, which selenium-webdriver writes (it would need a geckodriver
+ * for Firefox, which Debian has no package of).
  */
 
 const size = { width: 1200, height: 900 };
 
-/** An element of the open document. Every action is input of the browser's own: pointer and keys, never a call of the page's code. */
+/**
+ * An element of the open document. Every action is input of the browser's own: pointer and keys, never a call of the
+ * page's code.
+ */
 export interface Target {
   /** Scrolls to the element and presses its middle with the pointer. */
   press: () => Promise<void>;
@@ -21,8 +25,8 @@ export interface Target {
 /** A browser of somebody who was never here: no cookies, nothing stored. */
 export interface Tab {
   /**
-   * Goes to an address and resolves when the document is parsed; in WebKit when it is loaded, whose driver loses the answer of a script that
-   * begins before.
+   * Goes to an address and resolves when the document is parsed; in WebKit when it is loaded, whose driver loses the
+   * answer of a script that begins before.
    */
   open: (url: string) => Promise<void>;
   reload: () => Promise<void>;

@@ -8,7 +8,10 @@ export interface SwitchedRemote {
   stop: () => Promise<void>;
 }
 
-/** A remote's server at an address of its own, which can be made to fail for every browser: not all of them let a test stop requests. */
+/**
+ * A remote's server at an address of its own, which can be made to fail for every browser: not all of them let a test
+ * stop requests.
+ */
 export async function startSwitchedRemote(origin: string): Promise<SwitchedRemote> {
   let isDead = false;
   const server = createServer((incoming, answer) => {

@@ -33,7 +33,8 @@ function expressionOf(query: Query): string {
 }
 
 /**
- * A visit to the product in one browser. Everything waits for what the page says, as a person does, and fails in the words of the expectation.
+ * A visit to the product in one browser. Everything waits for what the page says, as a person does, and fails in the
+ * words of the expectation.
  */
 export class Visit {
   constructor(
@@ -50,13 +51,18 @@ export class Visit {
     return this.tab.reload();
   }
 
-  /** Signs somebody in without the form, for what only begins then: what the app keeps in a browser, from sessions.ts. */
+  /**
+   * Signs somebody in without the form, for what only begins then: what the app keeps in a browser, from sessions.ts.
+   */
   async store(entries: readonly { name: string; value: string }[]): Promise<void> {
     await this.open('/robots.txt');
     await this.tab.read(`${JSON.stringify(entries)}.forEach(({ name, value }) => localStorage.setItem(name, value))`);
   }
 
-  /** Presses an element with the pointer once it stands still; again if the page has moved meanwhile, and the pointer met something else. */
+  /**
+   * Presses an element with the pointer once it stands still; again if the page has moved meanwhile, and the pointer
+   * met something else.
+   */
   async press(query: Query): Promise<void> {
     const element = `${expressionOf(query)}[0]`;
     await this.expect(
@@ -193,7 +199,10 @@ export class Visit {
     }
   }
 
-  /** Waits until the first element of a query is enabled, and scrolled into view in the same place twice: only there can it be pressed. */
+  /**
+   * Waits until the first element of a query is enabled, and scrolled into view in the same place twice: only there can
+   * it be pressed.
+   */
   private async waitUntilStill(query: Query): Promise<void> {
     let place: unknown;
     await this.expect(

@@ -6,8 +6,9 @@ import { breaks, laterRelease, releases, type Break, type Release } from './hist
 import { createTree, folderOf, hashOfSources, type Tree } from './tree';
 
 /*
- * The releases of the skew matrix, each built by webpack from its own sources (history.ts) and kept in .cache/skew until a source of the product
- * changes. A shell's folder is what is deployed of it: its files for browsers, its server's program, and its public files.
+ * The releases of the skew matrix, each built by webpack from its own sources (history.ts) and kept in .cache/skew
+ * until a source of the product changes. A shell's folder is what is deployed of it: its files for browsers, its
+ * server's program, and its public files.
  */
 
 const cache = path.join(root, '.cache/skew');
@@ -79,7 +80,10 @@ const appsOf: Record<Release, readonly string[]> = {
   'N+1': ['candidate'],
 };
 
-/** The shells of N-2 to N, the candidate remote of N-2 to N+1, the marketing remote of N-2 with the page that a fragment stands on, and every break. */
+/**
+ * The shells of N-2 to N, the candidate remote of N-2 to N+1, the marketing remote of N-2 with the page that a fragment
+ * stands on, and every break.
+ */
 export function buildMatrix(log: (line: string) => void): Promise<Artefacts> {
   return once(
     'matrix',

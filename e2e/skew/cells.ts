@@ -12,7 +12,10 @@ import { z } from 'zod';
 import { root } from '../product';
 import { migrations, schemas, type Schema } from './history';
 
-/* Runs kept shells, remotes and databases together: the programs that would run in production, with nothing of them replaced. */
+/*
+ * Runs kept shells, remotes and databases together: the programs that would run in production, with nothing of them
+ * replaced.
+ */
 
 export interface SkewPorts {
   shell: number;
@@ -158,7 +161,10 @@ function startBackend(data: string, migrationsFolder: string): Promise<Running> 
   });
 }
 
-/** A data folder with the present schema and the demo data, filled once and kept in .cache/skew until a migration or the data change. */
+/**
+ * A data folder with the present schema and the demo data, filled once and kept in .cache/skew until a migration or the
+ * data change.
+ */
 async function keptData(): Promise<string> {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'supabase/seed.sql')));
   for (const file of readdirSync(present).sort()) hash.update(file).update(readFileSync(path.join(present, file)));

@@ -1,6 +1,6 @@
 /*
- * The history that the skew matrix is built from: four releases, each a real, small edit of the sources of the one before, and one seeded break of each
- * kind. N is the third: the newest shell that visitors have.
+ * The history that the skew matrix is built from: four releases, each a real, small edit of the sources of the one
+ * before, and one seeded break of each kind. N is the third: the newest shell that visitors have.
  */
 
 /** Rewrites the file at a path, which is relative to the root; a file that is not there yet comes as ''. */
@@ -64,7 +64,9 @@ const minor = (workspace: string): Edit => ({
 
 const page = 'candidate-mfe/src/features/notices/notices.page.tsx';
 
-/** A page that reads a table by the names of its columns, and shows it by what the design system has since release N-1. */
+/**
+ * A page that reads a table by the names of its columns, and shows it by what the design system has since release N-1.
+ */
 const noticesPage = `import { requireData, type RemoteContext } from '@ponte/shared-auth';
 import { NoticeList } from '@ponte/shared-ui';
 import { useLoaderData, type RouteObject } from 'react-router-dom';
@@ -86,7 +88,10 @@ export function noticesRoute({ api }: RemoteContext): RouteObject {
 }
 `;
 
-/** What the shells and remotes of each release are built from, on top of the release before. The first one is the sources as they are. */
+/**
+ * What the shells and remotes of each release are built from, on top of the release before. The first one is the
+ * sources as they are.
+ */
 export const releases = {
   'N-2': [],
   /** A new component in the design system, whose version says so; a new table, and the first page that uses both. */
@@ -127,7 +132,10 @@ export function NoticeList({ heading, notices }: { heading: string; notices: rea
     ),
     replace('candidate-mfe/remote.json', '"/denuncias", "/vagas"]', '"/denuncias", "/vagas", "/denuncias/avisos"]'),
   ],
-  /** A name more in the copy of the router that all share, which no version says; a new column, and the page that uses both. */
+  /**
+   * A name more in the copy of the router that all share, which no version says; a new column, and the page that uses
+   * both.
+   */
   N: [
     replace(
       'ponte-build/src/facades/react-router-dom.ts',
@@ -191,7 +199,8 @@ export const schemas = {
 export type Schema = keyof typeof schemas;
 
 /**
- * Releases of everything after those of the matrix, for a tab that outlives them: each has another text on a page of the shell and of every remote.
+ * Releases of everything after those of the matrix, for a tab that outlives them: each has another text on a page of
+ * the shell and of every remote.
  * @param number from 1
  */
 export function laterRelease(number: number): readonly Edit[] {

@@ -3,8 +3,9 @@ import { openDatabase, openReleases, shellAddress, startShell, type RunningShell
 import { breaks, releases, schemas, type Release, type Schema } from './history';
 
 /*
- * The skew matrix: every kept shell with every kept release of the candidate remote on every database, decided by the shell's own server. Before each
- * cell the remote's release N-2 is live, which fits everywhere; then the pointer moves to the release of the cell.
+ * The skew matrix: every kept shell with every kept release of the candidate remote on every database, decided by the
+ * shell's own server. Before each cell the remote's release N-2 is live, which fits everywhere; then the pointer moves
+ * to the release of the cell.
  */
 
 export type ShellLabel = 'N-2' | 'N-1' | 'N' | 'N without an export';

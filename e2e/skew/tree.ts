@@ -56,8 +56,8 @@ export function hashOfSources(): string {
 }
 
 /**
- * Copies the sources. The installed packages are the repository's; those of Ponte are the copy's own. The times of files are kept: the cache of webpack
- * knows by them what has not changed, and stays where it is.
+ * Copies the sources. The installed packages are the repository's; those of Ponte are the copy's own. The times of
+ * files are kept: the cache of webpack knows by them what has not changed, and stays where it is.
  */
 export function createTree(folder: string): Tree {
   mkdirSync(folder, { recursive: true });

@@ -27,8 +27,8 @@ import { addressOf, routes } from '../routes';
 import { pageOf, signIn, type Role } from '../sessions';
 
 /*
- * Every page and every state of it, measured once in one visit: docs/accessibility.md tells which success criterion of WCAG 2.2 each of
- * these checks belongs to. The window is resized in place, so that an open dialog stays open.
+ * Every page and every state of it, measured once in one visit: docs/accessibility.md tells which success criterion of
+ * WCAG 2.2 each of these checks belongs to. The window is resized in place, so that an open dialog stays open.
  */
 
 const widths = [360, 768, 1440] as const;
@@ -41,7 +41,8 @@ const roleOf: Readonly<Record<string, Role>> = {
   'signed-in': 'candidate',
 };
 
-// Without anybody to open it a page shows nothing of its own: an edit page is one of the states, which knows the vacancy.
+// Without anybody to open it a page shows nothing of its own: an edit page is one of the states, which knows the
+// vacancy.
 const opened = routes.filter(({ path }) => path !== '/empresa/vagas/editar/:id');
 const listed = opened.map((route): PageState & { route?: (typeof routes)[number] } => ({
   name: route.path,

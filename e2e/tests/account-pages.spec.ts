@@ -7,7 +7,10 @@ import { address, demo } from '../product';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 import { signIn } from '../sessions';
 
-/* The pages around an account, word by word: what they ask, what they say while they work, and what they say when something fails. */
+/*
+ * The pages around an account, word by word: what they ask, what they say while they work, and what they say when
+ * something fails.
+ */
 
 const password = 'travessia2026';
 const authCall = (name: string): string => `${address.api}/auth/v1/${name}`;

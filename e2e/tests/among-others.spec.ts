@@ -10,8 +10,9 @@ import { openPage } from '../open-page';
 import { address, demo, ports, root } from '../product';
 
 /*
- * A team edits its remote on its own machine, inside a product that runs somewhere (`--others`). The product under test is that one. The remote is a copy of
- * candidate-mfe in a folder with nothing of this repository but packed packages, so that an edit changes nothing of other tests.
+ * A team edits its remote on its own machine, inside a product that runs somewhere (`--others`). The product under test
+ * is that one. The remote is a copy of candidate-mfe in a folder with nothing of this repository but packed packages,
+ * so that an edit changes nothing of other tests.
  */
 
 const run = promisify(execFile);
@@ -72,7 +73,10 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-/** A connection of its own: a kept one may be closed by the server, after five quiet seconds, just as the next request takes it. */
+/**
+ * A connection of its own: a kept one may be closed by the server, after five quiet seconds, just as the next request
+ * takes it.
+ */
 const htmlHeaders = { accept: 'text/html', connection: 'close' };
 
 test.beforeAll(async () => {

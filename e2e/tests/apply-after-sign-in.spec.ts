@@ -7,7 +7,9 @@ import { fillSignIn, newPerson } from '../person';
 import { demo } from '../product';
 import { signIn } from '../sessions';
 
-/* A visitor applies: the account pages say to what, and after the sign-in the dialog is open, once, with nothing sent. */
+/*
+ * A visitor applies: the account pages say to what, and after the sign-in the dialog is open, once, with nothing sent.
+ */
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enviar candidatura' });
 

@@ -4,7 +4,10 @@ import { watchHydration } from '../open-page';
 import { address } from '../product';
 import { addressOf, publicRoutes } from '../routes';
 
-/* Who goes back finds the page at once as it was left: the browser has kept the document with its scripts' state, and loads nothing. */
+/*
+ * Who goes back finds the page at once as it was left: the browser has kept the document with its scripts' state, and
+ * loads nothing.
+ */
 
 /** The order in which a document that is kept is told. */
 const kept = ['pageswap push', 'pagehide kept', 'pageshow kept'];
@@ -14,8 +17,8 @@ interface NotRestored {
 }
 
 /**
- * Leaves the page and goes back; once more when the browser names none of the page's own reasons but only says 'masked': it was short of time or memory, or
- * the load was still under way.
+ * Leaves the page and goes back; once more when the browser names none of the page's own reasons but only says
+ * 'masked': it was short of time or memory, or the load was still under way.
  */
 async function leaveAndReturnUnmasked(page: Page): Promise<unknown> {
   const outcome = await leaveAndReturn(page);

@@ -6,8 +6,9 @@ import { buildRelease, createTestRegistry, type TestRegistry } from '../registry
 import { startSecondProduct, type SecondProduct } from '../second-product';
 
 /*
- * A registry in a bucket: `npx ponte` writes there with keys, and the product reads there without any, over plain HTTP. The bucket is a strict fake of S3
- * (it checks signatures and conditions); its signature is compared with Amazon's own example in bucket-storage.test.ts.
+ * A registry in a bucket: `npx ponte` writes there with keys, and the product reads there without any, over plain HTTP.
+ * The bucket is a strict fake of S3 (it checks signatures and conditions); its signature is compared with Amazon's own
+ * example in bucket-storage.test.ts.
  */
 
 const firstStep = 'Crie sua conta';

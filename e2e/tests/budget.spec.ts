@@ -17,8 +17,8 @@ import { measureRelease, readReleaseBudget } from '@ponte/build/budget';
 import { address, remoteAddresses, root } from '../product';
 
 /*
- * What a first visit may cost, from e2e/budget.json. After something was cut, `npm run measure:budget` writes lower figures there; a higher one
- * needs its reason in the commit.
+ * What a first visit may cost, from e2e/budget.json. After something was cut, `npm run measure:budget` writes lower
+ * figures there; a higher one needs its reason in the commit.
  */
 const budget = readBudget();
 const routes = listPublicRoutes();
@@ -33,7 +33,10 @@ function isSharedModule(url: string): boolean {
   );
 }
 
-/** Scripts that belong to a page: the shell's, its remote's entry and its own chunk. Fragments of other remotes come with the first use. */
+/**
+ * Scripts that belong to a page: the shell's, its remote's entry and its own chunk. Fragments of other remotes come
+ * with the first use.
+ */
 function ownScripts({ owner, chunk }: PublicRoute): Set<string> {
   const shell = releaseOf('shell');
   const own = owner === 'shell' ? shell : releaseOf(owner);
@@ -49,7 +52,8 @@ function ownScripts({ owner, chunk }: PublicRoute): Set<string> {
 
 /** Compares a first visit with the budget of its route, and its scripts with those that belong to it. */
 async function checkFirstVisit(context: BrowserContext, route: PublicRoute): Promise<void> {
-  // A parameter that no page reads: the page is rendered now. One that the server has kept for a while asks for its data again.
+  // A parameter that no page reads: the page is rendered now. One that the server has kept for a while asks for its
+  // data again.
   const url = new URL(await addressOf(route, address.shell), address.shell);
   url.searchParams.set('visita', randomUUID());
   const cost: VisitCost = await costOfFirstVisit(context, url.href);

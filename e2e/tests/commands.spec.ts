@@ -22,7 +22,10 @@ const environment = (folder: string): Record<string, string> => ({
 });
 
 let folder = '';
-/** Data that the tests which begin with any will do for share, copied from the first test's: to make it is most of a start. */
+/**
+ * Data that the tests which begin with any will do for share, copied from the first test's: to make it is most of a
+ * start.
+ */
 let sharedData = '';
 test.beforeAll(async () => {
   sharedData = await mkdtemp(path.join(tmpdir(), 'ponte-commands-shared-'));
@@ -99,7 +102,10 @@ test('a damaged data folder is reported in one sentence', async () => {
   expect(await isSilent(beside.shell)).toBe(true);
 });
 
-/** Each remote: a page for everybody, and one whose content depends on who is there, with what each of the three sees on it. */
+/**
+ * Each remote: a page for everybody, and one whose content depends on who is there, with what each of the three sees on
+ * it.
+ */
 const alone = [
   {
     remote: 'candidate',

@@ -4,9 +4,16 @@ import { loadDialogs, openPage, waitForContent } from '../open-page';
 import { newPerson } from '../person';
 import { signIn } from '../sessions';
 
-/* Some people press everything twice, as on the icons of a desk. The second press belongs to the first: it takes nothing back, and meets nothing that the first one uncovered. */
+/*
+ * Some people press everything twice, as on the icons of a desk. The second press belongs to the first: it takes
+ * nothing back, and meets nothing that the first one uncovered.
+ */
 
-/** One press of the mouse in the middle of this. @param count of presses at this place: 2 for the second one of a double click */
+/**
+ * One press of the mouse in the middle of this.
+ *
+ * @param count of presses at this place: 2 for the second one of a double click
+ */
 async function press(page: Page, what: Locator, count: 1 | 2): Promise<void> {
   if (count === 1) {
     await what.scrollIntoViewIfNeeded();

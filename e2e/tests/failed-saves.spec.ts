@@ -6,8 +6,9 @@ import { address } from '../product';
 import { signIn } from '../sessions';
 
 /*
- * The forms that people fill in most, on a phone, over a server that fails: each says why in itself, once, in sight, and keeps what was typed; it is not
- * lost by a reload while a save is under way either; and the same press saves once the server is back.
+ * The forms that people fill in most, on a phone, over a server that fails: each says why in itself, once, in sight,
+ * and keeps what was typed; it is not lost by a reload while a save is under way either; and the same press saves once
+ * the server is back.
  */
 
 test.use({ viewport: { width: 360, height: 740 } });

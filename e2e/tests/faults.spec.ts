@@ -8,8 +8,9 @@ import { startShellServer } from '../shell-server';
 import { limitCallsByClock } from '../time-limits';
 
 /*
- * What can break around a page, each in a real browser: remotes in the ways that federation.spec.ts does not try, and the backend. After
- * each fault the rest of the product works, and the page recovers without a reload. docs/faults.md names the test of every fault.
+ * What can break around a page, each in a real browser: remotes in the ways that federation.spec.ts does not try, and
+ * the backend. After each fault the rest of the product works, and the page recovers without a reload. docs/faults.md
+ * names the test of every fault.
  */
 
 const unavailable = 'Esta página está indisponível no momento';
@@ -37,7 +38,10 @@ async function follow(page: Page, target: string): Promise<void> {
   await expect(page).toHaveURL(target);
 }
 
-/** Goes to a page of another remote by a link of the footer, and sees its rows: the message of a page that did not come is a heading of the first level, too. */
+/**
+ * Goes to a page of another remote by a link of the footer, and sees its rows: the message of a page that did not come
+ * is a heading of the first level, too.
+ */
 async function expectCompaniesWork(page: Page): Promise<void> {
   await follow(page, '/empresas');
   await expect(rows(page).first()).toBeVisible();
@@ -75,8 +79,8 @@ test.describe('a remote that is known by its manifest', () => {
   async function nameManifest(page: Page): Promise<string> {
     const manifest = `${address.candidate}/mf-manifest.json`;
     const pattern = /("candidate":\{"entry":")[^"]+/;
-    // In the document itself as soon as the element is there. (A document that the test answers counts as one from the internet, and Chromium
-    // lets none of those reach this machine.)
+    // In the document itself as soon as the element is there. (A document that the test answers counts as one from the
+    // internet, and Chromium lets none of those reach this machine.)
     await page.addInitScript(
       ([source, name]) => {
         new MutationObserver((_records, observer) => {
@@ -188,7 +192,8 @@ test.describe('a remote whose entry is there', () => {
       await expect(main(page).getByRole('tab', { name: /Anual/ })).toBeVisible();
       await expectCompaniesWork(page);
       await expectNoReload(page);
-      // A release that fits is another one, with other files; release.spec.ts lets one come into an open page. Here the next visitor has it.
+      // A release that fits is another one, with other files; release.spec.ts lets one come into an open page. Here the
+      // next visitor has it.
       const next = await (await browser.newContext({ baseURL: address.shell })).newPage();
       await openPage(next, '/vagas');
       await expect(rows(next).first()).toBeVisible();

@@ -166,7 +166,8 @@ for (const [fault, answer] of Object.entries(faults)) {
     await expect(failed).toBeHidden();
 
     await page.goBack();
-    // Chromium answers the first request for a file whose preload has failed with that failure, and a hanging one has not failed.
+    // Chromium answers the first request for a file whose preload has failed with that failure, and a hanging one has
+    // not failed.
     if (fault !== 'hangs') {
       await expect(page.getByText(unavailable)).toBeVisible();
       await page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).click();

@@ -7,7 +7,10 @@ import { observe, type Observation } from '@ponte/build/ponte/gate/observe';
 import { serveAlone } from '@ponte/build/ponte/gate/serve';
 import { findUndeclared, readSideEffects } from '@ponte/build/ponte/gate/side-effects';
 
-/* What the gate sees of a remote that is really built and mounted: of one of the product, and of the same with leaks put into a page of it. */
+/*
+ * What the gate sees of a remote that is really built and mounted: of one of the product, and of the same with leaks
+ * put into a page of it.
+ */
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
 // Each test builds the same copy with other code in it: webpack's cache was seen to give the code of the test before.
@@ -22,7 +25,9 @@ const remote = remotes.find(({ name }) => name === 'company');
 const folder = '.cache/e2e-gate';
 const mounts = 50;
 
-/** Builds a copy of the company remote, with code put at the beginning of the component of its directory, and mounts it. */
+/**
+ * Builds a copy of the company remote, with code put at the beginning of the component of its directory, and mounts it.
+ */
 async function observeWith(code: string): Promise<Observation> {
   if (!remote) throw new Error('there is no company remote');
   const copy = path.join(rootFolder, folder);

@@ -209,7 +209,8 @@ test.describe('on a phone', () => {
 
     await opener(page).tap();
     await expect(menu(page)).toBeVisible();
-    // It lies where the other button was: without a tap elsewhere, this could be the second one of a double tap, which closes nothing.
+    // It lies where the other button was: without a tap elsewhere, this could be the second one of a double tap, which
+    // closes nothing.
     await menu(page).getByRole('heading', { name: 'Menu' }).tap();
     await menu(page)
       .getByRole('button', { name: /Fechar/ })

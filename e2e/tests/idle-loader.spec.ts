@@ -7,7 +7,10 @@ import { demo } from '../product';
 import { signIn } from '../sessions';
 import { addressOf, publicRoutes } from '../routes';
 
-/* A page that came as HTML loads its scripts when somebody uses it, or when it is idle (shared-server/src/idle-loader-script.ts). */
+/*
+ * A page that came as HTML loads its scripts when somebody uses it, or when it is idle
+ * (shared-server/src/idle-loader-script.ts).
+ */
 
 /** Addresses of the scripts that the page asks for. */
 function watchScripts(page: Page): string[] {

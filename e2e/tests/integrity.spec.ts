@@ -4,7 +4,10 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { openPage } from '../open-page';
 import { address, root } from '../product';
 
-/* What the origin of a remote must not be able to do: bring anything into a page that its release does not hold (docs/independent-delivery.md lists them). */
+/*
+ * What the origin of a remote must not be able to do: bring anything into a page that its release does not hold
+ * (docs/independent-delivery.md lists them).
+ */
 
 const unavailable = 'Esta página está indisponível no momento';
 const mark = '\n;globalThis.isTampered = true;';

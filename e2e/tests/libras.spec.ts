@@ -7,7 +7,10 @@ import { watchConsole } from '../person';
 import { address } from '../product';
 import { startShellServer, type ShellServer } from '../shell-server';
 
-/* The translation into Libras, by a script that does what the public widget does: it begins with the load event, and makes code of texts, HTML of strings, style elements. */
+/*
+ * The translation into Libras, by a script that does what the public widget does: it begins with the load event, and
+ * makes code of texts, HTML of strings, style elements.
+ */
 
 const widget = `
 window.VLibras = {

@@ -57,7 +57,8 @@ test('with letters of 200 % in a wide window no row is shortened', async ({ page
 type Clip = Record<'x' | 'y' | 'width' | 'height', number>;
 
 /**
- * How much the first pixel of a part of the window stands out of the last one, as WCAG computes it: 1 where both have one colour.
+ * How much the first pixel of a part of the window stands out of the last one, as WCAG computes it: 1 where both have
+ * one colour.
  * @param clip in px
  */
 async function contrastAcross(page: Page, clip: Clip): Promise<number> {

@@ -7,8 +7,8 @@ import { address, root } from '../product';
 import { signIn, type Account } from '../sessions';
 
 /*
- * The answer is lost after the database has written: the person is told that something went wrong, and sends again. Each thing that can be
- * created is there once then, and the page says that it worked.
+ * The answer is lost after the database has written: the person is told that something went wrong, and sends again.
+ * Each thing that can be created is there once then, and the page says that it worked.
  */
 
 /** The next call of this function is executed, but its response is dropped; later calls work. */

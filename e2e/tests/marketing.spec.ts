@@ -118,7 +118,8 @@ test.describe('the home page', () => {
     await openPage(page, '/');
     await slides(page).scrollIntoViewIfNeeded();
     await page.mouse.move(2, 2);
-    // From here on its time passes when the test says so. The page's clock goes on while it is asked, and can not be paused in its past.
+    // From here on its time passes when the test says so. The page's clock goes on while it is asked, and can not be
+    // paused in its past.
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
     // A move that this second began is over, and the list stands at its first.
     await expect(async () => {
@@ -420,7 +421,8 @@ test.describe('services that an installation names', () => {
     expect(asked).toBe(1);
     expect(problems).toEqual([]);
 
-    // The same script from an origin that nobody has named, by a policy that lets everything through, as the service's own scripts may make.
+    // The same script from an origin that nobody has named, by a policy that lets everything through, as the service's
+    // own scripts may make.
     const violations = await page.evaluate(
       (source) =>
         new Promise<string[]>((resolve) => {

@@ -9,8 +9,8 @@ import { createTestRegistry, type TestRegistry } from '../registry';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 
 /*
- * A remote that nobody has heard of: made by `npm create ponte-remote`, built and released while the product runs. Nothing of the product is built
- * or started anew, and no file of another team changes.
+ * A remote that nobody has heard of: made by `npm create ponte-remote`, built and released while the product runs.
+ * Nothing of the product is built or started anew, and no file of another team changes.
  */
 
 const run = promisify(execFile);

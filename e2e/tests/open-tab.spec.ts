@@ -6,7 +6,10 @@ import { openDatabase, openReleases, shellAddress, startShell, type Database, ty
 import { openPage, waitForContent } from '../open-page';
 import { seededDataFolder } from '../product';
 
-/* Eleven builds of the shell and of every remote, kept in .cache/skew: the first run after a change of the product builds them, which takes minutes. */
+/*
+ * Eleven builds of the shell and of every remote, kept in .cache/skew: the first run after a change of the product
+ * builds them, which takes minutes.
+ */
 test.describe.configure({ timeout: 1_800_000 });
 
 /** What a whole run has made; a run of this file alone, without a product, fills a database itself. */

@@ -13,8 +13,9 @@ import { createTestRegistry, type TestRegistry } from '../registry';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 
 /*
- * A team with a repository of its own: a remote in a temporary folder, whose only parts of Ponte are packed packages (`npm run packages`), is built, tested,
- * run alone and released into a running product. It fails when a package lacks a file, or does not say what it needs.
+ * A team with a repository of its own: a remote in a temporary folder, whose only parts of Ponte are packed packages
+ * (`npm run packages`), is built, tested, run alone and released into a running product. It fails when a package lacks
+ * a file, or does not say what it needs.
  */
 
 const run = promisify(execFile);

@@ -36,7 +36,10 @@ const widths = [360, 768, 1440];
 /** Where the page that moves says that it is drawn. */
 const drawnPath = '/desenhada';
 
-/** A page as none of ours is: its first line stands in the middle of what has not come yet. The rest comes when the page says that the line is drawn. */
+/**
+ * A page as none of ours is: its first line stands in the middle of what has not come yet. The rest comes when the page
+ * says that the line is drawn.
+ */
 const moving = {
   path: '/que-se-move',
   beginning: `<!doctype html><script>new PerformanceObserver(() => fetch('${drawnPath}')).observe({ type: 'paint', buffered: true })</script><body style="display:grid;align-content:center;height:90vh"><h1>Primeira linha</h1>`,
@@ -89,9 +92,10 @@ test.afterAll(async () => {
 const blockEnd = /<\/(?:p|h[1-6]|ul|ol|dl|div|section|article|aside|form|header|main|nav)>/g;
 
 /**
- * Each piece ends where the next block does, so that every block once waits for the one after it. A cut within a line moves that line alone, a button
- * that grows when its label comes: by where such cuts fall, which a timestamp in the page decides, their sum is above the limit or not. What is looked
- * for are blocks that move others. The items of a list come together.
+ * Each piece ends where the next block does, so that every block once waits for the one after it. A cut within a line
+ * moves that line alone, a button that grows when its label comes: by where such cuts fall, which a timestamp in the
+ * page decides, their sum is above the limit or not. What is looked for are blocks that move others. The items of a
+ * list come together.
  */
 async function sendInPieces(html: Buffer, outgoing: ServerResponse): Promise<void> {
   const text = html.toString('utf8');

@@ -6,8 +6,8 @@ import { demo } from '../product';
 import { addressOf, publicRoutes } from '../routes';
 
 /*
- * A page can be typed into before its scripts are there. Whatever is typed and sent then: nothing of it lands in an address (history, logs of
- * every server on the way), and the person either keeps it or is told.
+ * A page can be typed into before its scripts are there. Whatever is typed and sent then: nothing of it lands in an
+ * address (history, logs of every server on the way), and the person either keeps it or is told.
  */
 
 const typed = {
@@ -267,7 +267,10 @@ test('the same search before hydration is one step of the way back, at the addre
   await expect(page).toHaveURL('/vagas');
 });
 
-/** A company's sign-up that was begun before its scripts are there: it has other fields, so the form changes its height when it learns of the choice. */
+/**
+ * A company's sign-up that was begun before its scripts are there: it has other fields, so the form changes its height
+ * when it learns of the choice.
+ */
 async function typeCompanyBeforeHydration(page: Page): Promise<{ form: Locator; letThrough: () => void }> {
   await watchForms(page);
   const letThrough = await holdScripts(page);

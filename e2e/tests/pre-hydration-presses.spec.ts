@@ -4,7 +4,10 @@ import { holdScripts } from '../hold-scripts';
 import { openPage, waitUntilIdle, watchHydration } from '../open-page';
 import { addressOf, publicRoutes } from '../routes';
 
-/* A control can be pressed before the page's scripts are there: the browser answers at once, or the press is answered once they are. */
+/*
+ * A control can be pressed before the page's scripts are there: the browser answers at once, or the press is answered
+ * once they are.
+ */
 
 interface Press {
   path: string;
@@ -56,7 +59,9 @@ for (const { path, width = 1200, role = 'button', name, answered } of presses) {
   });
 }
 
-/** What the browser does not answer by itself: no link, no opener of a popover, no part of a form but its plain buttons. */
+/**
+ * What the browser does not answer by itself: no link, no opener of a popover, no part of a form but its plain buttons.
+ */
 const heldControls =
   ':is(main,header,footer) :is(button,[role=button],[role=tab],input[type=checkbox],input[type=radio]):not([popovertarget],:disabled)';
 

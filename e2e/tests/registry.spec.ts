@@ -50,7 +50,11 @@ async function ponte<Result>(...args: string[]): Promise<Result> {
   return JSON.parse(output) as Result;
 }
 
-/** Asks for the home page, as new visitors do, until its HTML holds a text. @returns seconds from a moment until then */
+/**
+ * Asks for the home page, as new visitors do, until its HTML holds a text.
+ *
+ * @returns seconds from a moment until then
+ */
 async function secondsUntilInHtml(request: APIRequestContext, text: string, since: number): Promise<number> {
   await expect
     .poll(async () => (await request.get(product.shell)).text(), { intervals: [50], timeout: 30_000 })

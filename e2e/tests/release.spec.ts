@@ -97,7 +97,8 @@ test('a new build of one remote is live, also in the HTML, without building or r
     await expectFirstStep(page, released);
     await open.getByRole('banner').locator('a[href="/"]').first().click();
     await expect(open.getByRole('heading', { level: 1 })).toContainText('Entre você e o próximo emprego');
-    // The server's HTML and a returning browser's scripts are of one release: React reports a difference as an error of the page.
+    // The server's HTML and a returning browser's scripts are of one release: React reports a difference as an error of
+    // the page.
     const mismatches: string[] = [];
     page.on('pageerror', ({ message }) => mismatches.push(message));
     await openPage(page, '/');

@@ -8,8 +8,9 @@ import { address, configuredRemotes } from '../product';
 import { startShellServer, type ShellServer } from '../shell-server';
 
 /*
- * More of the shell's server, from the same build, each started as docs/deployment.md says, before backend and remotes that can be switched
- * off: what a visitor gets when something behind the server is slow or gone, and that servers need nothing of each other.
+ * More of the shell's server, from the same build, each started as docs/deployment.md says, before backend and remotes
+ * that can be switched off: what a visitor gets when something behind the server is slow or gone, and that servers need
+ * nothing of each other.
  */
 
 type Mode = 'through' | 'hangs' | 'down';
@@ -136,7 +137,8 @@ test('while the backend hangs a page comes after the time limit, drawn by the br
   const late = await request.get(newSearch(first));
   expect([late.status(), stateOf(late)]).toEqual([200, 'failed']);
   expect(await late.text()).toContain('<div id="root"></div>');
-  // the visitor has the frame meanwhile; the browser's own request hangs, too, until its time limit, and another try brings the rows
+  // the visitor has the frame meanwhile; the browser's own request hangs, too, until its time limit, and another try
+  // brings the rows
   const asked = page.waitForRequest(/rpc\/search_vacancies/);
   await page.goto(`${first.url}/vagas?cargo=cozinheiro`, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();

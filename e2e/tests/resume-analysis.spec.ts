@@ -250,7 +250,10 @@ test('5 MB of text are analysed without a moment in which the page answers nobod
     Object.assign(window, { tasks });
     new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ entryTypes: ['longtask'] });
   });
-  /** The longest task so far, in milliseconds. The browser tells of tasks in their order: once it has told of a long one that begins now, it has told of all before it. */
+  /**
+   * The longest task so far, in milliseconds. The browser tells of tasks in their order: once it has told of a long one
+   * that begins now, it has told of all before it.
+   */
   const longest = (): Promise<number> =>
     page.evaluate(async () => {
       const { tasks } = window as unknown as { tasks: PerformanceEntry[] };

@@ -242,7 +242,8 @@ test('the sitemap leads to every vacancy, company and article, and robots.txt to
   ).json()) as { total: number };
   // other tests publish vacancies, and the list is ten minutes old at most
   expect(Math.abs([...pages].filter((page) => page.startsWith('/vagas/')).length - search.total)).toBeLessThan(10);
-  // every public route that is no account page is in it, unless its remote keeps it from search engines; earlier legal texts say so themselves
+  // every public route that is no account page is in it, unless its remote keeps it from search engines; earlier legal
+  // texts say so themselves
   const hidden = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = '']) => start);
   expect(hidden).toContain('/denuncias');
   for (const route of publicRoutes.filter(({ owner }) => owner !== 'shell')) {

@@ -6,8 +6,9 @@ import { address, demo } from '../product';
 import { signIn, type Account } from '../sessions';
 
 /*
- * Grey shapes keep the place of what is being read. Were they lower than what comes, everything below them would jump. Rows of a list are
- * compared one by one, as nobody knows how many come; forms, and the first pages of the two areas, as a whole, with the demo's data.
+ * Grey shapes keep the place of what is being read. Were they lower than what comes, everything below them would jump.
+ * Rows of a list are compared one by one, as nobody knows how many come; forms, and the first pages of the two areas,
+ * as a whole, with the demo's data.
  */
 
 const widths = [360, 768, 1440] as const;
@@ -15,7 +16,11 @@ const widths = [360, 768, 1440] as const;
 /** What comes may differ from what kept its place by this part: titles wrap, and some rows say more than others. */
 const tolerance = 0.15;
 
-/** Holds back what the page reads, once the account itself is known, and whether it decides cases. @returns lets it through */
+/**
+ * Holds back what the page reads, once the account itself is known, and whether it decides cases.
+ *
+ * @returns lets it through
+ */
 async function holdReads(page: Page): Promise<() => Promise<void>> {
   let letThrough = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letThrough = resolve));

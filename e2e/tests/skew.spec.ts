@@ -8,8 +8,9 @@ import { openPage, waitForContent } from '../open-page';
 import { seededDataFolder } from '../product';
 
 /*
- * Shells, remotes and databases of different releases together. Each is a build of its own sources (e2e/skew/history.ts), kept in .cache/skew; the first run
- * after a change of the product builds them, which takes minutes.
+ * Shells, remotes and databases of different releases together. Each is a build of its own sources
+ * (e2e/skew/history.ts), kept in .cache/skew; the first run after a change of the product builds them, which takes
+ * minutes.
  */
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
 

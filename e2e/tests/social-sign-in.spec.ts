@@ -5,8 +5,8 @@ import { ports } from '../product';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 
 /*
- * Google sign-in, end to end: an OpenID server from npm stands in Google's place (PONTE_GOOGLE_ISSUER), the auth service, the pages and
- * the browser are the product's own.
+ * Google sign-in, end to end: an OpenID server from npm stands in Google's place (PONTE_GOOGLE_ISSUER), the auth
+ * service, the pages and the browser are the product's own.
  */
 
 const clientId = 'ponte-e2e.apps.googleusercontent.example';

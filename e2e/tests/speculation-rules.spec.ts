@@ -3,7 +3,10 @@ import { holdScripts } from '../hold-scripts';
 import { openPage } from '../open-page';
 import { address } from '../product';
 
-/* The browser fetches the page of a link that is about to be followed, while no script of ours runs (shared-server/src/speculation-rules.ts). */
+/*
+ * The browser fetches the page of a link that is about to be followed, while no script of ours runs
+ * (shared-server/src/speculation-rules.ts).
+ */
 
 /** Addresses of the pages that are requested ahead with `Sec-Purpose: prefetch`, as they come. */
 async function watchPrefetches(page: Page): Promise<string[]> {
@@ -25,7 +28,9 @@ async function watchPrefetches(page: Page): Promise<string[]> {
 /** A link in the page's content, which stands there at every width. */
 const vacanciesLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Buscar vagas' });
 
-/** How the browser came by the open document: 'navigational-prefetch', or '' when it was fetched for this navigation. */
+/**
+ * How the browser came by the open document: 'navigational-prefetch', or '' when it was fetched for this navigation.
+ */
 const readDelivery = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType);
 

@@ -41,7 +41,8 @@ test('a changed name is asked about on the way to another page, back, and on clo
   // Back again, and back from there: while the user stays, so does the URL.
   await page.goBack();
   await name.fill('Guarda Nova');
-  // The router is told of the change a few milliseconds after it, sooner than anybody presses a button, but not than this test.
+  // The router is told of the change a few milliseconds after it, sooner than anybody presses a button, but not than
+  // this test.
   await waitUntilIdle(page);
   await page.goForward();
   await expect(question(page)).toBeVisible();
@@ -54,7 +55,8 @@ test('a changed name is asked about on the way to another page, back, and on clo
   await page.waitForURL('**/planos');
   await expect(question(page)).toHaveCount(0);
 
-  // nothing is left to ask about: the tab closes (a question, which Playwright would answer by itself, is answered 'stay')
+  // nothing is left to ask about: the tab closes (a question, which Playwright would answer by itself, is answered
+  // 'stay')
   page.on('dialog', (dialog) => void dialog.dismiss());
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });

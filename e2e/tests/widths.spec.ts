@@ -9,8 +9,9 @@ import { addressOf, publicRoutes } from '../routes';
 import { signIn } from '../sessions';
 
 /*
- * What a look at every page found at the widths between a phone and a desktop: a word that broke, a button that slid under its row, a badge alone
- * on a line. The checks of accessibility.spec.ts can't tell these, as nothing is cut off or covered.
+ * What a look at every page found at the widths between a phone and a desktop: a word that broke, a button that slid
+ * under its row, a badge alone on a line. The checks of accessibility.spec.ts can't tell these, as nothing is cut off
+ * or covered.
  */
 
 async function openAt(page: Page, width: number, path: string): Promise<void> {
@@ -62,7 +63,8 @@ test('a long pay does not push the button of a vacancy below those of its row', 
     await tiles.last().scrollIntoViewIfNeeded();
     const buttons = tiles.getByRole('link', { name: /^Ver vaga/ });
     await expect(buttons).toHaveCount(await tiles.count());
-    // The button of every card is as far from the card's end, and at the same side of it: measured at once, as the page may still move.
+    // The button of every card is as far from the card's end, and at the same side of it: measured at once, as the page
+    // may still move.
     const places = await buttons.evaluateAll((links) =>
       links.map((link) => {
         const button = link.getBoundingClientRect();

@@ -4,7 +4,10 @@ import { assetRecordFile, compress, isAssetRecord } from '@ponte/shared-server';
 import { z } from 'zod';
 import { listReleaseFiles } from './release-files';
 
-/** The part of a remote's budget.json that its build alone can tell; `routes` beside it is for a whole product. In bytes, after brotli. */
+/**
+ * The part of a remote's budget.json that its build alone can tell; `routes` beside it is for a whole product. In
+ * bytes, after brotli.
+ */
 export const releaseBudgetSchema = z.object({
   /** Its entry, which every page with something of the remote loads. */
   entry: z.number(),
@@ -25,7 +28,10 @@ export function readReleaseBudget(folder: string): ReleaseBudget {
   return read.data.release;
 }
 
-/** What a budget leaves to grow when it is written: an ordinary fix passes, a new library does not. In parts of a hundred. */
+/**
+ * What a budget leaves to grow when it is written: an ordinary fix passes, a new library does not. In parts of a
+ * hundred.
+ */
 const margin = 2;
 
 /**

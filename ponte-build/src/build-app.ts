@@ -11,8 +11,8 @@ import { writeDeltas } from './write-deltas';
 import { serverConfig, webpackConfig } from './webpack-config';
 
 /*
- * Builds one app in its own process: `tsx build-app.ts candidate-mfe [other files of its server's release]`. build.ts decides what has to be built and
- * runs this.
+ * Builds one app in its own process: `tsx build-app.ts candidate-mfe [other files of its server's release]`. build.ts
+ * decides what has to be built and runs this.
  */
 function requireSuccess(stats: Stats): void {
   if (stats.hasErrors() || stats.hasWarnings()) {

@@ -13,7 +13,10 @@ const packages = {
   'ponte-build': '@ponte/build',
 } as const;
 
-/** Files that are no input of a build: tests, stories, the commands for releases, and the configuration of lint, tests and stories. */
+/**
+ * Files that are no input of a build: tests, stories, the commands for releases, and the configuration of lint, tests
+ * and stories.
+ */
 const ignored =
   /(?:(?:\.test|\.stories|\/testing)\.tsx?$|(?:^|\/)(?:node_modules|jest|storybook|testing|ponte|lint[^/]*)(?:\/|$))/;
 
@@ -31,7 +34,8 @@ function listInputs(folder: string, relative: string): string[] {
 
 /**
  * Identifies a release: equal inputs give an equal hash, whatever the time or the machine.
- * @param root the repository with the app and the packages that go into it; what is built from installed packages has their real place
+ * @param root the repository with the app and the packages that go into it; what is built from installed packages has
+ * their real place
  * @returns 12 hexadecimal digits.
  */
 export function releaseOf(app: Pick<AppDefinition, 'folder'>, root: string = rootFolder): string {

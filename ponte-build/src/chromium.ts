@@ -42,8 +42,8 @@ export function findChromium(): string {
 }
 
 /**
- * The browser of tests: the same engine without the windows of a desktop browser where it is installed, because a test takes half the time
- * in it (docs/decisions/2026-11-22-test-browser.md); else {@link findChromium}.
+ * The browser of tests: the same engine without the windows of a desktop browser where it is installed, because a test
+ * takes half the time in it (docs/decisions/2026-11-22-test-browser.md); else {@link findChromium}.
  * @throws Error as findChromium does
  */
 export function findTestBrowser(): string {
@@ -61,6 +61,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without it the headless shell rounds the widths of letters in faces named by local(): the fallbacks that hold a late font's place.
+  // Without it the headless shell rounds the widths of letters in faces named by local(): the fallbacks that hold a
+  // late font's place.
   '--font-render-hinting=none',
 ];

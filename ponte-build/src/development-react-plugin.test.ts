@@ -12,7 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds a page as the shell is: its libraries in one file, itself with webpack's runtime in the other. @returns the files' names */
+/**
+ * Builds a page as the shell is: its libraries in one file, itself with webpack's runtime in the other.
+ *
+ * @returns the files' names
+ */
 async function build(source: string): Promise<string[]> {
   writeFileSync(path.join(folder, 'main.js'), source);
   await requireBuild({

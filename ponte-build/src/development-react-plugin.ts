@@ -13,7 +13,10 @@ const entryFile = /[\\/]node_modules[\\/]((?:react|react-dom|scheduler))[\\/]ind
 const resourceOf = (module: Module): string =>
   'resource' in module && typeof module.resource === 'string' ? module.resource : '';
 
-/** @throws Error when a module has other names in the build than in its source: the form for development would not have those */
+/**
+ * @throws Error when a module has other names in the build than in its source: the form for development would not have
+ * those
+ */
 function requireOwnNames(module: Module, { moduleGraph, chunkGraph, chunks }: Compilation): void {
   for (const { runtime } of chunkGraph.getModuleChunks(module).length > 0 ? chunkGraph.getModuleChunks(module) : chunks)
     for (const { name } of moduleGraph.getExportsInfo(module).orderedExports) {
@@ -58,9 +61,10 @@ function chunkText(compilation: Compilation): string | undefined {
 }
 
 /**
- * Adds one file to the shell's build that no visitor loads: the same modules of React under the same numbers, in their form for development. In a page that
- * loads it behind the shell's libraries and before the shell, React takes edited code in the place of old: `--others` (ponte/others) does so on a
- * developer's machine. The rest of the shell is what visitors have, byte for byte.
+ * Adds one file to the shell's build that no visitor loads: the same modules of React under the same numbers, in their
+ * form for development. In a page that loads it behind the shell's libraries and before the shell, React takes edited
+ * code in the place of old: `--others` (ponte/others) does so on a developer's machine. The rest of the shell is what
+ * visitors have, byte for byte.
  */
 export class DevelopmentReactPlugin {
   apply(compiler: Compiler): void {

@@ -35,7 +35,8 @@ interface JavascriptParser {
 }
 
 /**
- * Fails the build when a module imports a name that a facade lacks: without it the name would be undefined, in the browser only.
+ * Fails the build when a module imports a name that a facade lacks: without it the name would be undefined, in the
+ * browser only.
  */
 export class FacadeCheckPlugin {
   apply(compiler: Compiler): void {

@@ -21,8 +21,8 @@ export async function isFree(port: number): Promise<boolean> {
 const [step, mostSteps] = [100, 5];
 
 /**
- * A free port for a remote on this machine: its usual one or, because a whole product that runs here has that, one that is a few hundreds higher. Where a
- * variable names a port, it is that one alone.
+ * A free port for a remote on this machine: its usual one or, because a whole product that runs here has that, one that
+ * is a few hundreds higher. Where a variable names a port, it is that one alone.
  * @throws Error naming the variable when none is free
  */
 export async function findLocalPort(remote: string): Promise<number> {

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rootFolder } from './apps';
 
-/** Builds the app in the folder, whose page, sheet and worker are loaded later. In a process of its own: webpack is slow in Jest's modules. */
+/**
+ * Builds the app in the folder, whose page, sheet and worker are loaded later. In a process of its own: webpack is slow
+ * in Jest's modules.
+ */
 const program = `
   import MiniCssExtractPlugin from 'mini-css-extract-plugin';
   import { IntegrityPlugin } from './ponte-build/src/integrity-plugin.ts';

@@ -57,11 +57,13 @@ function namedFiles(compilation: Compilation): Map<string, string> {
 }
 
 /**
- * Puts the integrity (SHA-256) of everything that a remote loads later into the remote's entry, whose own integrity stands in the release's record:
- * webpack's runtime then sets it on each script and style sheet, so that a browser runs nothing else. `WORKER_INTEGRITY` gives that of workers,
- * by file name, where their code asks for it: most visitors never need one.
+ * Puts the integrity (SHA-256) of everything that a remote loads later into the remote's entry, whose own integrity
+ * stands in the release's record: webpack's runtime then sets it on each script and style sheet, so that a browser
+ * runs nothing else. `WORKER_INTEGRITY` gives that of workers, by file name, where their code asks for it: most
+ * visitors never need one.
  *
- * The hashes are inserted by webpack's RealContentHashPlugin, which does the same with the hashes in file names: in the order in which files name each other.
+ * The hashes are inserted by webpack's RealContentHashPlugin, which does the same with the hashes in file names: in the
+ * order in which files name each other.
  */
 export class IntegrityPlugin {
   /** Names of the worker files: 'pdf.worker.ts'. */

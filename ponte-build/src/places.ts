@@ -10,14 +10,18 @@ const installed = buildFolder.indexOf(`${path.sep}node_modules${path.sep}`);
 /** Whether this is the package as npm has installed it, and not the workspace in Ponte's own repository. */
 export const isInstalled = installed >= 0;
 
-/** Where remotes are found and builds are kept: Ponte's repository, or the folder in whose node_modules this package is installed. */
+/**
+ * Where remotes are found and builds are kept: Ponte's repository, or the folder in whose node_modules this package is
+ * installed.
+ */
 export const rootFolder = isInstalled ? buildFolder.slice(0, installed) : path.dirname(buildFolder);
 
 /** A file of this package. @param name relative to `src` */
 export const buildFile = (name: string): string => path.join(buildFolder, 'src', name);
 
 /**
- * The folder of an installed package, looked up as Node does: first for what is built, whose copy is the one that counts, then for this package.
+ * The folder of an installed package, looked up as Node does: first for what is built, whose copy is the one that
+ * counts, then for this package.
  * @returns its real path, by which webpack knows the modules in it
  * @throws Error when it is not installed
  */

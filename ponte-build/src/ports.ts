@@ -3,7 +3,10 @@ import { remotes } from './apps';
 /** The processes that are no remote's. */
 export type ServiceName = 'shell' | 'health' | 'others' | 'api' | 'mailbox';
 
-/** The port of each process, and of each remote by its name. Every number comes from the environment, so that several copies run side by side. */
+/**
+ * The port of each process, and of each remote by its name. Every number comes from the environment, so that several
+ * copies run side by side.
+ */
 export interface Ports extends Record<ServiceName, number> {
   [remote: string]: number;
 }

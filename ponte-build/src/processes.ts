@@ -16,7 +16,11 @@ export interface ScriptOptions {
 const typeScriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const endWithParent = pathToFileURL(buildFile('end-with-parent.mjs')).href;
 
-/** Starts a file, TypeScript or built JavaScript, in a process of its own that ends with this one. @param file relative to the root */
+/**
+ * Starts a file, TypeScript or built JavaScript, in a process of its own that ends with this one.
+ *
+ * @param file relative to the root
+ */
 export function spawnScript(file: string, { args = [], env = {}, onLine }: ScriptOptions = {}): ChildProcess {
   const child = spawn(
     process.execPath,
@@ -121,8 +125,8 @@ function chainToNpm(): { pid: number; parent: number }[] {
 }
 
 /**
- * Calls back once when what started this process is gone: npm that was killed with SIGKILL passes nothing on, and the shell and tsx between it
- * and this process live on.
+ * Calls back once when what started this process is gone: npm that was killed with SIGKILL passes nothing on, and the
+ * shell and tsx between it and this process live on.
  */
 export function onParentEnd(callback: () => void): void {
   const chain =

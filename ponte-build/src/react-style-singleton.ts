@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /*
- * In place of the package of this name, by which dialogs lock the page's scrolling: it writes style elements, which the content security
- * policy does not allow. Sheets through the CSS object model are allowed. The interface is the package's.
+ * In place of the package of this name, by which dialogs lock the page's scrolling: it writes style elements, which the
+ * content security policy does not allow. Sheets through the CSS object model are allowed. The interface is the
+ * package's.
  */
 export function stylesheetSingleton(): { add: (styles: string) => void; remove: () => void } {
   let users = 0;

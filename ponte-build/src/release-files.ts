@@ -3,8 +3,8 @@ import path from 'node:path';
 import { dictionaryMarkerFile, withoutDelta } from '@ponte/shared-server';
 
 /**
- * Number of releases that stay on disk: the present one and ten before it. Pages that are open during a release still load the files of theirs, and a tab
- * may stay open for days.
+ * Number of releases that stay on disk: the present one and ten before it. Pages that are open during a release still
+ * load the files of theirs, and a tab may stay open for days.
  */
 const maxReleases = 11;
 

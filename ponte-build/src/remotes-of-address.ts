@@ -6,8 +6,8 @@ interface ListedRemote {
 }
 
 /**
- * The list of remotes for a page of the development server, with those that its address takes from elsewhere on this machine
- * (?remote.candidate=http://localhost:3001), for as long as the page is open.
+ * The list of remotes for a page of the development server, with those that its address takes from elsewhere on this
+ * machine (?remote.candidate=http://localhost:3001), for as long as the page is open.
  * @returns the list, or why the address is refused
  */
 export function remotesFor(

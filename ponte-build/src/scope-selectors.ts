@@ -26,7 +26,10 @@ function append(selector: Selector, compound: readonly Node[], text: string): vo
   else if (last) selector.insertAfter(last, node);
 }
 
-/** `.card svg` in `@scope` means a card inside the root, and an svg that no limit stands around: the outer rule, which `&` names, says both. */
+/**
+ * `.card svg` in `@scope` means a card inside the root, and an svg that no limit stands around: the outer rule, which
+ * `&` names, says both.
+ */
 function restrict(selector: Selector, { root }: Scope): void {
   const compounds = selector
     .split(({ type }) => type === 'combinator')
@@ -37,7 +40,10 @@ function restrict(selector: Selector, { root }: Scope): void {
   });
 }
 
-/** What the outer rule would change the meaning of. Tailwind's utilities hold none of it, once their nesting has been resolved. */
+/**
+ * What the outer rule would change the meaning of. Tailwind's utilities hold none of it, once their nesting has been
+ * resolved.
+ */
 function refuse(rule: Rule): void {
   if (rule.parent?.type === 'rule') throw rule.error('A nested rule in `@scope`: resolve nesting before.');
   if (/&|:scope/.test(rule.selector.replace(/\\./g, ''))) throw rule.error('`&` and `:scope` can not be replaced.');
@@ -52,9 +58,10 @@ function isStep(rule: Rule): boolean {
 }
 
 /**
- * Replaces `@scope (root) to (limit)` by a rule around its content that says the same, for browsers that do not know `@scope`: they would leave out all
- * that is in it. `:where` adds no specificity, as `@scope` adds none. Two differences: of two scopes around an element the nearer one does not win, and
- * a root inside a limit inside a root styles nothing.
+ * Replaces `@scope (root) to (limit)` by a rule around its content that says the same, for browsers that do not know
+ * `@scope`: they would leave out all that is in it. `:where` adds no specificity, as `@scope` adds none. Two
+ * differences: of two scopes around an element the nearer one does not win, and a root inside a limit inside a root
+ * styles nothing.
  */
 export const scopeSelectors: Plugin = {
   postcssPlugin: 'ponte-scope-selectors',

@@ -30,7 +30,9 @@ const sharedPackages = [
 /** Packages shared with everything below them: react/jsx-runtime, react-dom/client. */
 const sharedWithSubpaths = ['react', 'react-dom'] as const;
 
-/** Packages that are shared through a file of ours: everything an app needs of them, without what no page here can use. */
+/**
+ * Packages that are shared through a file of ours: everything an app needs of them, without what no page here can use.
+ */
 export const facades: Record<string, string> = {
   'react-router-dom': buildFile('facades/react-router-dom.ts'),
   sonner: buildFile('facades/sonner.ts'),
@@ -38,8 +40,9 @@ export const facades: Record<string, string> = {
 };
 
 /**
- * The shared packages whose names a release says and the shell compares: ours, which change with the product, and those that are shared through a file of
- * ours, which may name more tomorrow. Of all others a range of versions says enough. By package, the file with the names.
+ * The shared packages whose names a release says and the shell compares: ours, which change with the product, and those
+ * that are shared through a file of ours, which may name more tomorrow. Of all others a range of versions says enough.
+ * By package, the file with the names.
  */
 export const namedPackages: Readonly<Record<string, string>> = {
   ...facades,
@@ -48,8 +51,8 @@ export const namedPackages: Readonly<Record<string, string>> = {
 };
 
 /**
- * What draws every lucide icon. Each app bundles the few icons that it uses; this part, bigger than all of them, comes once. It is named by
- * its file, because icons import it by a relative path.
+ * What draws every lucide icon. Each app bundles the few icons that it uses; this part, bigger than all of them, comes
+ * once. It is named by its file, because icons import it by a relative path.
  */
 const iconCore = path.join(packageFolder('lucide-react'), 'dist/esm/createLucideIcon.mjs');
 
@@ -74,8 +77,8 @@ export interface SharedModulesOptions {
 /**
  * The one list of shared modules, for every app.
  *
- * A remote whose required version the host does not meet is refused (strictVersion) and shows its error message, instead of
- * running on a React that it was not written for.
+ * A remote whose required version the host does not meet is refused (strictVersion) and shows its error message,
+ * instead of running on a React that it was not written for.
  */
 export function sharedModules({ as }: SharedModulesOptions): Record<string, SharedModule> {
   const shared: Record<string, SharedModule> = {};

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { apps, remotes, rootFolder } from './apps';
 
 /*
- * Chunks are found by their ids, which two builds may both use, under one name in the page. Each app therefore needs a name of its own; what keeps two
- * releases of one app apart is ChunkOwnerPlugin.
+ * Chunks are found by their ids, which two builds may both use, under one name in the page. Each app therefore needs a
+ * name of its own; what keeps two releases of one app apart is ChunkOwnerPlugin.
  */
 
 interface BuildNames {

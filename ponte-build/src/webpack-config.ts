@@ -30,15 +30,15 @@ export interface BuildOptions {
   /** Serves with hot reload and React Refresh. */
   hot?: boolean;
   /**
-   * A remote that is edited inside a shell that was built for production: that shares no JSX of development, and its policy lets in sheets, but no style
-   * elements.
+   * A remote that is edited inside a shell that was built for production: that shares no JSX of development, and its
+   * policy lets in sheets, but no style elements.
    */
   deployedShell?: boolean;
   /** Where files go; `dist` of the app when left out. */
   outputFolder?: string;
   /**
-   * The whole product as one single-page application without federation, to measure what federation costs: the file that takes the place of the
-   * shell's `remote-transport`.
+   * The whole product as one single-page application without federation, to measure what federation costs: the file
+   * that takes the place of the shell's `remote-transport`.
    */
   spaTransport?: string;
 }
@@ -76,13 +76,19 @@ function scriptRules(options: { developmentJsx: boolean; refresh: boolean }): Ru
   return [rule(/\.tsx$/, true), rule(/\.ts$/, false), ...(options.refresh ? [pageRefresh] : [])];
 }
 
-/** What is in a package without being exported by it is named by where it is in Ponte's repository; npm may have put the package elsewhere. */
+/**
+ * What is in a package without being exported by it is named by where it is in Ponte's repository; npm may have put the
+ * package elsewhere.
+ */
 const filesInPackages = new webpack.NormalModuleReplacementPlugin(/^(?:\.\.\/)+node_modules\//, (resource) => {
   const [, name, file] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(resource.request) ?? [];
   if (name !== undefined && file !== undefined) resource.request = path.join(packageFolder(name), file);
 });
 
-/** Webpack takes installed packages for unchanged while their version is; one of ours may be packed again under the same. */
+/**
+ * Webpack takes installed packages for unchanged while their version is; one of ours may be packed again under the
+ * same.
+ */
 const snapshot = { unmanagedPaths: [/[\\/]node_modules[\\/]@ponte[\\/]/] };
 
 function styleRule(extracts: boolean): RuleSetRule {
@@ -144,7 +150,10 @@ function federationPlugin(options: BuildOptions): ModuleFederationPlugin {
   });
 }
 
-/** swc, which compiles too: several times faster than terser, at most 0.6 kB larger. It has threads of its own, so the plugin needs none. */
+/**
+ * swc, which compiles too: several times faster than terser, at most 0.6 kB larger. It has threads of its own, so the
+ * plugin needs none.
+ */
 const minifyScripts = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
   parallel: false,
@@ -185,8 +194,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
       path: options.outputFolder ?? path.join(context, 'dist'),
       publicPath: isHost || standalone ? '/assets/' : 'auto',
       uniqueName: `ponte-${app.name}`,
-      // Two releases of a remote may meet in one page (a retry after a deploy): ChunkOwnerPlugin keeps them from taking each other's chunks.
-      // It knows files by their hashes, which those of development do not have.
+      // Two releases of a remote may meet in one page (a retry after a deploy): ChunkOwnerPlugin keeps them from taking
+      // each other's chunks. It knows files by their hashes, which those of development do not have.
       chunkLoadingGlobal: production ? `ponte_${app.name}` : `ponte_${app.name}_${release}`,
       chunkLoadTimeout: 10_000,
       crossOriginLoading: isHost ? false : 'anonymous',
@@ -240,8 +249,9 @@ export function webpackConfig(options: BuildOptions): Configuration {
           }
         : {
             chunks: 'async',
-            // In bytes before compression. What pages share is a file of its own only where it is large: each file has its headers, a line in the entry
-            // and a compression of its own, which cost a first visit more than a second page saves.
+            // In bytes before compression. What pages share is a file of its own only where it is large: each file has
+            // its headers, a line in the entry and a compression of its own, which cost a first visit more than a
+            // second page saves.
             minSize: 40_000,
             // One sheet a remote, apart from every script.
             cacheGroups: { styles: { type: 'css/mini-extract', name: 'styles', enforce: true } },
@@ -326,8 +336,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
 }
 
 /**
- * Packages that pages load when somebody acts: signing in, exporting a file. A server that renders a page never really asks for them, so
- * its file need not hold them.
+ * Packages that pages load when somebody acts: signing in, exporting a file. A server that renders a page never really
+ * asks for them, so its file need not hold them.
  */
 const browserOnly = ['@supabase/supabase-js', 'pdf-lib'];
 
@@ -336,8 +346,8 @@ function isBrowserOnly(request: string): boolean {
 }
 
 /**
- * The build for a server: ONE self-contained CommonJS file. The shell's holds the shared packages; in a remote's they stay `require` calls,
- * which the shell's answers.
+ * The build for a server: ONE self-contained CommonJS file. The shell's holds the shared packages; in a remote's they
+ * stay `require` calls, which the shell's answers.
  */
 export function serverConfig({
   app,

@@ -1,9 +1,10 @@
 const { build } = require('esbuild');
 
 /*
- * A file named *.worker.ts becomes ONE classic script with everything it imports in it: `new URL('./x.worker.ts', import.meta.url)` gives its
- * address. webpack's own workers would bring a federation runtime, and look for further files beside a blob: a remote's worker starts
- * from one, because the remote is served from another origin than the page.
+ * A file named *.worker.ts becomes ONE classic script with everything it imports in it: `new URL('./x.worker.ts',
+ * import.meta.url)` gives its address. webpack's own workers would bring a federation runtime, and look for further
+ * files beside a blob: a remote's worker starts from one, because the remote is served from another origin than the
+ * page.
  */
 module.exports = function bundleWorker() {
   const done = this.async();

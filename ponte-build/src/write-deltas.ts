@@ -8,8 +8,8 @@ import { canMakeDeltas, deltaName, dictionaryMarkerFile, makeDelta, stemOf } fro
 const mostVersions = 3;
 
 /**
- * Writes each script of a new release once more, as what differs from its earlier versions that are still in the folder. Does nothing where Node has no
- * zstd (before 22.15): browsers are then asked to keep nothing.
+ * Writes each script of a new release once more, as what differs from its earlier versions that are still in the
+ * folder. Does nothing where Node has no zstd (before 22.15): browsers are then asked to keep nothing.
  */
 export async function writeDeltas(folder: string, files: readonly string[]): Promise<void> {
   if (!canMakeDeltas) return;

@@ -11,8 +11,9 @@ import { textAttacks } from './cases/texts';
 import { createWorld } from './world';
 
 /*
- * Attacks a started product (its own ports and data) as strangers, candidates and companies could, and prints how many attacks it held.
- * `npm run measure:attacks -- search` runs those whose group or name holds the word. Ends with code 1 when one did not hold.
+ * Attacks a started product (its own ports and data) as strangers, candidates and companies could, and prints how many
+ * attacks it held. `npm run measure:attacks -- search` runs those whose group or name holds the word. Ends with code 1
+ * when one did not hold.
  */
 
 const attackLimit = 150_000;

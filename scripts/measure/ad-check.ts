@@ -9,10 +9,11 @@ import {
 import { mutantsOf, noticedBy, type MutantKind } from '../../supabase/tests/ad-check/rule-mutants';
 
 /*
- * npm run measure:ad-check: precision and recall of the ad check (shared-domain/src/ad-check) on the golden sentences, by rule and in all. The
- * open half; `-- --locked` measures the locked one instead, for a final measurement alone, and prints its totals only. `--faults` lists what was
- * missed or wrongly held of the open half. `-- --mutants` prints instead how many mutants of the rules' data some sentence notices: whole patterns,
- * innocent phrases and conditions, and single alternatives of their lists of words (two minutes); `--survivors` lists those that none does.
+ * npm run measure:ad-check: precision and recall of the ad check (shared-domain/src/ad-check) on the golden sentences,
+ * by rule and in all. The open half; `-- --locked` measures the locked one instead, for a final measurement alone, and
+ * prints its totals only. `--faults` lists what was missed or wrongly held of the open half. `-- --mutants` prints
+ * instead how many mutants of the rules' data some sentence notices: whole patterns, innocent phrases and conditions,
+ * and single alternatives of their lists of words (two minutes); `--survivors` lists those that none does.
  */
 const goal = 0.95;
 const given = process.argv.slice(2);
@@ -63,7 +64,10 @@ function printPrecisionAndRecall(): void {
     process.exitCode = 1;
 }
 
-/** Parts whose loss a sentence has to notice, of 100: whole patterns, phrases and conditions. Of single words the share is printed alone. */
+/**
+ * Parts whose loss a sentence has to notice, of 100: whole patterns, phrases and conditions. Of single words the share
+ * is printed alone.
+ */
 const mutantGoal = 90;
 
 function printMutants(): void {

@@ -9,10 +9,11 @@ import { startProduct } from './product-under-test';
 import { launch, median } from './visit';
 
 /*
- * The largest files that the resume analysis takes, one of each format and full of text, analysed in the product: how long it takes, and the
- * longest time in which the page answered nobody. The page is asked every few milliseconds and reports the longest silence between two
- * answers; the browser's own long tasks (50 ms and more) are counted beside it. Then the same for the dialog with all of the text that was read.
- * Goal: nothing is blocked for longer than a long task.
+ * The largest files that the resume analysis takes, one of each format and full of text, analysed in the product: how
+ * long it takes, and the longest time in which the page answered nobody. The page is asked every few milliseconds and
+ * reports the longest silence between two answers; the browser's own long tasks (50 ms and more) are counted beside it.
+ * Then the same for the dialog with all of the text that was read. Goal: nothing is blocked for longer than a long
+ * task.
  */
 const runs = 3;
 const done = 'Análise Concluída';

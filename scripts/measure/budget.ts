@@ -17,8 +17,8 @@ import { startProduct } from './product-under-test';
 import { kilobytes, launch } from './visit';
 
 /*
- * Measures a first visit to every public route and writes e2e/budget.json: each figure as it is, with two percent to spare. The browser tests
- * hold the product to it.
+ * Measures a first visit to every public route and writes e2e/budget.json: each figure as it is, with two percent to
+ * spare. The browser tests hold the product to it.
  */
 const spare = (bytes: number): number => Math.ceil((bytes * 1.02) / 100) * 100;
 
@@ -50,7 +50,8 @@ try {
   const named: Record<string, RouteBudget> = {};
   const others: RouteBudget = { js: 0, css: 0, fonts: 0, requests: 0 };
   for (const route of listPublicRoutes()) {
-    // The window of the browser test that holds the product to these figures; a wider one shows a vacancy beside the list of /vagas.
+    // The window of the browser test that holds the product to these figures; a wider one shows a vacancy beside the
+    // list of /vagas.
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
     const cost = await costOfFirstVisit(context, product.url + (await addressOf(route, product.url)));
     await context.close();

@@ -2,7 +2,10 @@ import { apps } from '@ponte/build/apps';
 import { buildApps } from '../build';
 import { seconds } from '@ponte/build/processes';
 
-/* The production build of the four apps. Cold: without any cache. Warm: all built again, from webpack's cache. Goals: 60 s and 10 s. */
+/*
+ * The production build of the four apps. Cold: without any cache. Warm: all built again, from webpack's cache. Goals:
+ * 60 s and 10 s.
+ */
 async function measure(what: string, env: Record<string, string>, force: boolean): Promise<void> {
   Object.assign(process.env, { PONTE_NO_CACHE: '0' }, env);
   const began = performance.now();

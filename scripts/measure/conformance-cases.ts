@@ -1,6 +1,7 @@
 /*
- * Well-known failures of federated front ends, each with public threads about it and the tests of this repository that would fail if it happened
- * here. `npm run measure:conformance` runs them; docs/conformance.md is written from this list (`-- --document`).
+ * Well-known failures of federated front ends, each with public threads about it and the tests of this repository that
+ * would fail if it happened here. `npm run measure:conformance` runs them; docs/conformance.md is written from this
+ * list (`-- --document`).
  */
 
 export interface Thread {

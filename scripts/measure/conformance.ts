@@ -8,9 +8,10 @@ import { conformanceCases, isShown, type TestReference } from './conformance-cas
 import { conformanceDocument, documentFile } from './conformance-document';
 
 /*
- * npm run measure:conformance: runs the tests that docs/conformance.md names, each of which shows that a well-known failure of federated front ends
- * does not happen here, and prints their outcomes. Ends with 1 when one fails or does not exist. `-- <words>` takes the failures with one of these
- * words in their id alone; `--document` writes docs/conformance.md and runs nothing.
+ * npm run measure:conformance: runs the tests that docs/conformance.md names, each of which shows that a well-known
+ * failure of federated front ends does not happen here, and prints their outcomes. Ends with 1 when one fails or does
+ * not exist. `-- <words>` takes the failures with one of these words in their id alone; `--document` writes
+ * docs/conformance.md and runs nothing.
  */
 
 interface Outcome {

@@ -7,7 +7,8 @@ import {
 } from '../../supabase/tests/postgres/server';
 
 /**
- * The PostgreSQL server that a measurement has for itself: that of DATABASE_URL, else one that is started. An interrupted measurement stops it.
+ * The PostgreSQL server that a measurement has for itself: that of DATABASE_URL, else one that is started. An
+ * interrupted measurement stops it.
  * @param command what is measured, as in package.json: for the message where there is no server
  * @throws Error that says how to get a server
  */

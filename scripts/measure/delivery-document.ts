@@ -3,7 +3,9 @@ import { cells } from '../../e2e/skew/matrix';
 import type { TestReference } from './conformance-cases';
 import { readWalk, walkFolder, type WalkStep } from './delivery-walk';
 
-/* docs/independent-delivery.md: what a team that releases alone can rely on, as tables whose every line has its test. */
+/*
+ * docs/independent-delivery.md: what a team that releases alone can rely on, as tables whose every line has its test.
+ */
 
 export const deliveryFile = 'docs/independent-delivery.md';
 

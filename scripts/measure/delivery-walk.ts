@@ -3,7 +3,9 @@ import path from 'node:path';
 import { rootFolder } from '@ponte/build/apps';
 import { z } from 'zod';
 
-/* The walk of two teams in docs/independent-delivery.md: what `npm run show:delivery` has seen, and where it keeps it. */
+/*
+ * The walk of two teams in docs/independent-delivery.md: what `npm run show:delivery` has seen, and where it keeps it.
+ */
 
 /** From the root: the pictures, and what was typed and printed beside them. */
 export const walkFolder = 'docs/pictures/delivery';
@@ -27,7 +29,11 @@ const walkSchema = z.array(
 /** One step of the walk. */
 export type WalkStep = z.infer<typeof walkSchema>[number];
 
-/** The steps as the last run wrote them, in their order. @throws Error when there are none, or the file is of another form */
+/**
+ * The steps as the last run wrote them, in their order.
+ *
+ * @throws Error when there are none, or the file is of another form
+ */
 export function readWalk(): WalkStep[] {
   return walkSchema.min(1).parse(JSON.parse(readFileSync(path.join(rootFolder, walkFile), 'utf8')));
 }

@@ -5,9 +5,10 @@ import { startProduct } from './product-under-test';
 import { launch, openPhonePage } from './visit';
 
 /*
- * What the first press on a page brings, on a phone on slow 4G (as in lighthouse.ts): each kind of control is pressed 0.3 to 5 s after the
- * address was entered, a new visit with a cold cache each. Ends with 1 after a press without an answer, the loss of typed text, and where a control is
- * gone that an earlier moment showed, or no moment shows.
+ * What the first press on a page brings, on a phone on slow 4G (as in lighthouse.ts): each kind of control is
+ * pressed 0.3 to 5 s after the address was entered, a new visit with a cold cache each. Ends with 1 after a press
+ * without an answer, the loss of typed text, and where a control is gone that an earlier moment showed, or no moment
+ * shows.
  * Arguments: pages (/vagas, /vagas/:id) and moments in seconds, to measure those alone.
  */
 
@@ -211,12 +212,14 @@ async function find(page: Page, selector: string, text = ''): Promise<Target | u
           `${one.ariaLabel ?? ''} ${one.textContent}`.includes(label),
       );
       if (!element) return undefined;
-      // Parts far below the window are drawn when they come near, and move what is below them: a finger meets what lies still.
+      // Parts far below the window are drawn when they come near, and move what is below them: a finger meets what lies
+      // still.
       let { x, y, width, height } = element.getBoundingClientRect();
       for (let last = Number.NaN, tries = 0; last !== y && tries < 10; tries += 1) {
         last = y;
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
-        // Two, because the first one may be under way. Not as a function: tsx would name it by a helper that the page has not.
+        // Two, because the first one may be under way. Not as a function: tsx would name it by a helper that the page
+        // has not.
         await new Promise(requestAnimationFrame);
         await new Promise(requestAnimationFrame);
         ({ x, y, width, height } = element.getBoundingClientRect());

@@ -5,8 +5,8 @@ import { startProduct } from './product-under-test';
 import { launch, median } from './visit';
 
 /*
- * From saving a file of a remote to its pixels in the shell, with what was typed kept. Goal: 1 s. The file is put back at the end, whatever
- * happens.
+ * From saving a file of a remote to its pixels in the shell, with what was typed kept. Goal: 1 s. The file is put back
+ * at the end, whatever happens.
  */
 const edits = 5;
 const page = '/';

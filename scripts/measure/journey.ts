@@ -7,9 +7,10 @@ import { startProduct } from './product-under-test';
 import { launch } from './visit';
 
 /*
- * npm run measure:journey: what a phone downloads from entering /vagas to an application that is sent, with a cold cache: the list, a search, a
- * vacancy, signing in, the dialog, the confirmation; and what a reader downloads who opens the list and a vacancy and leaves. Each as it comes,
- * with 'Economizar dados' switched on, and where the browser saves data by itself.
+ * npm run measure:journey: what a phone downloads from entering /vagas to an application that is sent, with a cold
+ * cache: the list, a search, a vacancy, signing in, the dialog, the confirmation; and what a reader downloads who opens
+ * the list and a vacancy and leaves. Each as it comes, with 'Economizar dados' switched on, and where the browser saves
+ * data by itself.
  */
 
 interface Cost {

@@ -8,9 +8,10 @@ import { startProduct } from './product-under-test';
 import { median } from './visit';
 
 /*
- * Lighthouse on a phone with APPLIED throttling (562 ms, 1.47 Mbps, 4x CPU): what is measured was really waited for. Median of 5.
- * Goals: 100 in each category, LCP 1.0 s, CLS 0.01, TBT 30 ms. Arguments: the pages to measure instead of all; MEASURE_RUNS another number of
- * runs; MEASURE_URL a product that runs already; MEASURE_BESIDE another one, of an earlier state, which is measured in turns with it.
+ * Lighthouse on a phone with APPLIED throttling (562 ms, 1.47 Mbps, 4x CPU): what is measured was really waited for.
+ * Median of 5. Goals: 100 in each category, LCP 1.0 s, CLS 0.01, TBT 30 ms. Arguments: the pages to measure instead of
+ * all; MEASURE_RUNS another number of runs; MEASURE_URL a product that runs already; MEASURE_BESIDE another one, of an
+ * earlier state, which is measured in turns with it.
  */
 const runs = Number(process.env.MEASURE_RUNS ?? 5);
 const debuggingPort = Number(process.env.MEASURE_DEBUGGING_PORT ?? 39_222);
@@ -90,7 +91,9 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`],
 });
 
-/** One run. The page is rendered once before, because a visitor's request is normally answered from the server's memory. */
+/**
+ * One run. The page is rendered once before, because a visitor's request is normally answered from the server's memory.
+ */
 async function measure(address: string): Promise<Result> {
   await fetch(address);
   const result = await lighthouse(address, flags);

@@ -4,9 +4,9 @@ import { startProduct } from './product-under-test';
 import { shareOut } from './share-out';
 
 /*
- * What one process of the shell's server carries: pages each second that are rendered for the request ("live": every address is asked
- * for once), pages from memory ("cached"), how long visitors wait for them, and the process's memory before and after 10 000 live pages.
- * The load comes from this same machine and takes its share of the processors.
+ * What one process of the shell's server carries: pages each second that are rendered for the request ("live": every
+ * address is asked for once), pages from memory ("cached"), how long visitors wait for them, and the process's memory
+ * before and after 10 000 live pages. The load comes from this same machine and takes its share of the processors.
  */
 const connections = 16;
 const livePages = Number(process.env.MEASURE_PAGES ?? 10_000);

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openPhonePage } from './visit';
 
 /*
- * What the long tasks of a page's start consist of: one visit with a trace of Chromium's CPU profiler, which makes everything somewhat slower. For
- * `npm run measure:long-tasks -- --functions /vagas`.
+ * What the long tasks of a page's start consist of: one visit with a trace of Chromium's CPU profiler, which makes
+ * everything somewhat slower. For `npm run measure:long-tasks -- --functions /vagas`.
  */
 
 /** An event of the trace, as far as it is read here; times in microseconds. */
@@ -73,7 +73,8 @@ async function trace(browser: Browser, url: string): Promise<Trace> {
     });
     const devtools = await browser.newBrowserCDPSession();
     const events: TraceEvent[] = [];
-    // Playwright types an event as a record of texts; the fields that are read here are those of Chromium's trace format.
+    // Playwright types an event as a record of texts; the fields that are read here are those of Chromium's trace
+    // format.
     devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
     const complete = new Promise<void>((resolve) => {
       devtools.once('Tracing.tracingComplete', () => resolve());

@@ -5,13 +5,15 @@ import { startProduct } from './product-under-test';
 import { launch, median, openPhonePage } from './visit';
 
 /*
- * npm run measure:long-tasks: the tasks of more than 50 ms that keep a phone (applied throttling, 4x CPU slowdown, cold cache) from answering after
- * the first paint of a public page that nobody touches, until 4 s after hydration; and the scripts that ran longest in one frame. Arguments: the
- * pages to measure; `--functions` tells instead, for one visit, which functions ran in each long task, for pages that are named; MEASURE_RUNS another number of
- * visits than 5.
+ * npm run measure:long-tasks: the tasks of more than 50 ms that keep a phone (applied throttling, 4x CPU slowdown, cold
+ * cache) from answering after the first paint of a public page that nobody touches, until 4 s after hydration; and the
+ * scripts that ran longest in one frame. Arguments: the pages to measure; `--functions` tells instead, for one visit,
+ * which functions ran in each long task, for pages that are named; MEASURE_RUNS another number of visits than 5.
  */
 const runs = Number(process.env.MEASURE_RUNS ?? 5);
-/** How long a page is looked at after its hydration, in milliseconds: what it does then when idle belongs to the start. */
+/**
+ * How long a page is looked at after its hydration, in milliseconds: what it does then when idle belongs to the start.
+ */
 const idleTime = 4_000;
 
 /** Times in milliseconds. */

@@ -4,7 +4,8 @@ import { checkAd } from '@ponte/shared-domain';
 import { makeMarket, type Market, type MarketVacancy } from '../../supabase/tests/search/market/market';
 
 /*
- * The made-up market in a database, for what is measured there: its companies and vacancies, written with every trigger.
+ * The made-up market in a database, for what is measured there: its companies and vacancies, written with every
+ * trigger.
  */
 
 /** A made-up vacancy as `insertRows` takes it. */
@@ -49,10 +50,16 @@ export const insertRows = `insert into public.vacancies (id, company_id, title, 
   from jsonb_to_recordset($1::jsonb) as v(id uuid, company_id uuid, title text, description text, requirements text[], location text,
     type public.contract_type, level public.vacancy_level, salary text, benefits text[])`;
 
-/** Words that few vacancies have, for at a million people look for such words too: 'babadebabe' and the like. The first ones are given most often. */
+/**
+ * Words that few vacancies have, for at a million people look for such words too: 'babadebabe' and the like. The first
+ * ones are given most often.
+ */
 const rareWordCount = 20_000;
 
-/** A table `rare_words` of them, which the spelling dictionary and the suggestions know, as if companies had written them; made once. */
+/**
+ * A table `rare_words` of them, which the spelling dictionary and the suggestions know, as if companies had written
+ * them; made once.
+ */
 export async function makeRareWords(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('rare_words') is not null as there`);
   if (rows[0]?.there) return;
@@ -74,9 +81,9 @@ export async function makeRareWords(client: pg.Client): Promise<void> {
 }
 
 /**
- * Copies the vacancies that are there, which the triggers have written, until `size` are live; the indexes are made anew afterwards, which is many
- * times faster. A copy has its own date, another company and a rare skill, so it repeats the vacancy that it was made from only where that company has it
- * already.
+ * Copies the vacancies that are there, which the triggers have written, until `size` are live; the indexes are made
+ * anew afterwards, which is many times faster. A copy has its own date, another company and a rare skill, so it repeats
+ * the vacancy that it was made from only where that company has it already.
  */
 export async function multiplyVacancies(client: pg.Client, size: number): Promise<void> {
   const { rows: indexes } = await client.query<{ definition: string; name: string }>(
@@ -120,7 +127,8 @@ export async function multiplyVacancies(client: pg.Client, size: number): Promis
     live += rowCount;
   }
   await client.query('drop table company_places');
-  // What a copy's company has of the same vacancy already is alike; the triggers, which do not run here, would have noted it.
+  // What a copy's company has of the same vacancy already is alike; the triggers, which do not run here, would have
+  // noted it.
   await client.query(`update private.vacancy_search as s set repeated_until = '2199-12-31'
     from (select vacancy_id, row_number() over (partition by twin_key order by posted_at desc, vacancy_id desc) as nth
       from private.vacancy_search where twin_key is not null) as list

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { mutatedFiles } from '../../tooling/mutants/files';
 
 /*
- * npm run measure:mutants: Stryker changes the pure logic of shared-domain and the apps in one place at a time and runs the unit tests that
- * reach it. `-- <words>` takes the files with one of these words in their path alone; `--survivors` prints the mutants that no test noticed;
- * `--force` tries again those whose file and tests have not changed (for a change in a file that neither of them is).
- * Results add up in .cache/stryker: a run tries only what changed since the last.
+ * npm run measure:mutants: Stryker changes the pure logic of shared-domain and the apps in one place at a time and runs
+ * the unit tests that reach it. `-- <words>` takes the files with one of these words in their path alone; `--survivors`
+ * prints the mutants that no test noticed; `--force` tries again those whose file and tests have not changed (for a
+ * change in a file that neither of them is). Results add up in .cache/stryker: a run tries only what changed since the
+ * last.
  */
 
 const goal = 85;

@@ -15,14 +15,16 @@ import {
 import { onConnections, shareOut } from './share-out';
 
 /*
- * What publishing costs: a PostgreSQL of its own (or DATABASE_URL's), the real migrations with every trigger, and the made-up market's vacancies.
- * `npm run measure:publishing` writes 2 000, 5 000 and 10 000 vacancies in one transaction each, 500 a statement, into an empty database: the time of
- * a row must not grow. Then it imports 5 000 and 30 000 by one call (import_vacancies). Then, beside 10 000, 100 000 and 1 000 000 vacancies that are
- * there already, it publishes and changes as companies do, a transaction each; and publishes by several connections at once. `npm run
- * measure:publishing -- import`, `-- batches`, `-- 10000` and `-- together 10000` (several connections alone) take parts of it; `--profile` adds which
- * function of the database the time went to.
+ * What publishing costs: a PostgreSQL of its own (or DATABASE_URL's), the real migrations with every trigger, and the
+ * made-up market's vacancies. `npm run measure:publishing` writes 2 000, 5 000 and 10 000 vacancies in one transaction
+ * each, 500 a statement, into an empty database: the time of a row must not grow. Then it imports 5 000 and 30 000 by
+ * one call (import_vacancies). Then, beside 10 000, 100 000 and 1 000 000 vacancies that are there already, it
+ * publishes and changes as companies do, a transaction each; and publishes by several connections at once. `npm run
+ * measure:publishing -- import`, `-- batches`, `-- 10000` and `-- together 10000` (several connections alone) take
+ * parts of it; `--profile` adds which function of the database the time went to.
  *
- * Beside the time stands the processor time of the connection, where the server runs on this machine: other work on the machine changes it less.
+ * Beside the time stands the processor time of the connection, where the server runs on this machine: other work on the
+ * machine changes it less.
  */
 
 const words = ['batches', 'import', 'together', '--profile'];
@@ -128,7 +130,11 @@ async function measureImport(url: string, market: Market, count: number): Promis
   await onDatabase(url, printProfile);
 }
 
-/** Runs a statement as a company, in a transaction of its own: a request, as PostgREST makes it. @returns the first row's id */
+/**
+ * Runs a statement as a company, in a transaction of its own: a request, as PostgREST makes it.
+ *
+ * @returns the first row's id
+ */
 async function asCompany(client: pg.Client, id: string, sql: string, parameters: unknown[]): Promise<string> {
   await client.query('begin');
   await client.query(
@@ -170,7 +176,10 @@ async function measureTogether(url: string, { companies, vacancies }: Market): P
   }
 }
 
-/** A company publishes its vacancies one by one, changes the title of each, and switches each off: a request each, as PostgREST makes it. */
+/**
+ * A company publishes its vacancies one by one, changes the title of each, and switches each off: a request each, as
+ * PostgREST makes it.
+ */
 async function measureSingles(url: string, market: Market, size: number): Promise<void> {
   await onDatabase(url, async (client) => {
     if (isProfiled) await client.query('set track_functions = "all"');

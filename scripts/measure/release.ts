@@ -9,9 +9,10 @@ import { buildApps } from '../build';
 import { makeDataFolder, startProduct } from './product-under-test';
 
 /*
- * Releases another build of the marketing remote by `npx ponte release` and rolls it back, in turn, against a running product. Prints the seconds from
- * the move of the pointer to the first answer with the new page, as a new visitor gets it, and the time of the whole command.
- * With --bucket the registry is in a bucket: a fake of S3 on this machine, each of whose answers takes as long as one of the same region does.
+ * Releases another build of the marketing remote by `npx ponte release` and rolls it back, in turn, against a running
+ * product. Prints the seconds from the move of the pointer to the first answer with the new page, as a new visitor gets
+ * it, and the time of the whole command. With --bucket the registry is in a bucket: a fake of S3 on this machine, each
+ * of whose answers takes as long as one of the same region does.
  */
 const goal = 3;
 /** Time of S3's answer to a small object within its region, in milliseconds. */

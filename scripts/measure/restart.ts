@@ -6,8 +6,9 @@ import { exitOf } from '@ponte/build/processes';
 import { launchProduct, makeDataFolder, measurePorts, startProduct } from './product-under-test';
 
 /*
- * Kills each process of a running product in turn with SIGKILL, then all at once, while it writes, and starts it again where it does not come back
- * by itself. Prints the seconds from the kill to the home page, the list of vacancies with rows in it, and a sign-in. Linux only: it looks into /proc.
+ * Kills each process of a running product in turn with SIGKILL, then all at once, while it writes, and starts it again
+ * where it does not come back by itself. Prints the seconds from the kill to the home page, the list of vacancies with
+ * rows in it, and a sign-in. Linux only: it looks into /proc.
  */
 const goal = 8;
 const rounds = Number(process.argv[2] ?? 2);

@@ -23,9 +23,9 @@ import {
 import { rootFolder } from '@ponte/build/apps';
 
 /*
- * Reads the made-up resumes with the product's own readers and says how many of the expected fields it found, those that the rules were
- * written with apart from those that they were not; then the broken files, each of which must end in its message. Ends with 1 when a field
- * of the known set or a message is wrong.
+ * Reads the made-up resumes with the product's own readers and says how many of the expected fields it found, those
+ * that the rules were written with apart from those that they were not; then the broken files, each of which must end
+ * in its message. Ends with 1 when a field of the known set or a message is wrong.
  */
 
 const fixtures = path.join(rootFolder, 'candidate-mfe/src/features/resume-analysis/fixtures');

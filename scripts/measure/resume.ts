@@ -6,9 +6,9 @@ import { readResume } from '../../candidate-mfe/src/features/resume-analysis/rea
 import { ResumeFileError } from '../../candidate-mfe/src/features/resume-analysis/resume-file';
 
 /*
- * Reads the made-up resumes of the corpus with the product's readers and says how much of each field is right, by half, by format and by
- * kind. The rules are tuned on the open half; of the held one the figures alone are printed (--held lists what is wrong there too).
- * Ends with 1 when a goal is missed in either half.
+ * Reads the made-up resumes of the corpus with the product's readers and says how much of each field is right, by half,
+ * by format and by kind. The rules are tuned on the open half; of the held one the figures alone are printed (--held
+ * lists what is wrong there too). Ends with 1 when a goal is missed in either half.
  */
 
 const goals = { name: 97, experience: 92, education: 92, skills: 92, contact: 97 } as const;

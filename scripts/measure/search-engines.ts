@@ -3,7 +3,10 @@ import { parseFilters } from '../../candidate-mfe/src/features/vacancy-search/se
 import type { Market, MarketVacancy } from '../../supabase/tests/search/market/market';
 import type { MarketDatabase } from '../../supabase/tests/search/market/load';
 
-/* The engines of `npm run measure:search-quality`: each is given what was typed in the page's two boxes and shows ids, best first. */
+/*
+ * The engines of `npm run measure:search-quality`: each is given what was typed in the page's two boxes and shows ids,
+ * best first.
+ */
 
 export interface Engine {
   name: string;
@@ -13,7 +16,9 @@ export interface Engine {
 
 export const depth = 50;
 
-/** Ponte's own search as the page calls it: its texts as the page reads them from its URL, the function as a visitor. */
+/**
+ * Ponte's own search as the page calls it: its texts as the page reads them from its URL, the function as a visitor.
+ */
 export function ponteEngine(db: MarketDatabase): Engine {
   return {
     name: 'Ponte',
@@ -28,7 +33,9 @@ export function ponteEngine(db: MarketDatabase): Engine {
   };
 }
 
-/** PostgreSQL's own text search in Portuguese without accents: every word must stand somewhere, the title weighs most. */
+/**
+ * PostgreSQL's own text search in Portuguese without accents: every word must stand somewhere, the title weighs most.
+ */
 export async function postgresEngine(db: MarketDatabase): Promise<Engine> {
   await db.query(`
     create table market_plain as
@@ -72,8 +79,8 @@ const cardOf = ({ location, facts }: MarketVacancy): string =>
   ].join(' ');
 
 /**
- * MiniSearch in its usual setting: any of the words, their beginnings, one typing error in five letters, the title before the rest, without
- * accents and the commonest small words. It is a development dependency of this measure alone.
+ * MiniSearch in its usual setting: any of the words, their beginnings, one typing error in five letters, the title
+ * before the rest, without accents and the commonest small words. It is a development dependency of this measure alone.
  */
 export async function miniSearchEngine({ vacancies }: Market): Promise<Engine> {
   const { default: MiniSearch } = await import('minisearch');

@@ -91,7 +91,8 @@ async function withMiniSearch(market: Market): Promise<Engine[]> {
 
 /**
  * The golden queries over the made-up market, by class, beside MiniSearch and PostgreSQL's own text search.
- * @param given the process's arguments: '--locked' measures the locked half instead of the open one, '--faults' lists the worst open queries
+ * @param given the process's arguments: '--locked' measures the locked half instead of the open one, '--faults' lists
+ * the worst open queries
  */
 export async function measureMarket(given: readonly string[]): Promise<void> {
   const isLocked = given.includes('--locked');
@@ -121,7 +122,8 @@ export async function measureMarket(given: readonly string[]): Promise<void> {
 }
 
 /**
- * Prints how each query is read and why each of its first ten vacancies of the market stands where it does (docs/search.md).
+ * Prints how each query is read and why each of its first ten vacancies of the market stands where it does
+ * (docs/search.md).
  * @param location the text of the location box; '' for none
  * @throws when the order of a page does not follow from the reasons
  */

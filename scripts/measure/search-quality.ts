@@ -3,11 +3,13 @@ import { openSeed, scoreAll, summarize, type Result } from '../../supabase/tests
 import { explainMarket, measureMarket } from './search-quality-market';
 
 /*
- * Search quality, asked as a visitor. First the golden set over the seed (supabase/tests/search/golden.ts; PGlite), then the golden queries over
- * 30 000 made-up vacancies beside other engines (supabase/tests/search/market). `-- --seed` or `-- --market` for one of the two, `--faults` lists
- * what was wrong, `--locked` measures the locked half of the market's queries instead of the open one: for a final measurement alone.
- * `-- --explain "motorista bh" ["another"]` measures nothing: it tells how each query is read and why each of its first ten vacancies of the market
- * stands where it does; `--location "Recife, PE"` fills the other box.
+ * Search quality, asked as a visitor. First the golden set over the seed (supabase/tests/search/golden.ts; PGlite),
+ * then the golden queries over 30 000 made-up vacancies beside other engines (supabase/tests/search/market).
+ *
+ * - `-- --seed` or `-- --market` for one of the two; `--faults` lists what was wrong; `--locked` measures the locked
+ *   half of the market's queries instead of the open one: for a final measurement alone.
+ * - `-- --explain "motorista bh" ["another"]` measures nothing: it tells how each query is read and why each of its
+ *   first ten vacancies of the market stands where it does; `--location "Recife, PE"` fills the other box.
  */
 const given = process.argv.slice(2);
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);

@@ -18,14 +18,15 @@ import {
 import { onConnections, shareOut } from './share-out';
 
 /*
- * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or DATABASE_URL's), the real
- * migrations, and search_vacancies called as a visitor. The vacancies are the made-up market's (supabase/tests/search/market): some 20 000, as many as the
- * ad check lets pass, written with every trigger, and above that copies with a date, a company and a rare skill of their own.
- * `npm run measure:search-speed -- 10000 100000` for other sizes. First one visitor, class by class, and the numbers beside the filters
- * (count_vacancy_filters), which a page asks for when its filters are opened; then eight visitors at once, every search as often (`-- together 100000`:
+ * How fast the search is on 10 000, 100 000 and 1 000 000 vacancies: a PostgreSQL of its own (or DATABASE_URL's), the
+ * real migrations, and search_vacancies called as a visitor. The vacancies are the made-up market's
+ * (supabase/tests/search/market): some 20 000, as many as the ad check lets pass, written with every trigger, and above
+ * that copies with a date, a company and a rare skill of their own. `npm run measure:search-speed -- 10000 100000` for
+ * other sizes. First one visitor, class by class, and the numbers beside the filters (count_vacancy_filters), which a
+ * page asks for when its filters are opened; then eight visitors at once, every search as often (`-- together 100000`:
  * that alone).
- * And the directory (search_companies) at 100 000 companies, made of the seed's in the same way: `npm run measure:search-speed -- companies`
- * measures it alone, `-- vacancies 3000000` leaves it out.
+ * And the directory (search_companies) at 100 000 companies, made of the seed's in the same way: `npm run
+ * measure:search-speed -- companies` measures it alone, `-- vacancies 3000000` leaves it out.
  */
 
 const onlyTogether = process.argv.includes('together');
@@ -220,8 +221,8 @@ const lineOf = (label: string, { p50, p95, p99, worst, note }: Figures): string 
   `${label.padEnd(32)} ${[p50, p95, p99, worst].map((ms) => ms.toFixed(1).padStart(6)).join('   ')}      ${note}`;
 
 /**
- * The cursor of a page that begins `rows` rows further on, made from the first page's and the row that stands there, and the vacancy
- * that such a page must begin with.
+ * The cursor of a page that begins `rows` rows further on, made from the first page's and the row that stands there,
+ * and the vacancy that such a page must begin with.
  */
 async function deepCursor(
   admin: pg.Client,
@@ -359,7 +360,10 @@ async function measure(url: string): Promise<Map<string, Figures>> {
   return results;
 }
 
-/** Companies up to `companyCount`: each has the name, sector, place and two descriptions of others. The index is made after the rows. */
+/**
+ * Companies up to `companyCount`: each has the name, sector, place and two descriptions of others. The index is made
+ * after the rows.
+ */
 async function loadDirectory(client: pg.Client): Promise<void> {
   await makeRareWords(client);
   const { rows: indexes } = await client.query<{ definition: string }>(

@@ -14,10 +14,11 @@ import { makeDataFolder, startProduct } from './product-under-test';
 import { launch } from './visit';
 
 /*
- * npm run show:delivery: two teams deliver in a running product, by `npx ponte` on a registry of its own. The candidate team's change goes from a preview link
- * by a canary to everybody; the marketing team's first release fails in browsers and is taken back by the watch, its second one is live until it is
- * rolled back by hand. Each step is a picture in docs/pictures/delivery, and docs/independent-delivery.md is written anew with them. Ends with 1 when a
- * step does not show what it should.
+ * npm run show:delivery: two teams deliver in a running product, by `npx ponte` on a registry of its own. The candidate
+ * team's change goes from a preview link by a canary to everybody; the marketing team's first release fails in browsers
+ * and is taken back by the watch, its second one is live until it is rolled back by hand. Each step is a picture in
+ * docs/pictures/delivery, and docs/independent-delivery.md is written anew with them. Ends with 1 when a step does not
+ * show what it should.
  */
 const width = 1_200;
 /** Some room above what a picture is about, in pixels. */
@@ -252,7 +253,8 @@ async function walk(browser: Browser): Promise<void> {
     await around(visitor, texts.newFeatured),
   ]);
 
-  // The marketing team: a release that fails in browsers. Other visitors come meanwhile; the watch looks at what their browsers report.
+  // The marketing team: a release that fails in browsers. Other visitors come meanwhile; the watch looks at what their
+  // browsers report.
   await ponte('marketing team', ['release', 'marketing', '--from', folderOf('marketing-build-1'), '--store-only']);
   const broken = await newestRelease('marketing');
   await ponte('marketing team', ['canary', `marketing@${broken}`, '--percent', '40', '--reason', 'another first step']);

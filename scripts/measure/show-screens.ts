@@ -10,9 +10,10 @@ import { makeDataFolder, startProduct } from './product-under-test';
 import { launch } from './visit';
 
 /*
- * npm run show:screens [-- --out folder] [-- words of routes]: a picture of every screen, whole, at five widths and in both themes, with the
- * demonstration's accounts, to be looked at. They are not kept in the repository: those of another commit are made by starting it in a worktree of
- * its own and naming its address in MEASURE_URL. Ends with 1 when a page says that it failed, or can not be opened.
+ * npm run show:screens [-- --out folder] [-- words of routes]: a picture of every screen, whole, at five widths and in
+ * both themes, with the demonstration's accounts, to be looked at. They are not kept in the repository: those of
+ * another commit are made by starting it in a worktree of its own and naming its address in MEASURE_URL. Ends with 1
+ * when a page says that it failed, or can not be opened.
  */
 const widths = [360, 768, 1024, 1440, 1920] as const;
 const themes = ['light', 'dark'] as const;
@@ -47,8 +48,8 @@ const wanted = routes.filter(
 const failures: string[] = [];
 
 /**
- * Opens an address and waits until nothing on it stands in the place of something else, and everything below the window is drawn. Not openPage, whose
- * sign that all is drawn older commits do not give.
+ * Opens an address and waits until nothing on it stands in the place of something else, and everything below the window
+ * is drawn. Not openPage, whose sign that all is drawn older commits do not give.
  */
 async function open(page: Page, target: string): Promise<void> {
   await watchHydration(page);
@@ -79,7 +80,9 @@ async function stateOf(browser: Browser, who: Who): Promise<BrowserContextOption
   return state;
 }
 
-/** The first vacancy of the company that is signed in: it is edited from a menu, whose row links to its applications. */
+/**
+ * The first vacancy of the company that is signed in: it is edited from a menu, whose row links to its applications.
+ */
 async function addressOfEditor(page: Page, { path: route }: Route): Promise<string> {
   const parent = route.slice(0, route.indexOf('/:'));
   await open(page, path.dirname(parent));

@@ -12,8 +12,9 @@ import { trustWalkFile, trustWalkFolder, type TrustStep } from './trust-walk';
 import { launch } from './visit';
 
 /*
- * npm run show:trust: what docs/trust.md promises, done by the demonstration's accounts in a running product with data of its own. Each step is a picture in
- * docs/pictures/trust, and docs/trust.md is written anew with them. Ends with 1 when a step does not show what it should.
+ * npm run show:trust: what docs/trust.md promises, done by the demonstration's accounts in a running product with data
+ * of its own. Each step is a picture in docs/pictures/trust, and docs/trust.md is written anew with them. Ends with 1
+ * when a step does not show what it should.
  */
 const size = { width: 1_200, height: 760 };
 /** Largest file of a picture, in bytes: the repository keeps every version of it. */

@@ -3,8 +3,9 @@ import { describeOutcome, drawMatrix, expectedOf } from '../../e2e/skew/expected
 import { runMatrix } from '../../e2e/skew/matrix';
 
 /*
- * Which releases of the shell, of a remote and of the database run together: a table of kept builds (e2e/skew/history.ts), each cell decided by the shell's own
- * server, with the message where one is refused. Ends with 1 when a cell says something else than e2e/skew/expected.ts.
+ * Which releases of the shell, of a remote and of the database run together: a table of kept builds
+ * (e2e/skew/history.ts), each cell decided by the shell's own server, with the message where one is refused. Ends with
+ * 1 when a cell says something else than e2e/skew/expected.ts.
  */
 const began = performance.now();
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { makeDataFolder, startProduct } from './product-under-test';
 
-/* From `npm start` to the first page. Cold: nothing built, no build cache, no data. Warm: built, data there. Goals: 120 s and 12 s. */
+/*
+ * From `npm start` to the first page. Cold: nothing built, no build cache, no data. Warm: built, data there. Goals: 120
+ * s and 12 s.
+ */
 const dataFolder = makeDataFolder();
 const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 try {

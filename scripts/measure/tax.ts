@@ -14,9 +14,10 @@ import { startProduct } from './product-under-test';
 import { isScript, kilobytes, launch, median, total, visit, type Visit } from './visit';
 
 /*
- * What federation costs a visitor: the same code as one single-page application, built and measured in the same run, on the same backend,
- * as a phone on a slow network sees it. That application is drawn by the browser, so the tax is what the federated one costs when the browser draws it
- * too; the product as it is, whose pages come as HTML, stands beside them. Goals: bytes at most 1.2 times, LCP at most 1.0 times.
+ * What federation costs a visitor: the same code as one single-page application, built and measured in the same run, on
+ * the same backend, as a phone on a slow network sees it. That application is drawn by the browser, so the tax is what
+ * the federated one costs when the browser draws it too; the product as it is, whose pages come as HTML, stands beside
+ * them. Goals: bytes at most 1.2 times, LCP at most 1.0 times.
  */
 const runs = 5;
 /**
@@ -42,8 +43,8 @@ async function buildSingle(): Promise<void> {
       outputFolder,
     }),
   );
-  // Compressed as in our own builds (ponte-build/src/build-app.ts): a server's compression at the first request makes files
-  // several percent larger.
+  // Compressed as in our own builds (ponte-build/src/build-app.ts): a server's compression at the first request makes
+  // files several percent larger.
   for (const file of readdirSync(outputFolder).filter((name) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(name))) {
     writeFileSync(
       path.join(outputFolder, `${file}.br`),

@@ -6,7 +6,10 @@ import { rootFolder } from '@ponte/build/apps';
 const groupFunctions = new Set(['describe', 'test.describe']);
 const testFunctions = new Set(['it', 'test']);
 
-/** 'describe' of describe(...), describe.each(...)(...) and describe.each<Row>(...)(...); 'test.describe' of Playwright's. */
+/**
+ * 'describe' of describe(...), describe.each(...)(...) and describe.each<Row>(...)(...); 'test.describe' of
+ * Playwright's.
+ */
 function functionOf(call: ts.CallExpression): string {
   const callee = ts.isCallExpression(call.expression) ? call.expression.expression : call.expression;
   return callee.getText().replace(/\.each$/, '');
@@ -30,7 +33,10 @@ export interface TitledFile {
   hasTest: (title: string) => boolean;
 }
 
-/** Reads the titles of a file's tests, the names of their groups before them. What a table or a loop fills in has to be somewhere in the file. */
+/**
+ * Reads the titles of a file's tests, the names of their groups before them. What a table or a loop fills in has to be
+ * somewhere in the file.
+ */
 export function readTestTitles(file: string): TitledFile {
   const text = readFileSync(path.join(rootFolder, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);

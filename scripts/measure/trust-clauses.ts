@@ -1,6 +1,9 @@
 import type { TestReference } from './conformance-cases';
 
-/* What makes a vacancy, an answer and one's own data trustworthy, clause by clause, each with where it stands and a test that would fail without it. docs/trust.md is written from it. */
+/*
+ * What makes a vacancy, an answer and one's own data trustworthy, clause by clause, each with where it stands and a
+ * test that would fail without it. docs/trust.md is written from it.
+ */
 
 export interface Clause {
   clause: string;

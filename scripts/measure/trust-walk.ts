@@ -22,7 +22,11 @@ const walkSchema = z.array(
 /** One step of the walk. */
 export type TrustStep = z.infer<typeof walkSchema>[number];
 
-/** The steps as the last run wrote them, in their order. @throws Error when there are none, or the file is of another form */
+/**
+ * The steps as the last run wrote them, in their order.
+ *
+ * @throws Error when there are none, or the file is of another form
+ */
 export function readTrustWalk(): TrustStep[] {
   return walkSchema.min(1).parse(JSON.parse(readFileSync(path.join(rootFolder, trustWalkFile), 'utf8')));
 }

@@ -4,7 +4,10 @@ import { rootFolder } from '@ponte/build/apps';
 import { bytesOf, trustCostsFile, trustParts, type TrustCosts } from '../../e2e/trust-parts';
 import { trustDocument, trustFile } from './trust-document';
 
-/* npm run measure:trust: writes what the parts cost in the present builds (`npm run build`, or any browser test, makes them), and docs/trust.md. */
+/*
+ * npm run measure:trust: writes what the parts cost in the present builds (`npm run build`, or any browser test, makes
+ * them), and docs/trust.md.
+ */
 const costs: TrustCosts = {
   on: new Date().toISOString().slice(0, 10),
   bytes: Object.fromEntries(trustParts.map((part) => [part.part, bytesOf(part)])),

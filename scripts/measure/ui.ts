@@ -10,8 +10,9 @@ import { webpackConfig } from '@ponte/build/webpack-config';
 import { kilobytes } from './visit';
 
 /*
- * What shared-ui costs in the first visit to / and /vagas: the scripts of e2e/budget.json are built once more with source maps, and each byte is
- * counted for the file that it came from. A script's compressed bytes are shared out by those without compression.
+ * What shared-ui costs in the first visit to / and /vagas: the scripts of e2e/budget.json are built once more with
+ * source maps, and each byte is counted for the file that it came from. A script's compressed bytes are shared out by
+ * those without compression.
  */
 
 type Owner = 'shared-ui' | 'libraries of shared-ui alone' | 'everything else';

@@ -15,7 +15,10 @@ export function canAccess(access: RouteAccess, session: SessionState): AccessDec
   return 'home';
 }
 
-/** A path as the router compares it: percent-encoding, letter case and slashes at the end don't matter. Undefined for a broken one. */
+/**
+ * A path as the router compares it: percent-encoding, letter case and slashes at the end don't matter. Undefined for a
+ * broken one.
+ */
 function comparablePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '');
@@ -25,8 +28,8 @@ function comparablePath(pathname: string): string | undefined {
 }
 
 /**
- * The path when it is one of our own pages, undefined otherwise (no open redirect): absolute addresses, protocol-relative ones,
- * backslashes and the sign-in pages themselves are refused.
+ * The path when it is one of our own pages, undefined otherwise (no open redirect): absolute addresses,
+ * protocol-relative ones, backslashes and the sign-in pages themselves are refused.
  */
 export function safeReturnPath(path: string | null | undefined): string | undefined {
   if (!path || !path.startsWith('/') || /^\/[/\\]/.test(path) || /[\\\s\p{Cc}]/u.test(path)) return undefined;

@@ -36,8 +36,8 @@ export interface DeletionRequest {
 
 /**
  * Erases the signed-in person's account, rows and files (LGPD, art. 18, VI), and signs this browser out.
- * @throws AppError 'confirmation_mismatch', 'wrong_password', 'too_many_requests', 'session_expired', 'offline', 'timeout' or 'unavailable'; nothing is
- * erased in part that another try would not finish
+ * @throws AppError 'confirmation_mismatch', 'wrong_password', 'too_many_requests', 'session_expired', 'offline',
+ * 'timeout' or 'unavailable'; nothing is erased in part that another try would not finish
  */
 export async function deleteAccount({ onErased, ...request }: DeletionRequest): Promise<void> {
   const callFunction = await requireFunctionCaller();

@@ -53,8 +53,8 @@ function toVerdict(error: AuthError, verdict: { code: string; message: string })
 
 /**
  * Signs in with e-mail and password.
- * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline', 'sign_up_unfinished' or 'sign_in_failed', each
- * with the sentence of the specification's error catalogue.
+ * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline', 'sign_up_unfinished'
+ * or 'sign_in_failed', each with the sentence of the specification's error catalogue.
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<CurrentUser> {
   const client = await followClient();
@@ -149,7 +149,11 @@ export async function signOut(): Promise<void> {
   clearUser();
 }
 
-/** Sends the confirmation mail again. @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'. */
+/**
+ * Sends the confirmation mail again.
+ *
+ * @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'.
+ */
 export async function resendConfirmation(email: string): Promise<void> {
   const { auth } = await getClient();
   const { error } = await auth.resend({
@@ -166,7 +170,11 @@ export async function resendConfirmation(email: string): Promise<void> {
   }
 }
 
-/** Sends the recovery mail; answers the same for a known and an unknown address. @throws AppError 'recovery_failed' and the usual ones. */
+/**
+ * Sends the recovery mail; answers the same for a known and an unknown address.
+ *
+ * @throws AppError 'recovery_failed' and the usual ones.
+ */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { auth } = await getClient();
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo: siteAddress(paths.resetPassword()) });
@@ -179,8 +187,8 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Proves that a confirmation link really confirmed an address: the auth service must know the token that it handed out. The token is
- * used for nothing else; signing in is the next step.
+ * Proves that a confirmation link really confirmed an address: the auth service must know the token that it handed out.
+ * The token is used for nothing else; signing in is the next step.
  * @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function confirmEmail(link: TokenLink): Promise<void> {
@@ -200,7 +208,10 @@ async function reloadChangedEmail(): Promise<void> {
   await refreshUser();
 }
 
-/** Whether the auth service no longer knows the session: it expired or was ended. auth-js has its own error class for one of these answers. */
+/**
+ * Whether the auth service no longer knows the session: it expired or was ended. auth-js has its own error class for
+ * one of these answers.
+ */
 const isSessionGone = (error: AuthError): boolean =>
   error.name === 'AuthSessionMissingError' ||
   error.status === 401 ||
@@ -212,7 +223,8 @@ export type SetPassword = (password: string) => Promise<void>;
 
 /**
  * Redeems a recovery link, without signing this browser in.
- * @returns sets the new password, once; it throws 'link_invalid' when the link is over by then. @throws AppError 'link_invalid', 'offline' or 'unavailable'.
+ * @returns sets the new password, once; it throws 'link_invalid' when the link is over by then. @throws AppError
+ * 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function openRecovery(link: TokenLink): Promise<SetPassword> {
   const { auth } = await createIsolatedClient();
@@ -249,7 +261,8 @@ function toPasswordError(error: AuthError): AppError {
 
 /**
  * Changes the password of the signed-in user after proving the current one. Every other session of the account ends.
- * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'unavailable', 'password_failed'.
+ * @throws AppError 'wrong_password', 'weak_password', 'same_password', 'too_many_requests', 'offline', 'unavailable',
+ * 'password_failed'.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   const user = requireRole();
@@ -292,7 +305,8 @@ export async function updateName(name: string): Promise<void> {
 /**
  * Asks for another address. It counts once the link in the mail to it was opened; until then the old one signs in.
  * @param current - the account's password: an open session alone does not take the account over
- * @throws AppError 'wrong_password', 'email_taken', 'too_many_requests', 'offline', 'session_expired' or 'email_change_failed'.
+ * @throws AppError 'wrong_password', 'email_taken', 'too_many_requests', 'offline', 'session_expired' or
+ * 'email_change_failed'.
  */
 export async function changeEmail(email: string, current: string): Promise<void> {
   requireRole();
@@ -320,7 +334,11 @@ export async function getPendingEmail(): Promise<string | null> {
   return data.user.new_email || null;
 }
 
-/** Sends the mail to the waiting address again. @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'. */
+/**
+ * Sends the mail to the waiting address again.
+ *
+ * @throws AppError 'too_many_requests' (with the seconds to wait), 'offline', 'resend_failed'.
+ */
 export async function resendEmailChange(): Promise<void> {
   const { email } = requireRole();
   const { auth } = await getClient();
@@ -348,7 +366,8 @@ export interface MissingDetails {
 
 /**
  * Finishes an account that came by Google or Facebook, and signs it in. The role is fixed from then on.
- * @throws AppError with the database's sentence: 'invalid_cpf', 'invalid_cnpj', 'cpf_required', 'company_fields_required', 'under_age'... and the usual ones.
+ * @throws AppError with the database's sentence: 'invalid_cpf', 'invalid_cnpj', 'cpf_required',
+ * 'company_fields_required', 'under_age'... and the usual ones.
  */
 export async function completeSignUp({ name, role, termsVersion, extra }: MissingDetails): Promise<CurrentUser> {
   const client = await followClient();

@@ -7,8 +7,8 @@ import { loadLater } from './load-later';
 /** Calls the backend for pages: PostgREST and edge functions, as a visitor or as the signed-in user. */
 export interface Api {
   /**
-   * The client for tables and functions of the database. Its code is loaded by the first question, and ahead of it when somebody begins to use the page: a page that
-   * came with its data asks nothing.
+   * The client for tables and functions of the database. Its code is loaded by the first question, and ahead of it when
+   * somebody begins to use the page: a page that came with its data asks nothing.
    * @example const answer = await (await api.db()).rpc('product_numbers').abortSignal(signal)
    * @throws AppError 'offline' when the code does not arrive; the next call loads it again
    */
@@ -16,7 +16,8 @@ export interface Api {
   /**
    * Asks an edge function (supabase/functions) with a JSON body, as the visitor or as the signed-in user.
    * @returns the answer's JSON
-   * @throws AppError 'offline', 'timeout' (nothing came for 20 s), 'aborted', 'session_expired', 'too_many_requests', 'unavailable', or the function's own code
+   * @throws AppError 'offline', 'timeout' (nothing came for 20 s), 'aborted', 'session_expired', 'too_many_requests',
+   * 'unavailable', or the function's own code
    */
   callFunction: (name: string, body: object, signal?: AbortSignal) => Promise<unknown>;
   /** Public address of a photo or a logo in the bucket `avatars`. */
@@ -31,7 +32,10 @@ export interface ApiOptions {
   /** Called once when the server has refused a token (401); the request is repeated with the new one. */
   renewAccessToken?: (refused: string) => Promise<string | null>;
   fetch?: typeof fetch;
-  /** Where the installation has a search engine, a search of vacancies asks for it, with the same arguments and the same answer. */
+  /**
+   * Where the installation has a search engine, a search of vacancies asks for it, with the same arguments and the same
+   * answer.
+   */
   integrations?: Pick<Integrations, 'searchEngine'>;
 }
 
@@ -40,8 +44,8 @@ const loadCalls = () => loadLater(import(/* webpackChunkName: "backend-calls" */
 /**
  * Makes an Api. The browser's one is getApi(); a server makes its own, without a user.
  *
- * It speaks PostgREST directly instead of through supabase-js, whose 48 kB (brotli) a visitor who only reads never needs; who asks nothing does not load postgrest-js
- * either.
+ * It speaks PostgREST directly instead of through supabase-js, whose 48 kB (brotli) a visitor who only reads never
+ * needs; who asks nothing does not load postgrest-js either.
  */
 export function createApi(options: ApiOptions): Api {
   const loadDatabase = async (): Promise<DatabaseClient> => (await loadCalls()).createDatabaseClient(options);

@@ -4,10 +4,14 @@ import type { ApiOptions } from './api';
 import { joinSignals } from './join-signals';
 
 /*
- * How the backend is asked. A page that came with its data asks nothing before it is used: api.ts loads this file with the first call.
+ * How the backend is asked. A page that came with its data asks nothing before it is used: api.ts loads this file with
+ * the first call.
  */
 
-/** Puts the Retry-After header of a 429 answer into its body, unless the body has a hint of its own: postgrest-js returns only the body. */
+/**
+ * Puts the Retry-After header of a 429 answer into its body, unless the body has a hint of its own: postgrest-js
+ * returns only the body.
+ */
 async function withRetryAfter(response: Response): Promise<Response> {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   if (response.status !== 429 || Number.isNaN(seconds)) return response;
@@ -66,7 +70,10 @@ function toAnswer(error: unknown): Response {
 
 export type DatabaseClient = PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>;
 
-/** The address of a call of the database; that of the edge function for what a search engine answers (supabase/functions/search). */
+/**
+ * The address of a call of the database; that of the edge function for what a search engine answers
+ * (supabase/functions/search).
+ */
 const throughEngine = (input: RequestInfo | URL): RequestInfo | URL =>
   typeof input === 'string' ? input.replace('/rest/v1/rpc/search_vacancies', '/functions/v1/search') : input;
 
@@ -90,7 +97,10 @@ function createAuthorisedFetch(
   };
 }
 
-/** Makes the one client for edge functions: pages have it as `callFunction`, the account's export and deletion with options of their own. */
+/**
+ * Makes the one client for edge functions: pages have it as `callFunction`, the account's export and deletion with
+ * options of their own.
+ */
 export function createFunctionCaller(options: ApiOptions): FunctionCaller {
   const authorised = createAuthorisedFetch(options);
   return async <T>(

@@ -24,9 +24,9 @@ export type KeyedFunction = keyof Keyed;
 
 export interface CallOnceOptions {
   /**
-   * Names the form that the call is sent from, where the form keeps its draft: 'new', 'copy-<id>'. The key is then kept as the draft is,
-   * through a reload, and stays the same when the content is changed after a call whose outcome nobody knows: the database tells whether
-   * that one was saved (409, idempotency_key_reused).
+   * Names the form that the call is sent from, where the form keeps its draft: 'new', 'copy-<id>'. The key is then kept
+   * as the draft is, through a reload, and stays the same when the content is changed after a call whose outcome nobody
+   * knows: the database tells whether that one was saved (409, idempotency_key_reused).
    */
   form?: string;
   /**
@@ -105,7 +105,8 @@ export async function callOnce<Name extends KeyedFunction>(
   keeper.write(key);
   try {
     const answer: Keyed[Name]['answer'] = requireData(
-      // The client types content and answer by one name, not by each of a union of them: Keyed is taken from the same generated types.
+      // The client types content and answer by one name, not by each of a union of them: Keyed is taken from the same
+      // generated types.
       await (await api.db()).rpc(name, { ...content, p_idempotency_key: key } as never),
     );
     keeper.forget();

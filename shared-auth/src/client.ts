@@ -41,8 +41,8 @@ async function createShared(): Promise<Client> {
 }
 
 /**
- * The supabase-js client (authentication and storage; pages read data through Api). Loaded on first use: visitors who only read
- * never load it. A failed load is not kept, so the next call tries again.
+ * The supabase-js client (authentication and storage; pages read data through Api). Loaded on first use: visitors who
+ * only read never load it. A failed load is not kept, so the next call tries again.
  */
 export function getClient(): Promise<Client> {
   client ??= createShared().catch((error: unknown) => {
@@ -108,8 +108,9 @@ export function hasStoredSession(): boolean {
 }
 
 /**
- * How long a call waits for a new token before it fails, in milliseconds; a little of the call's own limit is left for the call. While the
- * service is known to be unreachable a call only triggers a retry; what failed is read again when it answers (onAuthReachable).
+ * How long a call waits for a new token before it fails, in milliseconds; a little of the call's own limit is left for
+ * the call. While the service is known to be unreachable a call only triggers a retry; what failed is read again when
+ * it answers (onAuthReachable).
  */
 const timeouts = { normal: 8_000, whileAway: 2_000 } as const;
 

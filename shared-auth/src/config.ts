@@ -14,7 +14,10 @@ export interface AuthConfig {
 
 let current: AuthConfig | undefined;
 
-/** Sets the backend's address. Called once by the shell's or a harness's bootstrap, before anything else of this package. */
+/**
+ * Sets the backend's address. Called once by the shell's or a harness's bootstrap, before anything else of this
+ * package.
+ */
 export function configureAuth(config: AuthConfig): void {
   current = config;
 }

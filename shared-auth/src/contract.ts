@@ -8,9 +8,11 @@ import type { Api } from './api';
 export type RouteAccess = 'public' | 'signed-in' | 'candidate' | 'company';
 
 /**
- * The fragments that remotes expose, by the remote's name: a remote with fragments adds its own in `src/fragments.d.ts`, so that the compiler knows them
- * wherever that file is part of what is compiled, and no remote imports another one. As long as nothing has been added, any text is a name.
- * @example declare module '@ponte/shared-auth' { interface RemoteFragments { candidate: 'FeaturedVacancies' } } // several: 'One' | 'Two'
+ * The fragments that remotes expose, by the remote's name: a remote with fragments adds its own in
+ * `src/fragments.d.ts`, so that the compiler knows them wherever that file is part of what is compiled, and no remote
+ * imports another one. As long as nothing has been added, any text is a name.
+ * @example declare module '@ponte/shared-auth' { interface RemoteFragments { candidate: 'FeaturedVacancies' } } //
+ * several: 'One' | 'Two'
  */
 // An interface, because other files can add to one, and to no type alias.
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
@@ -39,8 +41,8 @@ export interface RouteHandle {
    */
   parameters?: readonly string[];
   /**
-   * For a page with a search: the id of its first field, where the shell's skip link 'Ir para a busca' leads. The field is in the page's HTML at every
-   * width of the window.
+   * For a page with a search: the id of its first field, where the shell's skip link 'Ir para a busca' leads. The field
+   * is in the page's HTML at every width of the window.
    */
   searchId?: string;
   /** Fragments of other remotes that the page shows, as 'remote/Name': a server renders them with it. */
@@ -48,18 +50,20 @@ export interface RouteHandle {
   /** For a route with parameters: lists its addresses for search engines, page by page. Called on a server only. */
   addresses?: (after: string | null) => Promise<RouteAddresses>;
   /**
-   * For a public page with a path of one part, such as /vagas: what is new on it, which the shell's server answers as Atom and RSS at the
-   * page's path with '.atom' and '.rss'. Called on a server only, with the query of the address; it ignores what the page ignores. @throws what the backend throws
+   * For a public page with a path of one part, such as /vagas: what is new on it, which the shell's server answers as
+   * Atom and RSS at the page's path with '.atom' and '.rss'. Called on a server only, with the query of the address; it
+   * ignores what the page ignores. @throws what the backend throws
    */
   feed?: (query: URLSearchParams, signal: AbortSignal) => Promise<PageFeed>;
   /**
-   * For the list of all vacancies: each one with its texts, page by page, of which the shell's server makes the feeds for aggregators. Called on a
-   * server only. @throws what the backend throws
+   * For the list of all vacancies: each one with its texts, page by page, of which the shell's server makes the feeds
+   * for aggregators. Called on a server only. @throws what the backend throws
    */
   jobs?: (after: string | null, signal: AbortSignal) => Promise<FeedJobs>;
   /**
-   * For a public page of which links are sent: what stands in the picture of such a link, which the shell's server draws. Called on a server only, with
-   * the parameters of the path. Undefined for a page that has the site's picture. @throws Response (404, 410) where there is no page, and what the backend throws
+   * For a public page of which links are sent: what stands in the picture of such a link, which the shell's server
+   * draws. Called on a server only, with the parameters of the path. Undefined for a page that has the site's
+   * picture. @throws Response (404, 410) where there is no page, and what the backend throws
    */
   picture?: (
     params: Readonly<Record<string, string | undefined>>,
@@ -74,8 +78,9 @@ export interface RouteAddresses {
 }
 
 /**
- * The dependencies that the shell (or a harness, a test, a server) passes to a remote, for what runs outside of its components: loaders, `handle`, a fragment's
- * `prefetch`. Components take the same two from `useApi` and `useQueryClient`.
+ * The dependencies that the shell (or a harness, a test, a server) passes to a remote, for what runs outside of its
+ * components: loaders, `handle`, a fragment's `prefetch`. Components take the same two from `useApi` and
+ * `useQueryClient`.
  */
 export interface RemoteContext {
   queryClient: QueryClient;
@@ -83,8 +88,8 @@ export interface RemoteContext {
 }
 
 /**
- * The federation contract: the default export of a remote's exposed `./routes`. Pure: the same factory renders on a server,
- * hydrates in the browser and runs alone in a harness or a test.
+ * The federation contract: the default export of a remote's exposed `./routes`. Pure: the same factory renders on a
+ * server, hydrates in the browser and runs alone in a harness or a test.
  */
 export type RouteFactory = (context: RemoteContext) => RouteObject[];
 
@@ -96,8 +101,8 @@ export const keepsFromServer = { keepsFromServer: true } as const;
 
 /**
  * A part of a page that another remote renders: the default export of an exposed './Name', and on a server the member
- * 'Name' of the export `fragments`. It renders from hooks (`useApi` among them) and query data only; its props are for fragments that were built before there
- * was `useApi`.
+ * 'Name' of the export `fragments`. It renders from hooks (`useApi` among them) and query data only; its props are for
+ * fragments that were built before there was `useApi`.
  */
 export type Fragment = ComponentType<RemoteContext> & {
   /**

@@ -1,6 +1,9 @@
 import { FragmentSlot, type RouteHandle } from '.';
 
-/* What the compiler says of a fragment's name (`npm run types:check`): a line that it would accept fails there as an unused @ts-expect-error. */
+/*
+ * What the compiler says of a fragment's name (`npm run types:check`): a line that it would accept fails there as an
+ * unused @ts-expect-error.
+ */
 
 const page = { access: 'public', title: 'Uma página', chunk: 'page' } as const;
 const around = { fallback: null, error: () => null };

@@ -1,6 +1,6 @@
 /**
- * Marks a control that was pressed before its code was there. It equals shared-server's `heldPressAttribute`, which a test of the shell compares:
- * styles/base.css of shared-ui shows such a control as busy.
+ * Marks a control that was pressed before its code was there. It equals shared-server's `heldPressAttribute`, which a
+ * test of the shell compares: styles/base.css of shared-ui shows such a control as busy.
  */
 export const heldPressAttribute = 'data-press-held';
 
@@ -14,7 +14,9 @@ const clickLimit = 300;
 
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent;
 
-/** A control by its name and its place among the controls, to be found again in another rendering of the same content. */
+/**
+ * A control by its name and its place among the controls, to be found again in another rendering of the same content.
+ */
 interface ControlPlace {
   index: number;
   name: string;
@@ -44,7 +46,10 @@ function press(control: HTMLElement): void {
 /** Presses on a fragment's server-rendered HTML, until its own elements take the place. */
 export interface HeldPresses {
   hasHeld: () => boolean;
-  /** Resolves when no press has begun without its end: a click on an element that is replaced meanwhile would go nowhere. */
+  /**
+   * Resolves when no press has begun without its end: a click on an element that is replaced meanwhile would go
+   * nowhere.
+   */
   whenReleased: () => Promise<void>;
   /** To be called before the elements are replaced: the focus would be lost with its element. */
   noteFocus: () => void;
@@ -54,8 +59,8 @@ export interface HeldPresses {
 }
 
 /**
- * Keeps presses on controls that do nothing without their code, and marks them as busy. What works in plain HTML (links, fields, forms) is left to
- * the browser.
+ * Keeps presses on controls that do nothing without their code, and marks them as busy. What works in plain HTML
+ * (links, fields, forms) is left to the browser.
  * @param onPress called at each press that is kept
  */
 export function holdPresses(place: HTMLElement, onPress: () => void): HeldPresses {

@@ -74,8 +74,9 @@ const loadAhead = '600px';
 /**
  * A place on a page for a fragment of another remote. Nothing of that remote is loaded before the place comes near the
  * window; a remote that is down or throws shows `error`, which can retry without a page reload. A server-rendered
- * fragment is shown from the start, and its code waits for the first sign of use as well: until then its HTML says all there is, and its links
- * work. It stays when the remote can't be loaded, unless somebody has pressed a control in it, who must be told.
+ * fragment is shown from the start, and its code waits for the first sign of use as well: until then its HTML says all
+ * there is, and its links work. It stays when the remote can't be loaded, unless somebody has pressed a control in it,
+ * who must be told.
  */
 export function FragmentSlot({
   remote,

@@ -1,6 +1,7 @@
 /**
- * Authentication, database access and the federation contract. It is a singleton in the browser: a remote can't tell whether it
- * runs in the shell, in its harness or in a test. README.md of this package says how to use it, and what changed.
+ * Authentication, database access and the federation contract. It is a singleton in the browser: a remote can't tell
+ * whether it runs in the shell, in its harness or in a test. README.md of this package says how to use it, and what
+ * changed.
  * @packageDocumentation
  */
 export {
@@ -75,7 +76,8 @@ export {
 export type { SocialOutcome, SocialProvider } from './social';
 export { refreshUser, retrySession, startSession } from './start';
 
-// All code of a page must use one class of errors, the shell's: remotes get it from here (ponte-build/src/facades/errors.ts).
+// All code of a page must use one class of errors, the shell's: remotes get it from here
+// (ponte-build/src/facades/errors.ts).
 export {
   AppError,
   errorMessages,

@@ -8,7 +8,10 @@ export interface Controller {
   cnpj?: string;
   /** PONTE_CONTROLLER_ADDRESS: its address in one line. */
   address?: string;
-  /** PONTE_CONTROLLER_DPO: the encarregado pelo tratamento de dados pessoais, by name, with an e-mail address if it is another. */
+  /**
+   * PONTE_CONTROLLER_DPO: the encarregado pelo tratamento de dados pessoais, by name, with an e-mail address if it is
+   * another.
+   */
   dpo?: string;
 }
 
@@ -18,7 +21,10 @@ export interface Controller {
  * release.
  */
 export interface Integrations {
-  /** PONTE_CHAT_URL: the chat of the sales team, for instance https://wa.me/5511999999999; the message is added as `text`. */
+  /**
+   * PONTE_CHAT_URL: the chat of the sales team, for instance https://wa.me/5511999999999; the message is added as
+   * `text`.
+   */
   chatUrl?: string;
   /** PONTE_HELP_SCRIPT_URL: a chatbot's script, loaded on the first press of the help button. */
   helpScriptUrl?: string;
@@ -26,13 +32,22 @@ export interface Integrations {
   pix?: { key: string; name: string; city: string };
   /** PONTE_CEP_LOOKUP_URL: an address with `{cep}` in it that answers as ViaCEP does. */
   cepLookupUrl?: string;
-  /** PONTE_JOB_SOURCE=on: the edge function job-source has a source; its address and key stand in the function's environment. */
+  /**
+   * PONTE_JOB_SOURCE=on: the edge function job-source has a source; its address and key stand in the function's
+   * environment.
+   */
   jobSource?: boolean;
-  /** PONTE_SEARCH_ENGINE=on: the edge function search has an engine; its address and key stand in the function's environment. */
+  /**
+   * PONTE_SEARCH_ENGINE=on: the edge function search has an engine; its address and key stand in the function's
+   * environment.
+   */
   searchEngine?: boolean;
   /** PONTE_GOOGLE_CLIENT_ID: the identity script of Google is loaded on the account pages. */
   googleClientId?: string;
-  /** The government's widget that translates pages into Libras, or a copy of it. Loaded for those who asked for it alone. */
+  /**
+   * The government's widget that translates pages into Libras, or a copy of it. Loaded for those who asked for it
+   * alone.
+   */
   vlibras?: {
     /** PONTE_VLIBRAS_URL: where its files are, without a slash at the end; its script is `<url>/vlibras-plugin.js`. */
     url: string;

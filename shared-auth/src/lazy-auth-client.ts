@@ -17,8 +17,8 @@ const photo = () => loadLater(import(/* webpackChunkName: "supabase-js" */ './ph
 
 /**
  * Signs in with e-mail and password.
- * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline', 'sign_up_unfinished' or 'sign_in_failed',
- * each with the sentence of the specification's error catalogue.
+ * @throws AppError 'email_not_confirmed', 'invalid_credentials', 'too_many_requests', 'offline', 'sign_up_unfinished'
+ * or 'sign_in_failed', each with the sentence of the specification's error catalogue.
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<CurrentUser> {
   return (await account()).signIn(credentials);
@@ -37,19 +37,27 @@ export async function signOut(): Promise<void> {
   return (await account()).signOut();
 }
 
-/** Sends the confirmation mail again. @throws AppError 'too_many_requests' (retryAfter: seconds to wait), 'offline', 'resend_failed'. */
+/**
+ * Sends the confirmation mail again.
+ *
+ * @throws AppError 'too_many_requests' (retryAfter: seconds to wait), 'offline', 'resend_failed'.
+ */
 export async function resendConfirmation(email: string): Promise<void> {
   return (await account()).resendConfirmation(email);
 }
 
-/** Sends the recovery mail; answers the same for a known and an unknown address. @throws AppError 'recovery_failed' and the usual ones. */
+/**
+ * Sends the recovery mail; answers the same for a known and an unknown address.
+ *
+ * @throws AppError 'recovery_failed' and the usual ones.
+ */
 export async function requestPasswordReset(email: string): Promise<void> {
   return (await account()).requestPasswordReset(email);
 }
 
 /**
- * Proves that a confirmation link really confirmed an address (of a new account, or a changed one): the auth service must know the
- * token that it handed out. The token is used for nothing else; signing in is the next step.
+ * Proves that a confirmation link really confirmed an address (of a new account, or a changed one): the auth service
+ * must know the token that it handed out. The token is used for nothing else; signing in is the next step.
  * @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
 export async function confirmEmail(link: MailLink): Promise<void> {
@@ -85,7 +93,8 @@ export async function updateName(name: string): Promise<void> {
  * Requests a change of address. It takes effect when the link in the mail to the new address is opened; until then the
  * old one signs in. The old address is notified afterwards.
  * @param current - the account's password: an open session alone does not take the account over.
- * @throws AppError 'wrong_password', 'email_taken', 'too_many_requests', 'offline', 'session_expired' or 'email_change_failed'.
+ * @throws AppError 'wrong_password', 'email_taken', 'too_many_requests', 'offline', 'session_expired' or
+ * 'email_change_failed'.
  */
 export async function changeEmail(email: string, current: string): Promise<void> {
   return (await account()).changeEmail(email, current);
@@ -96,15 +105,19 @@ export async function getPendingEmail(): Promise<string | null> {
   return (await account()).getPendingEmail();
 }
 
-/** Sends the mail to the waiting address again. @throws AppError 'too_many_requests' (retryAfter: seconds to wait), 'offline', 'resend_failed'. */
+/**
+ * Sends the mail to the waiting address again.
+ *
+ * @throws AppError 'too_many_requests' (retryAfter: seconds to wait), 'offline', 'resend_failed'.
+ */
 export async function resendEmailChange(): Promise<void> {
   return (await account()).resendEmailChange();
 }
 
 /**
  * Finishes an account that came by Google or Facebook, and signs it in. The role is fixed from then on.
- * @throws AppError with the database's sentence: 'cpf_required', 'invalid_cpf', 'invalid_cnpj', 'company_fields_required', 'invalid_name',
- * 'terms_required'... and the usual ones.
+ * @throws AppError with the database's sentence: 'cpf_required', 'invalid_cpf', 'invalid_cnpj',
+ * 'company_fields_required', 'invalid_name', 'terms_required'... and the usual ones.
  */
 export async function completeSignUp(details: MissingDetails): Promise<CurrentUser> {
   return (await account()).completeSignUp(details);
@@ -113,7 +126,8 @@ export async function completeSignUp(details: MissingDetails): Promise<CurrentUs
 /**
  * Asks the auth service for the address of a provider's sign-in page (OAuth with PKCE).
  * @param returnTo own path to come back to; checked again on the way back.
- * @returns the address to send the browser to. @throws AppError 'social_sign_in_failed' with the specification's sentence; `cause` says why.
+ * @returns the address to send the browser to. @throws AppError 'social_sign_in_failed' with the specification's
+ * sentence; `cause` says why.
  */
 export async function startSocialSignIn(provider: SocialProvider, returnTo?: string): Promise<string> {
   return (await social()).startSocialSignIn(provider, returnTo);
@@ -137,7 +151,8 @@ export async function signInWithGoogleCredential(credential: string, nonce: stri
 
 /**
  * Stores the signed-in user's photo, points the profile to it and deletes the old file.
- * @param photo JPEG or PNG of at most 5 MB, already free of metadata (shared-ui's PhotoEditor gives such a one). @throws AppError, StorageError.
+ * @param photo JPEG or PNG of at most 5 MB, already free of metadata (shared-ui's PhotoEditor gives such a
+ * one). @throws AppError, StorageError.
  */
 export async function uploadPhoto(photoFile: Blob): Promise<void> {
   return (await photo()).uploadPhoto(photoFile);
@@ -150,7 +165,8 @@ export async function removePhoto(): Promise<void> {
 
 /**
  * Everything that the product holds about the signed-in person (LGPD, art. 18, II and V).
- * @returns a zip: dados.json, and the stored files under arquivos/. @throws AppError 'session_expired', 'offline', 'timeout' or 'unavailable'.
+ * @returns a zip: dados.json, and the stored files under arquivos/. @throws AppError 'session_expired', 'offline',
+ * 'timeout' or 'unavailable'.
  */
 export async function exportAccount(): Promise<Blob> {
   return (await accountData()).exportAccount();
@@ -158,8 +174,8 @@ export async function exportAccount(): Promise<Blob> {
 
 /**
  * Erases the signed-in person's account, rows and files (LGPD, art. 18, VI), and signs this browser out.
- * @throws AppError 'confirmation_mismatch', 'wrong_password', 'too_many_requests', 'session_expired', 'offline', 'timeout' or 'unavailable'; nothing is
- * erased in part that another try would not finish.
+ * @throws AppError 'confirmation_mismatch', 'wrong_password', 'too_many_requests', 'session_expired', 'offline',
+ * 'timeout' or 'unavailable'; nothing is erased in part that another try would not finish.
  */
 export async function deleteAccount(request: DeletionRequest): Promise<void> {
   return (await accountData()).deleteAccount(request);

@@ -3,8 +3,9 @@ import { startTransition, useEffect, useState } from 'react';
 const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
 
 /**
- * Calls back at the first sign that somebody uses the page: a press, a key, the focus, the mouse on it, typing, scrolling. What moves by itself
- * inside of the page, such as a carousel, is none: its scrolling does not reach the window.
+ * Calls back at the first sign that somebody uses the page: a press, a key, the focus, the mouse on it, typing,
+ * scrolling. What moves by itself inside of the page, such as a carousel, is none: its scrolling does not reach the
+ * window.
  * @returns stops waiting
  */
 export function onPageUse(used: () => void): () => void {
@@ -29,8 +30,8 @@ function hasFocus(): boolean {
 }
 
 /**
- * Whether somebody uses the page ({@link onPageUse}): for what a reader can do without. False while a server renders and at hydration. What it draws gives way to the
- * answer to the press that it may have been.
+ * Whether somebody uses the page ({@link onPageUse}): for what a reader can do without. False while a server renders
+ * and at hydration. What it draws gives way to the answer to the press that it may have been.
  */
 export function usePageUse(): boolean {
   const [isUsed, setUsed] = useState(false);

@@ -2,9 +2,10 @@ import { joinSignals } from './join-signals';
 import { setAuthReachable } from './reachability';
 
 /*
- * Renews the access token while the auth service is unreachable. auth-js gives up after half a minute, caches that failure for a minute, and ends
- * the session at any answer that it does not count as a network error: a rate limit (429), or a captive portal's page in place of the service. Here
- * the call is retried until the auth service itself answers, so that only the service ends a session.
+ * Renews the access token while the auth service is unreachable. auth-js gives up after half a minute, caches that
+ * failure for a minute, and ends the session at any answer that it does not count as a network error: a rate limit
+ * (429), or a captive portal's page in place of the service. Here the call is retried until the auth service itself
+ * answers, so that only the service ends a session.
  */
 
 /** Longest wait for one answer, in milliseconds. */

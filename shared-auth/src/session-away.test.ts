@@ -88,7 +88,10 @@ async function untilUnreachable(): Promise<void> {
   });
 }
 
-/** A call waits two seconds for a new token while the service is known to be away: from now on a twentieth of that, enough to be refused once more. */
+/**
+ * A call waits two seconds for a new token while the service is known to be away: from now on a twentieth of that,
+ * enough to be refused once more.
+ */
 function shortenWaitForToken(): void {
   const schedule = window.setTimeout.bind(window);
   jest

@@ -69,8 +69,8 @@ export function getSession(): SessionState {
 }
 
 /**
- * Waits until the session was read. Ends early, with the session still 'loading', when the auth service does not answer: who waits then says so
- * instead of waiting with the person.
+ * Waits until the session was read. Ends early, with the session still 'loading', when the auth service does not
+ * answer: who waits then says so instead of waiting with the person.
  * @param signal ends the waiting
  */
 export function whenSessionKnown(signal: AbortSignal): Promise<void> {
@@ -91,7 +91,8 @@ export function whenSessionKnown(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Calls the listener whenever another user (or nobody) is signed in from now on: caches of personal data are dropped there.
+ * Calls the listener whenever another user (or nobody) is signed in from now on: caches of personal data are dropped
+ * there.
  * @returns stops listening.
  */
 export function onUserChange(listener: (user: CurrentUser | null) => void): () => void {
@@ -102,8 +103,8 @@ export function onUserChange(listener: (user: CurrentUser | null) => void): () =
 }
 
 /**
- * Who is signed in, for code that makes no sense otherwise (a save, a call). Pages are kept from wrong visitors by their route's
- * `access`; this is the same rule for what happens on them, and the database asks it a third time.
+ * Who is signed in, for code that makes no sense otherwise (a save, a call). Pages are kept from wrong visitors by
+ * their route's `access`; this is the same rule for what happens on them, and the database asks it a third time.
  * @param role asked for when given.
  * @throws AppError 'session_expired' when nobody is signed in, 'forbidden' when the role is another.
  */

@@ -34,7 +34,8 @@ export async function startSocialSignIn(provider: SocialProvider, returnTo?: str
       },
     });
     if (error) throw error;
-    // A provider that is not configured answers with an error document: sending the browser there would strand the visitor.
+    // A provider that is not configured answers with an error document: sending the browser there would strand the
+    // visitor.
     const answer = await fetch(data.url, { redirect: 'manual' });
     if (answer.type !== 'opaqueredirect')
       throw new Error(`${provider} is not available: the auth service answered ${answer.status}`);

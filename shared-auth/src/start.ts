@@ -48,7 +48,10 @@ function expireSession(): void {
   setSession({ ...signedOut, hasExpired: true });
 }
 
-/** Makes the user of a session that has just been read the current one, unless the session was ended meanwhile, here or in another tab. */
+/**
+ * Makes the user of a session that has just been read the current one, unless the session was ended meanwhile, here or
+ * in another tab.
+ */
 function setUserOfStoredSession(user: CurrentUser): void {
   if (hasStoredSession()) setUser(user);
 }
@@ -59,8 +62,8 @@ export function clearUser(): void {
 }
 
 /**
- * Handles a session whose user has no profile: either the sign-up by a provider was not finished, or the account was deleted while its token
- * is still valid. Only the auth service knows which.
+ * Handles a session whose user has no profile: either the sign-up by a provider was not finished, or the account was
+ * deleted while its token is still valid. Only the auth service knows which.
  */
 async function resolveMissingProfile(client: Client, session: Session): Promise<never> {
   const { data, error } = await client.auth.getUser(session.access_token);
@@ -137,7 +140,8 @@ function follow(client: Client): void {
       setUser(null);
     }
     const user = sessionStore.getState().user;
-    // Another tab signed in as somebody else. supabase-js holds a lock while it calls us: leave it before calling it again.
+    // Another tab signed in as somebody else. supabase-js holds a lock while it calls us: leave it before calling it
+    // again.
     if (session && (event === 'SIGNED_IN' || event === 'USER_UPDATED') && user && user.id !== session.user.id) {
       setTimeout(() => void readSession(), 0);
     }

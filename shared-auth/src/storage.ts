@@ -52,7 +52,10 @@ export const localStore = createSafeStorage('localStorage');
 /** Kept until the tab is closed, of this tab alone. */
 export const tabStore = createSafeStorage('sessionStorage');
 
-/** Names of what is kept: session and profile are watched by other tabs; provider is the tab's way to Google or Facebook and back. */
+/**
+ * Names of what is kept: session and profile are watched by other tabs; provider is the tab's way to Google or Facebook
+ * and back.
+ */
 export const storageKeys = {
   session: 'ponte-session',
   profile: 'ponte-profile',

@@ -7,10 +7,14 @@ export type UserPlan = Enums['user_plan'];
 export type ConsentKind = Enums['consent_kind'];
 
 /*
- * The keys are the database's enums, so that a new value fails the type check here. Enums whose values no page shows have no map.
+ * The keys are the database's enums, so that a new value fails the type check here. Enums whose values no page shows
+ * have no map.
  */
 
-/** What somebody is in a company. A company is one account, so there is one role (docs/decisions/2026-11-26-role-of-readers.md). */
+/**
+ * What somebody is in a company. A company is one account, so there is one role
+ * (docs/decisions/2026-11-26-role-of-readers.md).
+ */
 export const companyRoleLabels: Readonly<Record<CompanyRole, string>> = {
   account_owner: 'Responsável pela conta da empresa',
 };

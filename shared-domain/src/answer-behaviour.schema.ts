@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { orNull } from './answers.ts';
 
 /**
- * How a company answers its applications, as `get_company` and `get_vacancy` publish it; null while too few people applied
- * (docs/decisions/2026-11-24-public-answer-behaviour.md).
+ * How a company answers its applications, as `get_company` and `get_vacancy` publish it; null while too few people
+ * applied (docs/decisions/2026-11-24-public-answer-behaviour.md).
  */
 export const answerBehaviourSchema = orNull(
   z.pipe(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * Answers of the backend are checked with zod/mini, which each app bundles (6 kB): public pages check them too, and must not wait for the
- * whole of zod, which forms share (docs/decisions/2026-11-22-kept-libraries.md).
+ * Answers of the backend are checked with zod/mini, which each app bundles (6 kB): public pages check them too, and
+ * must not wait for the whole of zod, which forms share (docs/decisions/2026-11-22-kept-libraries.md).
  */
 
 /** Accepts the type, and null for null or a missing property. */

@@ -1,6 +1,9 @@
 import { applicationStatusLabels, isApplicationStatus, type ApplicationStatus } from './application-terms.ts';
 
-/** The statuses on the way to being hired, in order. A refusal or a withdrawal ends the way after one of the first three. */
+/**
+ * The statuses on the way to being hired, in order. A refusal or a withdrawal ends the way after one of the first
+ * three.
+ */
 export const applicationSteps = ['pending', 'viewed', 'interview', 'hired'] as const satisfies ApplicationStatus[];
 
 export type ApplicationStep = (typeof applicationSteps)[number];
@@ -51,8 +54,8 @@ export function applicationProgress({
 export const withdrawnLabel = 'Retirada';
 
 /**
- * The step at which an application stood when it was refused. An interview that was called off before that does not count;
- * one that the refusal itself called off has its event at the same moment, and does. The database does the same
+ * The step at which an application stood when it was refused. An interview that was called off before that does not
+ * count; one that the refusal itself called off has its event at the same moment, and does. The database does the same
  * (private.reached_step).
  */
 export function stepBeforeRefusal(events: readonly { status: string; createdAt: string }[]): ApplicationStep {

@@ -1,6 +1,6 @@
 /**
- * The product's name and contact data. The owner renames the product by editing this file alone: interface, mails, titles and
- * structured data all read it.
+ * The product's name and contact data. The owner renames the product by editing this file alone: interface, mails,
+ * titles and structured data all read it.
  */
 export const brand = {
   name: 'Ponte',

@@ -69,7 +69,8 @@ const quoted = (text: string): string => `"${text.replace(/"/g, "'").replace(/\p
 const mailTo = (email: string): string => `mailto:${email.replace(/[^\w.!#$%&'*+/=?^`{|}~@-]/gu, encodeURIComponent)}`;
 
 /**
- * Text of an .ics file (RFC 5545) with one appointment, as a message of RFC 5546; with a reminder an hour before, unless it is cancelled.
+ * Text of an .ics file (RFC 5545) with one appointment, as a message of RFC 5546; with a reminder an hour before,
+ * unless it is cancelled.
  * @throws RangeError for an invalid start or version, and for an invitation without an attendee
  */
 export function calendarFile(event: CalendarEvent): string {

@@ -59,8 +59,8 @@ export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
 export type LegalDocumentName = Extract<ConsentPurpose, 'terms' | 'privacy' | 'cookies'>;
 
 /**
- * Versions that were shown before the present one, oldest first; the first were named by their month. Each is readable at
- * {@link documentPath}. With a new version the former text moves to marketing-mfe/src/features/legal/documents/past.
+ * Versions that were shown before the present one, oldest first; the first were named by their month. Each is readable
+ * at {@link documentPath}. With a new version the former text moves to marketing-mfe/src/features/legal/documents/past.
  */
 export const pastDocumentVersions: Readonly<Record<LegalDocumentName, readonly string[]>> = {
   terms: ['2025-04', '2026-11-22'],
@@ -82,8 +82,8 @@ const documentPages: Readonly<Record<LegalDocumentName, string>> = {
 };
 
 /**
- * Where a legal text is read as it was agreed to. One box covers terms and privacy policy under the later version of the two, so a text may be older
- * than the version that was recorded: it is the last one of that day or before.
+ * Where a legal text is read as it was agreed to. One box covers terms and privacy policy under the later version of
+ * the two, so a text may be older than the version that was recorded: it is the last one of that day or before.
  *
  * @param agreed the version of a consent; without it, and for the present one, the document's own page
  */

@@ -63,7 +63,8 @@ it('tells the same time as the time zone data, from the first day of the databas
     hourCycle: 'h23',
   });
   const wrong: string[] = [];
-  // 37 hours: every hour of the day, and each time that the clock was changed, comes up; the last summer time hour by hour
+  // 37 hours: every hour of the day, and each time that the clock was changed, comes up; the last summer time hour by
+  // hour
   const instants = [
     ...Array.from({ length: 70_000 }, (_, index) => Date.UTC(1914, 0, 1) + index * 37 * 3_600_000),
     ...Array.from({ length: 72 }, (_, hour) => Date.UTC(2019, 1, 16) + hour * 3_600_000),

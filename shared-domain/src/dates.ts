@@ -3,7 +3,9 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { getDay } from 'date-fns/getDay';
 import { keepTogether, plural } from './text.ts';
 
-/** Deadlines and monthly limits follow this clock, wherever browser and server are (specification: Brazilian market). */
+/**
+ * Deadlines and monthly limits follow this clock, wherever browser and server are (specification: Brazilian market).
+ */
 export const timeZone = 'America/Sao_Paulo';
 
 /** The range of dates in the database's columns, as yyyy-MM-dd. */
@@ -25,7 +27,10 @@ function parseInstant(text: string): Date {
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A calendar day has no time zone: date-fns reckons with it in UTC, not by the clock of the device (docs/decisions/2026-11-28-dates-by-date-fns.md). */
+/**
+ * A calendar day has no time zone: date-fns reckons with it in UTC, not by the clock of the device
+ * (docs/decisions/2026-11-28-dates-by-date-fns.md).
+ */
 function toUtc(day: string): Date {
   return new UTCDateMini(day);
 }
@@ -37,8 +42,8 @@ function daysBetween(from: string, to: string): number {
 }
 
 /**
- * When the last summer time of São Paulo ended; Decreto 9.772/2019 abolished it, and since then the clock is three hours behind UTC. A test compares with
- * the time zone data of the Node in use, and fails when summer time comes back.
+ * When the last summer time of São Paulo ended; Decreto 9.772/2019 abolished it, and since then the clock is three
+ * hours behind UTC. A test compares with the time zone data of the Node in use, and fails when summer time comes back.
  */
 const fixedClockStart = Date.UTC(2019, 1, 17, 2);
 const hoursBehindUtc = 3;
@@ -46,8 +51,8 @@ const hoursBehindUtc = 3;
 let formerClock: Intl.DateTimeFormat | undefined;
 
 /**
- * The clock of São Paulo at an instant, as yyyy-MM-ddTHH:mm. Intl is asked for old instants only: its first call takes a cheap phone 60 to 110 ms, in the middle of
- * the hydration (docs/decisions/2026-11-24-tasks-of-the-start.md).
+ * The clock of São Paulo at an instant, as yyyy-MM-ddTHH:mm. Intl is asked for old instants only: its first call takes
+ * a cheap phone 60 to 110 ms, in the middle of the hydration (docs/decisions/2026-11-24-tasks-of-the-start.md).
  * @throws RangeError for an invalid instant
  */
 export function clockInSaoPaulo(instant: Date): string {
@@ -68,8 +73,8 @@ export function clockInSaoPaulo(instant: Date): string {
 }
 
 /**
- * The instant, in milliseconds, at which the clock of São Paulo shows a day (yyyy-MM-dd) and a time (HH:mm), since summer time was abolished; NaN while
- * one of them is incomplete.
+ * The instant, in milliseconds, at which the clock of São Paulo shows a day (yyyy-MM-dd) and a time (HH:mm), since
+ * summer time was abolished; NaN while one of them is incomplete.
  */
 export function instantInSaoPaulo(day: string, time: string): number {
   return Date.parse(`${day}T${time}:00-0${hoursBehindUtc}:00`);
@@ -90,7 +95,10 @@ export function formatDate(value: string): string {
   return day ? `${day[3]}/${day[2]}/${day[1]}` : unknownDate;
 }
 
-/** '20/11/2026, às 23h03' in São Paulo time, or 'data desconhecida'. A time stands beside its date in these words everywhere. */
+/**
+ * '20/11/2026, às 23h03' in São Paulo time, or 'data desconhecida'. A time stands beside its date in these words
+ * everywhere.
+ */
 export function formatDateTime(instant: string): string {
   const date = formatDate(instant);
   return date === unknownDate ? date : `${date}, às ${formatTime(instant)}`;
@@ -103,9 +111,9 @@ export function formatMonth(value: string): string {
 }
 
 /**
- * 'hoje', 'ontem', 'há 3 dias', 'há 2 semanas', 'há 1 mês' between two instants, counted in São Paulo calendar days. `now`
- * is passed in, so that server and browser write the same words. '' when one of them is no instant. Its spaces are no-break ones: 'há', number and unit
- * stay on one line.
+ * 'hoje', 'ontem', 'há 3 dias', 'há 2 semanas', 'há 1 mês' between two instants, counted in São Paulo calendar days.
+ * `now` is passed in, so that server and browser write the same words. '' when one of them is no instant. Its spaces
+ * are no-break ones: 'há', number and unit stay on one line.
  */
 export function timeAgo(instant: string, now: string): string {
   const days = daysBetween(dayInSaoPaulo(instant), dayInSaoPaulo(now));
@@ -145,7 +153,8 @@ const weekdays = [
 ] as const;
 
 /**
- * 'Hoje', 'Amanhã', 'Sexta-feira, 27/11': the São Paulo day of an instant that is near; with its year when it is not within six days.
+ * 'Hoje', 'Amanhã', 'Sexta-feira, 27/11': the São Paulo day of an instant that is near; with its year when it is not
+ * within six days.
  * @param now ISO instant, passed in as to {@link timeAgo}
  */
 export function namedDay(instant: string, now: string): string {

@@ -1,8 +1,9 @@
 import type { SignInPurpose } from './sign-in-purpose';
 
 /*
- * What a visitor wanted to do before signing in, kept in this browser until the sign-in is over. Written by the page that asks for it, or, when a link is
- * pressed before the page's scripts are there, by the inline script of shared-server/src/pre-hydration-press-script.ts.
+ * What a visitor wanted to do before signing in, kept in this browser until the sign-in is over. Written by the page
+ * that asks for it, or, when a link is pressed before the page's scripts are there, by the inline script of
+ * shared-server/src/pre-hydration-press-script.ts.
  */
 
 /** Key of localStorage, as the cookie policy names it. */
@@ -25,7 +26,9 @@ export interface DeferredAction {
   signInPurpose?: SignInPurpose;
 }
 
-/** @returns the text as an object with the fields of a deferred action that has not expired; who reads a field checks it */
+/**
+ * @returns the text as an object with the fields of a deferred action that has not expired; who reads a field checks it
+ */
 export function parseDeferredAction(text: string | null, now: number): Record<string, unknown> | undefined {
   let stored: unknown;
   try {

@@ -1,4 +1,5 @@
-// The whole of zod, as forms: only the shell reads this, which has it for them. zod/mini would come to the shell as a second copy of its parts.
+// The whole of zod, as forms: only the shell reads this, which has it for them. zod/mini would come to the shell as a
+// second copy of its parts.
 import { z } from 'zod';
 
 const count = z.number().gte(0);
@@ -15,7 +16,9 @@ export const erasureProofSchema = z.object({
   rows: count,
   /** Files that were erased. */
   files: count,
-  /** Where something was left: a table ('public.leads') or 'files'. Empty after every erasure that did what it promises. */
+  /**
+   * Where something was left: a table ('public.leads') or 'files'. Empty after every erasure that did what it promises.
+   */
   found: z.array(z.object({ place: z.string(), rows: count })),
   /** Tables that the product may not read: those of the login service, in some projects. */
   unread: z.array(z.string()),

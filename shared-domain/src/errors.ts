@@ -60,8 +60,8 @@ export function secondsText(seconds: number): string {
 }
 
 /**
- * Writes a Retry-After header into the property of a 429 answer's body that toAppError reads, because only the body is passed on (see
- * createApi in shared-auth).
+ * Writes a Retry-After header into the property of a 429 answer's body that toAppError reads, because only the body is
+ * passed on (see createApi in shared-auth).
  */
 export function toRetryAfterDetails(seconds: number): string {
   return `retry after ${seconds} s`;
@@ -79,8 +79,9 @@ function tooManyRequests(error: ServiceError): AppError {
 /**
  * Turns whatever a call threw or returned into an AppError.
  *
- * Business rules of the database come as SQLSTATE 'PTxyz' (the HTTP status), with the Portuguese sentence as message and the
- * stable code as hint: both are passed on. Anything else gets a general sentence, and the original stays in `cause`.
+ * Business rules of the database come as SQLSTATE 'PTxyz' (the HTTP status), with the Portuguese sentence as message
+ * and the stable code as hint: both are passed on. Anything else gets a general sentence, and the original stays in
+ * `cause`.
  */
 export function toAppError(error: unknown, status?: number): AppError {
   if (error instanceof AppError) return error;

@@ -34,8 +34,8 @@ function normalizeCnpj(text: string): string {
 }
 
 /**
- * True for a numeric or alphanumeric CNPJ with right check digits (alphanumeric since July 2026: Instrução Normativa RFB
- * 2.229/2024). Letters outside A to Z and all-equal digits are refused.
+ * True for a numeric or alphanumeric CNPJ with right check digits (alphanumeric since July 2026: Instrução Normativa
+ * RFB 2.229/2024). Letters outside A to Z and all-equal digits are refused.
  */
 export function isValidCnpj(text: string): boolean {
   const plain = normalizeCnpj(text);

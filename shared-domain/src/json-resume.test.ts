@@ -3,8 +3,8 @@ import { complementaryCourse, toJsonResume, writeJsonResume } from './json-resum
 import { resumeSnapshotSchema } from './resume';
 
 /*
- * The part of JSON Resume 1.0.0 that is written, as its schema has it (https://github.com/jsonresume/resume-schema, v1.0.0, schema.json): the
- * document takes no property more, its entries take any.
+ * The part of JSON Resume 1.0.0 that is written, as its schema has it (https://github.com/jsonresume/resume-schema,
+ * v1.0.0, schema.json): the document takes no property more, its entries take any.
  */
 const text = z.optional(z.string());
 const date = z.optional(

@@ -3,8 +3,8 @@ import { educationTypeLabels } from './resume-terms';
 import { isWebAddress } from './plain-text';
 
 /*
- * A resume in the open format JSON Resume, version 1.0.0 (https://jsonresume.org/schema). Its entries may have properties of their own; those
- * that are ours are named below (docs/decisions/2026-11-25-json-resume.md).
+ * A resume in the open format JSON Resume, version 1.0.0 (https://jsonresume.org/schema). Its entries may have
+ * properties of their own; those that are ours are named below (docs/decisions/2026-11-25-json-resume.md).
  */
 
 /** How the file is called that candidates download. */

@@ -1,6 +1,6 @@
 /*
- * What is measured of remotes in operation: how long they take to load, how they fail, and the web vitals of their pages. Only counts are kept, by remote,
- * release, measure and range, so that nothing of a single visit is.
+ * What is measured of remotes in operation: how long they take to load, how they fail, and the web vitals of their
+ * pages. Only counts are kept, by remote, release, measure and range, so that nothing of a single visit is.
  */
 
 /** Ranges of a measured value: upper bounds, in the unit of the measure. The last range has none. */
@@ -23,7 +23,10 @@ export const valueMeasures = ['load', 'lcp', 'inp', 'cls'] as const satisfies re
 export const webVitals = ['lcp', 'inp', 'cls'] as const satisfies readonly ValueMeasure[];
 export type WebVital = (typeof webVitals)[number];
 
-/** Above these a visit is poor (https://web.dev/articles/defining-core-web-vitals-thresholds). Each is one of the bounds. */
+/**
+ * Above these a visit is poor (https://web.dev/articles/defining-core-web-vitals-thresholds). Each is one of the
+ * bounds.
+ */
 const poorAbove: Readonly<Record<WebVital, number>> = { lcp: 4_000, inp: 500, cls: 0.25 };
 
 /** Events, which are counted. */
@@ -93,5 +96,10 @@ export function poorShare(vital: WebVital, counts: RangeCounts): number {
   return all === 0 ? 0 : (100 * poor) / all;
 }
 
-/** Names a release of a remote as its measures do. @param entry file name or address of its entry @returns undefined for an entry without a hash */
+/**
+ * Names a release of a remote as its measures do.
+ *
+ * @param entry file name or address of its entry
+ * @returns undefined for an entry without a hash
+ */
 export const releaseOfEntry = (entry: string): string | undefined => /\.([0-9a-f]{8,64})\.js(?:\?|$)/.exec(entry)?.[1];

@@ -78,8 +78,8 @@ export const paths = {
   resume: () => '/candidato/curriculo',
   resumeAnalysis: () => '/analisar-curriculo',
   /**
-   * What became of reports and removals of vacancies. Number and code of a report fill in its form; they are in the hash, which is not sent to
-   * the server.
+   * What became of reports and removals of vacancies. Number and code of a report fill in its form; they are in the
+   * hash, which is not sent to the server.
    */
   reports: (report?: { number: string; code: string }) =>
     report === undefined ? '/denuncias' : `/denuncias#${segment(report.number)}/${segment(report.code)}`,

@@ -8,8 +8,8 @@ export interface Pay {
 }
 
 /**
- * How much of each unit a month is, as private.parse_salary counts; a month itself is the usual unit. Only a year is twelve months whoever works it:
- * the others suppose full time.
+ * How much of each unit a month is, as private.parse_salary counts; a month itself is the usual unit. Only a year is
+ * twelve months whoever works it: the others suppose full time.
  */
 const units = [
   { name: 'ano', months: 1 / 12, isExact: true },
@@ -40,8 +40,9 @@ export function describePayRange(min: number | null, max: number | null): string
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The pay in one line, every vacancy's in the same words: 'R$ 4.000 a R$ 5.000/mês', 'R$ 5.100/mês (R$ 61.200/ano)', 'R$ 30/hora (cerca de
- * R$ 6.600/mês)', 'R$ 1.800/mês + comissão'. A text in which no amount can be read ('A combinar') stays as its company wrote it.
+ * The pay in one line, every vacancy's in the same words: 'R$ 4.000 a R$ 5.000/mês', 'R$ 5.100/mês (R$ 61.200/ano)',
+ * 'R$ 30/hora (cerca de R$ 6.600/mês)', 'R$ 1.800/mês + comissão'. A text in which no amount can be read ('A combinar')
+ * stays as its company wrote it.
  * @returns undefined when nothing is known
  */
 export function payLine({ text, min, max }: Pay): string | undefined {

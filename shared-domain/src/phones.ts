@@ -24,9 +24,9 @@ function isNationalNumber(plain: string): boolean {
 }
 
 /**
- * The national number in what a person typed, pasted or had filled in: without country code (autofill writes +55, or 0055) and without
- * the zeros of long-distance calls ('011...', '0 15 11...' with a carrier). 55 is also an area code, so it only counts as the country's
- * where a whole number follows.
+ * The national number in what a person typed, pasted or had filled in: without country code (autofill writes +55, or
+ * 0055) and without the zeros of long-distance calls ('011...', '0 15 11...' with a carrier). 55 is also an area code,
+ * so it only counts as the country's where a whole number follows.
  */
 export function normalizePhone(text: string): string {
   const plain = digits(text).replace(/^0+/, '');

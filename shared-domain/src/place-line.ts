@@ -23,8 +23,8 @@ const manners: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every place in one spelling: 'São Paulo, SP' of 'Sao Paulo/SP', 'São Paulo - SP' and 'São Paulo (São Paulo)'; 'Recife, PE (híbrido)'. A text that says
- * more ('Recife, PE, bairro de Boa Viagem') stays as it was written.
+ * Every place in one spelling: 'São Paulo, SP' of 'Sao Paulo/SP', 'São Paulo - SP' and 'São Paulo (São Paulo)';
+ * 'Recife, PE (híbrido)'. A text that says more ('Recife, PE, bairro de Boa Viagem') stays as it was written.
  */
 export function placeLine({ location, city, state }: WrittenPlace): string {
   if (city === null || state === null) return location;
@@ -38,8 +38,9 @@ export function placeLine({ location, city, state }: WrittenPlace): string {
 }
 
 /**
- * The place that a text names, where nobody has read it yet: a city with its state, or one of the large cities alone. The database, which reads a vacancy's
- * place when it is saved, reads more (private.parse_location); what is no such place stays as it was written.
+ * The place that a text names, where nobody has read it yet: a city with its state, or one of the large cities alone.
+ * The database, which reads a vacancy's place when it is saved, reads more (private.parse_location); what is no such
+ * place stays as it was written.
  */
 export function readPlace(location: string): WrittenPlace {
   const parts = location

@@ -1,5 +1,6 @@
 /*
- * Apart from text.ts, which every page has in its first load: what cleans and checks text that somebody has typed is needed by forms alone.
+ * Apart from text.ts, which every page has in its first load: what cleans and checks text that somebody has typed is
+ * needed by forms alone.
  */
 
 /** Bullet characters that are no part of the item, with or without a blank after them: '✅Excel', '• Excel'. */

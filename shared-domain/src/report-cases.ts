@@ -10,8 +10,8 @@ export const appealDecisions = ['upheld', 'reversed'] as const;
 export const appealLengths = { min: 20, max: 2000 } as const;
 
 /**
- * A report of a vacancy as its reporter reads it ('report'), or the removal of a vacancy as its company reads it ('removal'): answers of
- * report_status, my_reports and appeal_decision (docs/decisions/2026-11-26-notice-desk.md).
+ * A report of a vacancy as its reporter reads it ('report'), or the removal of a vacancy as its company reads it
+ * ('removal'): answers of report_status, my_reports and appeal_decision (docs/decisions/2026-11-26-notice-desk.md).
  */
 export const reportCaseSchema = z.pipe(
   z.object({
@@ -92,15 +92,16 @@ export function reportCaseState(
   today: string,
 ): ReportCaseState {
   if (decision === null) return isPast(dueOn, today) ? 'overdue' : 'open';
-  // A company's own appeal that was granted, or a removal that the operator lifted by itself. Of a report it is the company's success.
+  // A company's own appeal that was granted, or a removal that the operator lifted by itself. Of a report it is the
+  // company's success.
   if (liftedAt !== null) return kind === 'removal' && appealedAt !== null ? 'reversed' : 'lifted';
   if (appealedAt === null) return decision;
   return appealDecision ?? (isPast(appealDueOn, today) ? 'appeal-overdue' : 'appeal-open');
 }
 
 /**
- * Whether the decision may be appealed against: once, in its term, by a reporter whose report left the vacancy on the air or by the company
- * whose vacancy was removed. The database refuses the rest (appeal_decision).
+ * Whether the decision may be appealed against: once, in its term, by a reporter whose report left the vacancy on the
+ * air or by the company whose vacancy was removed. The database refuses the rest (appeal_decision).
  * @param today yyyy-MM-dd in São Paulo
  */
 export function canAppeal(

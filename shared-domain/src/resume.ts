@@ -33,7 +33,10 @@ export interface Resume {
   courses: ResumeEntry[];
 }
 
-/** Whether a resume has a part that is compared with vacancies. Of one that has none neither side is shown a comparison: all of it would be missing. */
+/**
+ * Whether a resume has a part that is compared with vacancies. Of one that has none neither side is shown a comparison:
+ * all of it would be missing.
+ */
 export const isComparable = ({ experiences, educations, courses }: Resume): boolean =>
   experiences.length + educations.length + courses.length > 0;
 
@@ -108,8 +111,8 @@ function certificateOf({ certificate, certificate_url: address }: z.output<typeo
 }
 
 /**
- * A resume as the database gives it. Snapshots are older than the present release, so everything except a list's type may be
- * missing: an old resume is then shorter, not an error.
+ * A resume as the database gives it. Snapshots are older than the present release, so everything except a list's type
+ * may be missing: an old resume is then shorter, not an error.
  */
 export const resumeSnapshotSchema = z.object({
   full_name: text,

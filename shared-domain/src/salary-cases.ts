@@ -1,6 +1,7 @@
 /**
- * How people write a salary, and the range in reais a month that is read in it: text, from, to. One table for readSalary and for private.parse_salary, so
- * that the two readers cannot come to disagree. Not exported by the package: it is for tests alone.
+ * How people write a salary, and the range in reais a month that is read in it: text, from, to. One table for
+ * readSalary and for private.parse_salary, so that the two readers cannot come to disagree. Not exported by the
+ * package: it is for tests alone.
  */
 export const salaryCases: readonly (readonly [text: string, min: number | null, max: number | null])[] = [
   ['R$ 3.000 a R$ 4.500', 3000, 4500],

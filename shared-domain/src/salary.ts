@@ -10,12 +10,13 @@ export interface SalaryRange {
 const readCharacters = 300;
 
 /**
- * What comes on top of the salary is not the salary: '+ VR', 'mais comissao', 'VR R$ 800', '10%', '13o salario', '12x36', '40h semanais'. In the order in which it is
- * taken out.
+ * What comes on top of the salary is not the salary: '+ VR', 'mais comissao', 'VR R$ 800', '10%', '13o salario',
+ * '12x36', '40h semanais'. In the order in which it is taken out.
  */
 const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
   /(?:\+\s*(?!salario)[a-z]|\bmais\s+(?:benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(?:benef|comiss)).*$/,
-  // 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range neither
+  // 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range
+  // neither
   /\bcomiss(?:ao|oes)(?: mensal| mensais)?(?: de|:)? ?(?:entre (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? e (?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?|(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)? ?[-–] ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)(?! (?:de|em)\b)/g,
   // 'VR R$ 800', '500 de premio': by its name before or after the amount
   /\b(?:v[art]|vales?(?:[- ](?:alimentacao|refeicao|transporte|cultura|combustivel))?|ticket(?:[- ](?:alimentacao|refeicao))?|cesta(?: basica)?|plr|premios?|premiacao|bonus|comissao|comissoes|gratificacao|ajuda de custo|auxilio[- ](?:alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))(?: mensal)?(?: de|:)?(?: ate)? ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?(?: (?:a|ate) ?(?:r ?\$ ?)?[0-9][0-9.,]*(?: ?(?:k|mil)\b)?)?(?: ?(?:\/|por |ao )(?:dia|mes))?/g,
@@ -26,10 +27,15 @@ const notSalary: readonly [toTheEnd: RegExp, ...within: RegExp[]] = [
   /[0-9]+\s*(?:h|hs|hrs|horas)\b(?:\s*(?:semanais|mensais|por semana|por mes|por dia|\/\s*(?:semana|mes|dia)|diarias|sem))?/g,
 ];
 
-/** 'R$ 1 200': a space may part the thousands. Not those of '2.500 220h' and '950 100%', where another number follows. */
+/**
+ * 'R$ 1 200': a space may part the thousands. Not those of '2.500 220h' and '950 100%', where another number follows.
+ */
 const spacedThousands = /(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(?:%|(?:h|hs|hrs|horas)\b|x ?[0-9]))/g;
 
-/** How often a unit of pay is paid in a month: hours as in a week of 44 (CLT art. 64), days 22. A month is the usual unit. */
+/**
+ * How often a unit of pay is paid in a month: hours as in a week of 44 (CLT art. 64), days 22. A month is the usual
+ * unit.
+ */
 const units: readonly { words: RegExp; perMonth: number }[] = [
   {
     words:
@@ -51,10 +57,11 @@ const withPlainSigns = (text: string): string =>
 const inCents = (reais: number): number => Math.round(reais * 100) / 100;
 
 /**
- * A monthly range in reais, from how people write a salary: the rules of private.parse_salary, which has the last word when a vacancy is saved. Both are held
- * to one table of cases (salary-cases.ts).
+ * A monthly range in reais, from how people write a salary: the rules of private.parse_salary, which has the last word
+ * when a vacancy is saved. Both are held to one table of cases (salary-cases.ts).
  *
- * @param written as somebody types it; what has no usable number ('A combinar') and what is of another currency gives no range
+ * @param written as somebody types it; what has no usable number ('A combinar') and what is of another currency gives
+ * no range
  * @returns amounts from 200 to 1 000 000 reais a month, with cents
  */
 export function readSalary(written: string): SalaryRange {

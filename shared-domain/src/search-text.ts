@@ -1,6 +1,6 @@
 /**
- * What somebody typed into a search, or an address says: one line without control characters, which mean nothing in a search and of which PostgreSQL
- * refuses NUL, cut to `maxLength` characters.
+ * What somebody typed into a search, or an address says: one line without control characters, which mean nothing in a
+ * search and of which PostgreSQL refuses NUL, cut to `maxLength` characters.
  */
 export function cleanSearchText(value: string, maxLength: number): string {
   const plain = value.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -12,8 +12,8 @@ export interface SignInPurpose {
 const longestText = 300;
 
 /**
- * The state of the history entry that takes a purpose to the account pages. It is not in the address, so that no link of somebody else can put words on
- * the sign-in page; the browser keeps it over a reload.
+ * The state of the history entry that takes a purpose to the account pages. It is not in the address, so that no link
+ * of somebody else can put words on the sign-in page; the browser keeps it over a reload.
  */
 export function signInPurposeState(purpose: SignInPurpose): { signInPurpose: SignInPurpose } {
   return { signInPurpose: purpose };

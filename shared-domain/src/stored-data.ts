@@ -1,7 +1,7 @@
 /*
- * What the product stores of a person, by the tables of export_my_data, why, and by which legal basis: Lei 13.709/2018 (LGPD), art. 7 (and 8 and 37
- * where they ask for the record), as section 3 of the privacy policy says. Reviewed on 2026-11-26; a test of the database holds the tables against
- * this list.
+ * What the product stores of a person, by the tables of export_my_data, why, and by which legal basis: Lei 13.709/2018
+ * (LGPD), art. 7 (and 8 and 37 where they ask for the record), as section 3 of the privacy policy says. Reviewed on
+ * 2026-11-26; a test of the database holds the tables against this list.
  */
 
 interface StoredKind {
@@ -297,8 +297,8 @@ export interface StoredPart extends Omit<StoredKind, 'since' | 'role'> {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * What the answer of export_my_data holds, kind by kind, and the labels of what it does not hold although an account of this type could. A table that this release does not know is counted
- * under its own name.
+ * What the answer of export_my_data holds, kind by kind, and the labels of what it does not hold although an account of
+ * this type could. A table that this release does not know is counted under its own name.
  */
 export function summarizeStoredData(
   exported: unknown,

@@ -1,7 +1,8 @@
 import { formatNumber } from './numbers.ts';
 
 /**
- * Count with its noun: `plural(1, 'candidatura', 'candidaturas')` is '1 candidatura'. Zero takes the plural, as in Portuguese.
+ * Count with its noun: `plural(1, 'candidatura', 'candidaturas')` is '1 candidatura'. Zero takes the plural, as in
+ * Portuguese.
  */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

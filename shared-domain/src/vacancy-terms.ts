@@ -4,7 +4,9 @@ export type ContractType = Database['public']['Enums']['contract_type'];
 export type VacancyLevel = Database['public']['Enums']['vacancy_level'];
 export type WorkModel = Database['public']['Enums']['work_model'];
 
-/** Labels as the specification lists them; the keys are the database's enum, so a new value fails the type check here. */
+/**
+ * Labels as the specification lists them; the keys are the database's enum, so a new value fails the type check here.
+ */
 export const contractTypeLabels: Readonly<Record<ContractType, string>> = {
   clt: 'CLT',
   pj: 'PJ',

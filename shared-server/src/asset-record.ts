@@ -6,7 +6,9 @@ export const assetRecordFile = 'release.json';
 
 const files = z.array(z.string());
 
-/** What a shell gives to remotes: of each shared package whose names count, its version and the names that it exports. */
+/**
+ * What a shell gives to remotes: of each shared package whose names count, its version and the names that it exports.
+ */
 export const providedPackagesSchema = z.record(z.string(), z.object({ version: z.string(), names: files }));
 
 const assetRecordSchema = z.object({
@@ -25,17 +27,20 @@ const assetRecordSchema = z.object({
   /** What a remote says of itself; the shell says nothing, nor do remotes that were built before there was this. */
   declaration: remoteDeclarationSchema.optional(),
   /**
-   * Integrity ('sha256-...') of every script and sheet, by file: what browsers compare them with. Releases of before there was integrity lack it, and
-   * so do builds for development.
+   * Integrity ('sha256-...') of every script and sheet, by file: what browsers compare them with. Releases of before
+   * there was integrity lack it, and so do builds for development.
    */
   integrity: z.record(z.string(), z.string()).optional(),
-  /** Of a remote: version ranges of the shared packages that it was built against. Releases of before there was a negotiation lack this and the next. */
+  /**
+   * Of a remote: version ranges of the shared packages that it was built against. Releases of before there was a
+   * negotiation lack this and the next.
+   */
   requires: z.record(z.string(), z.string()).optional(),
   /** Of a remote: the names that it imports, by package: of those whose names the shell says. */
   uses: z.record(z.string(), files).optional(),
   /**
-   * Of a remote: the newest migration (14 digits) that it was built with. It asks for what came with that one, so an older database is no database for
-   * it. Releases of before there was this lack it.
+   * Of a remote: the newest migration (14 digits) that it was built with. It asks for what came with that one, so an
+   * older database is no database for it. Releases of before there was this lack it.
    */
   databaseSchema: z
     .string()

@@ -22,8 +22,8 @@ export function compileProgram(file: string): string {
 }
 
 /**
- * Builds programs of a server, each `name.ts` as `name.mjs`, with the code of our own packages in them. Packages of others stay imports: production
- * installs them.
+ * Builds programs of a server, each `name.ts` as `name.mjs`, with the code of our own packages in them. Packages of
+ * others stay imports: production installs them.
  */
 export async function buildPrograms(files: readonly string[], folder: string): Promise<void> {
   await build({
@@ -59,8 +59,8 @@ export const pictureWorkerFiles: readonly string[] = [
 ];
 
 /**
- * Builds the program of the thread that draws pictures, with its fonts beside it: uncompressed, because the library that measures and outlines text reads
- * no WOFF2.
+ * Builds the program of the thread that draws pictures, with its fonts beside it: uncompressed, because the library
+ * that measures and outlines text reads no WOFF2.
  * @param rootFolder of the project
  */
 export async function buildPictureWorker(rootFolder: string, folder: string): Promise<void> {

@@ -10,8 +10,8 @@ export class IncompatibleReleaseError extends Error {
 }
 
 /**
- * Compares what a release was built against with what a shell has, before anything of the release runs. Of packages that the shell's record does
- * not name nothing is known: federation compares their versions when they are asked for.
+ * Compares what a release was built against with what a shell has, before anything of the release runs. Of packages
+ * that the shell's record does not name nothing is known: federation compares their versions when they are asked for.
  * @returns what does not fit, in one sentence each; empty when the release may run
  */
 export function findMisfits(

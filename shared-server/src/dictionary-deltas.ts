@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 /*
- * Compression dictionaries (RFC 9842): a browser that has a script of one release gets that of the next as what differs. The deltas are made at
- * build time; whoever serves the folder only picks them.
+ * Compression dictionaries (RFC 9842): a browser that has a script of one release gets that of the next as what
+ * differs. The deltas are made at build time; whoever serves the folder only picks them.
  */
 
 /** Beside a release's files: their deltas are made, so responses may ask browsers to keep scripts as dictionaries. */
@@ -12,7 +12,10 @@ export const dictionaryMarkerFile = '.dictionaries';
 
 const scriptName = /^([\w-]+)\.[0-9a-f]{8,}\.js$/;
 
-/** The part of a script's name that stays the same from release to release; undefined for what is no script with a hash in its name. */
+/**
+ * The part of a script's name that stays the same from release to release; undefined for what is no script with a hash
+ * in its name.
+ */
 export function stemOf(name: string): string | undefined {
   return scriptName.exec(name)?.[1];
 }
@@ -23,7 +26,11 @@ export function dictionaryPattern(name: string): string | undefined {
   return stem === undefined ? undefined : `match="${stem}.*.js"`;
 }
 
-/** Name of the file that holds a script as what differs from another. @param dictionary SHA-256 of the other, in hexadecimal digits */
+/**
+ * Name of the file that holds a script as what differs from another.
+ *
+ * @param dictionary SHA-256 of the other, in hexadecimal digits
+ */
 export const deltaName = (name: string, dictionary: string): string => `${name}.${dictionary}.dcz`;
 
 /** The file that a delta belongs to; the name itself for any other file. */

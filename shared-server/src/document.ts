@@ -99,8 +99,9 @@ function filesOf({ record, chunks = [] }: DocumentRemote): string[] {
 }
 
 /**
- * The attributes by which a file of a remote is loaded. With CORS: only then may a browser compare it with its integrity, and use the file of the release
- * before as a dictionary. A preload needs the very attributes of the element that uses it: else the file is loaded twice.
+ * The attributes by which a file of a remote is loaded. With CORS: only then may a browser compare it with its
+ * integrity, and use the file of the release before as a dictionary. A preload needs the very attributes of the element
+ * that uses it: else the file is loaded twice.
  */
 function remoteFile(origin: string, file: string, integrity: AssetRecord['integrity'] = {}): string {
   const hash = integrity[file];
@@ -156,8 +157,8 @@ function shellPageHints(shell: AssetRecord, assetsPath: string, chunks: readonly
 }
 
 /**
- * A page that is there to be read is drawn without its fonts rather than late; one that the browser renders has nothing to draw until its scripts have
- * come, and the fonts come meanwhile.
+ * A page that is there to be read is drawn without its fonts rather than late; one that the browser renders has nothing
+ * to draw until its scripts have come, and the fonts come meanwhile.
  */
 function fontHints({ fonts }: AssetRecord, assetsPath: string, isRendered: boolean): string[] {
   const files = fonts.map((file) => `${assetsPath}${file}`);

@@ -2,7 +2,10 @@
 import { fontPreloadScript, longestWayToHead } from './font-preload-script';
 import { runInlineScript } from './testing/inline-script';
 
-/** What the page preloads when its head comes `elapsed` ms after the navigation has begun; undefined when the browser does not tell. */
+/**
+ * What the page preloads when its head comes `elapsed` ms after the navigation has begun; undefined when the browser
+ * does not tell.
+ */
 function preloaded(elapsed: number | undefined): (string | null)[] {
   // The visit begins a little after the window's clock, as one does that was led on by another address.
   const visit = elapsed === undefined ? [] : [{ fetchStart: 30 } as PerformanceNavigationTiming];

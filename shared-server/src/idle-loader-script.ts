@@ -1,30 +1,36 @@
 import { createHash } from 'node:crypto';
 
-/** The template element with the elements that load the app: preload links and scripts, which do nothing in a template. */
+/**
+ * The template element with the elements that load the app: preload links and scripts, which do nothing in a template.
+ */
 export const appScriptsId = 'ponte-app-scripts';
 
 /**
- * Key of localStorage. It equals shared-ui's `dataSaverStorageKey`, which a test of the shell compares, because the server's process does not
- * load shared-ui.
+ * Key of localStorage. It equals shared-ui's `dataSaverStorageKey`, which a test of the shell compares, because the
+ * server's process does not load shared-ui.
  */
 export const dataSaverStorageKey = 'ponte-data-saver';
 
 /**
- * Inline script of a server-rendered page that decides when the app is loaded and the page hydrated. The page needs no script to be read, to
- * follow its links and to search, so its scripts wait until they are needed or nothing else is under way:
+ * Inline script of a server-rendered page that decides when the app is loaded and the page hydrated. The page needs no
+ * script to be read, to follow its links and to search, so its scripts wait until they are needed or nothing else is
+ * under way:
  *
- * - at once for a stored session (`storageKeys.session` of shared-auth, which a test compares), also one that another tab or the page before
- *   has stored; for a mail link's hash, for state of the app in the history, for a stored draft of a form, and for a page that shows something
- *   in the place of its content (`data-loading`, shared-ui), at the window's width;
- * - on the first sign of use: a control is pressed, gets the focus or is typed into, any key, a form for the app, the mouse on a link or
- *   control, a carousel that is scrolled into view. Links and searches (method get) work without scripts and load none;
- * - otherwise when the page has loaded and the browser is idle, at the latest 4 s after the document was parsed. Not under Save-Data, by the
- *   browser's or by the visitor's choice, or on a 2g network, where only use loads.
+ * - at once for a stored session (`storageKeys.session` of shared-auth, which a test compares), also one that another
+ *   tab or the page before has stored; for a mail link's hash, for state of the app in the history, for a stored draft
+ *   of a form, and for a page that shows something in the place of its content (`data-loading`, shared-ui), at the
+ *   window's width;
+ * - on the first sign of use: a control is pressed, gets the focus or is typed into, any key, a form for the app, the
+ *   mouse on a link or control, a carousel that is scrolled into view. Links and searches (method get) work without
+ *   scripts and load none;
+ * - otherwise when the page has loaded and the browser is idle, at the latest 4 s after the document was parsed. Not
+ *   under Save-Data, by the browser's or by the visitor's choice, or on a 2g network, where only use loads.
  *
- * The pressing and submitting itself is kept for after hydration by pre-hydration-press-script.ts and pre-hydration-submit-script.ts. This
- * script listens on `window`, before them, because they stop the events that they keep. Everything is requested at the same moment: the preload
- * links of the template go into the head, then the scripts, which run in order once the document is parsed. As clones of elements that the parser made, they need
- * no Trusted Types policy.
+ * The pressing and submitting itself is kept for after hydration by pre-hydration-press-script.ts and
+ * pre-hydration-submit-script.ts. This script listens on `window`, before them, because they stop the events that they
+ * keep. Everything is requested at the same moment: the preload links of the template go into the head, then the
+ * scripts, which run in order once the document is parsed. As clones of elements that the parser made, they need no
+ * Trusted Types policy.
  */
 export const idleLoaderScript = [
   '(function(){',
@@ -66,7 +72,8 @@ export const idleLoaderScript = [
   'signedIn();',
   // Ids of places on a page have neither sign; the hashes of mail links have.
   "if(/[=.]/.test(location.hash)||history.state&&history.state.usr||has('sessionStorage','ponte-draft-'))start();",
-  // Where data is saved, too: what says 'Abrindo o link do seu e-mail...' is nothing to read. Only what is drawn has an offsetParent.
+  // Where data is saved, too: what says 'Abrindo o link do seu e-mail...' is nothing to read. Only what is drawn has an
+  // offsetParent.
   "parsed(function(){if([].some.call(document.querySelectorAll('[data-loading]'),function(part){return part.offsetParent}))start();else if(!saving)setTimeout(start,4e3)});",
   "if(!saving)addEventListener('load',function(){if(window.requestIdleCallback)requestIdleCallback(start,{timeout:2e3});else setTimeout(start,200)})",
   '})()',

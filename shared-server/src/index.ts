@@ -1,6 +1,7 @@
 /**
- * What the shell's server and the tools that build or serve the product both need: the files that describe a release, the document, its
- * inline scripts, its security headers, and static files. For Node alone: code of the browser takes `@ponte/shared-server/element-ids`.
+ * What the shell's server and the tools that build or serve the product both need: the files that describe a release,
+ * the document, its inline scripts, its security headers, and static files. For Node alone: code of the browser takes
+ * `@ponte/shared-server/element-ids`.
  * @packageDocumentation
  */
 export * from './asset-record';

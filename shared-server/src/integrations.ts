@@ -33,7 +33,9 @@ function readController(env: NodeJS.ProcessEnv): Controller | undefined {
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-/** @throws Error that names the variable, for an address that is not https, and for further origins without the widget */
+/**
+ * @throws Error that names the variable, for an address that is not https, and for further origins without the widget
+ */
 function readVLibras(env: NodeJS.ProcessEnv): VLibrasService | undefined {
   const url = env.PONTE_VLIBRAS_URL?.trim();
   const origins = (env.PONTE_VLIBRAS_ORIGINS ?? '')
@@ -84,8 +86,8 @@ export function readIntegrations(env: NodeJS.ProcessEnv = process.env): Integrat
 const originOf = (address: string): string => new URL(address.replace('{cep}', '0')).origin;
 
 /**
- * Origins of VLibras, for the policy of a page that is translated: its own, those below its host name (its translation and its dictionary have
- * one each), and those that the installation names.
+ * Origins of VLibras, for the policy of a page that is translated: its own, those below its host name (its translation
+ * and its dictionary have one each), and those that the installation names.
  */
 export function vlibrasOrigins({ url, origins = [] }: VLibrasService): string[] {
   const { origin, protocol, host, hostname } = new URL(url);

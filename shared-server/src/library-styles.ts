@@ -1,6 +1,7 @@
 /**
- * The style sheets that a library writes into style elements of its own, by their hashes for the policy (base64 of SHA-256). library-styles.test.ts
- * reads them from the package, and fails after an upgrade that changes them with what has to stand here.
+ * The style sheets that a library writes into style elements of its own, by their hashes for the policy (base64 of
+ * SHA-256). library-styles.test.ts reads them from the package, and fails after an upgrade that changes them with what
+ * has to stand here.
  */
 export const libraryStyleHashes: readonly string[] = [
   // sonner: the whole sheet of its messages, put into an element that is empty at first.

@@ -12,12 +12,15 @@ export const preHydrationPressMessages = {
 } as const;
 
 /**
- * Inline script of a server-rendered page for controls that are pressed before hydration. What works without scripts (links, submit buttons,
- * details, the fields of a form) is left to the browser. Every other control, a switch that stands in no form included, would not react: the script marks it as busy and presses it again
- * when the page is hydrated (`pagehydrated`, hydration-signal.tsx), each once, in the order of the presses. A press is a whole sequence of
- * events, because menus open on `pointerdown` and buttons act on `click`. When hydration comes between the two, `pointerdown` alone is
- * repeated. A link to the sign-in page that says what is to be done after the sign-in (`data-deferred-action`) has it stored when it is pressed, by any button; with a
- * stored session it leads there at once. A browser without popovers has its press on what opens one kept, too. A control that hydration has replaced, and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
+ * Inline script of a server-rendered page for controls that are pressed before hydration. What works without scripts
+ * (links, submit buttons, details, the fields of a form) is left to the browser. Every other control, a switch that
+ * stands in no form included, would not react: the script marks it as busy and presses it again when the page is
+ * hydrated (`pagehydrated`, hydration-signal.tsx), each once, in the order of the presses. A press is a whole sequence
+ * of events, because menus open on `pointerdown` and buttons act on `click`. When hydration comes between the two,
+ * `pointerdown` alone is repeated. A link to the sign-in page that says what is to be done after the sign-in
+ * (`data-deferred-action`) has it stored when it is pressed, by any button; with a stored session it leads there at
+ * once. A browser without popovers has its press on what opens one kept, too. A control that hydration has replaced,
+ * and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
  */
 export const preHydrationPressScript = [
   '(function(){',

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Element with the notice about a form that was submitted before hydration. Outside #root, where React would report a hydration mismatch. */
+/**
+ * Element with the notice about a form that was submitted before hydration. Outside #root, where React would report a
+ * hydration mismatch.
+ */
 export const preHydrationSubmitNoticeId = 'ponte-pre-hydration-submit';
 export const preHydrationSubmitNotice = `<p id="${preHydrationSubmitNoticeId}" role="status" class="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl rounded-md bg-ink text-center font-medium text-paper not-empty:px-5 not-empty:py-3.5 print:hidden"></p>`;
 
@@ -13,13 +16,15 @@ export const preHydrationSubmitMessages = {
 } as const;
 
 /**
- * Inline script of a server-rendered page for forms that are submitted before hydration. The browser would submit such a form itself, leaving
- * the page and losing what was typed. The script prevents that, shows a notice, and submits the form again once it is hydrated: a Form of
- * shared-ui (recognised by `novalidate`) fires `formready`, any other form is ready with the page (`pagehydrated`, bootstrap.tsx). When scripts
- * fail, or the page is rendered anew in the browser (`pageredrawn`, bootstrap.tsx), the notice says so.
+ * Inline script of a server-rendered page for forms that are submitted before hydration. The browser would submit such
+ * a form itself, leaving the page and losing what was typed. The script prevents that, shows a notice, and submits the
+ * form again once it is hydrated: a Form of shared-ui (recognised by `novalidate`) fires `formready`, any other form is
+ * ready with the page (`pagehydrated`, bootstrap.tsx). When scripts fail, or the page is rendered anew in the browser
+ * (`pageredrawn`, bootstrap.tsx), the notice says so.
  *
- * Searches (method get) are left to the browser and work without scripts, with two differences: their empty fields are left out, so that the
- * address is the one that the hydrated form would go to; and the same search again is no step of the way back, for which Chromium would make one.
+ * Searches (method get) are left to the browser and work without scripts, with two differences: their empty fields are
+ * left out, so that the address is the one that the hydrated form would go to; and the same search again is no step of
+ * the way back, for which Chromium would make one.
  */
 export const preHydrationSubmitScript = [
   '(function(){',

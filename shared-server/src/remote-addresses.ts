@@ -9,7 +9,8 @@ const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
 /**
- * Where a remote's entry is, of an address in {@link remoteAddressesIn}. For the development server alone: whatever is there runs in the page.
+ * Where a remote's entry is, of an address in {@link remoteAddressesIn}. For the development server alone: whatever is
+ * there runs in the page.
  * @returns undefined for an address of another machine, and for none
  */
 export function loopbackEntry(address: string): string | undefined {

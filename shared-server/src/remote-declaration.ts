@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The beginning of addresses: '/', which is the home page alone, or lower-case parts. Nothing that leads to another host. */
+/**
+ * The beginning of addresses: '/', which is the home page alone, or lower-case parts. Nothing that leads to another
+ * host.
+ */
 const routePrefix = z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/);
 const path = z.string().regex(/^\/(?!\/)\S*$/);
 
@@ -17,7 +20,10 @@ export const remoteDeclarationSchema = z.object({
   hiddenFromSearch: z.array(path).optional(),
 });
 
-/** What a release of a remote says of itself (remote.json in its folder). The shell's server answers its addresses by it. */
+/**
+ * What a release of a remote says of itself (remote.json in its folder). The shell's server answers its addresses by
+ * it.
+ */
 export type RemoteDeclaration = z.output<typeof remoteDeclarationSchema>;
 
 const configuredRemoteSchema = z.union([
@@ -28,14 +34,18 @@ const configuredRemoteSchema = z.union([
   }),
 ]);
 
-/** A remote in PONTE_REMOTES: where its files are and, for as long as none of its releases could be read, what is known of it. */
+/**
+ * A remote in PONTE_REMOTES: where its files are and, for as long as none of its releases could be read, what is known
+ * of it.
+ */
 export interface ConfiguredRemote {
   origin: string;
   declaration: RemoteDeclaration | undefined;
 }
 
 /**
- * Reads PONTE_REMOTES: `{"candidate": "https://candidate.example"}`, or an object with `origin` and what remote.json says in place of the address.
+ * Reads PONTE_REMOTES: `{"candidate": "https://candidate.example"}`, or an object with `origin` and what remote.json
+ * says in place of the address.
  * @throws Error when it is something else
  */
 export function readConfiguredRemotes(text: string): Record<string, ConfiguredRemote> {

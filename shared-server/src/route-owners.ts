@@ -23,8 +23,9 @@ const overlap = (one: string, other: string): boolean =>
   one === homePath || other === homePath ? one === other : isBelow(one, other) || isBelow(other, one);
 
 /**
- * The one table of addresses, by prefix and not by page, so that a remote adds pages without anybody's release. A route, with everything below it, has
- * one owner: of two who name it, or a part of it, the first one in the list has it. '/' is the home page alone.
+ * The one table of addresses, by prefix and not by page, so that a remote adds pages without anybody's release. A
+ * route, with everything below it, has one owner: of two who name it, or a part of it, the first one in the list has
+ * it. '/' is the home page alone.
  */
 export function createRouteOwners(named: readonly NamedRoutes[]): RouteOwners {
   const table: [route: string, owner: string][] = [];

@@ -57,8 +57,9 @@ export const inlineScriptHashes: readonly string[] = [
 ];
 
 /**
- * VLibras draws its figure with an old player that makes code of texts (`eval`), HTML of strings and style elements, which the pages of everybody else
- * refuse: docs/decisions/2026-11-27-libras-by-request.md. Hashes in `style-src` would switch `'unsafe-inline'` off.
+ * VLibras draws its figure with an old player that makes code of texts (`eval`), HTML of strings and style elements,
+ * which the pages of everybody else refuse: docs/decisions/2026-11-27-libras-by-request.md. Hashes in `style-src` would
+ * switch `'unsafe-inline'` off.
  */
 function relaxForVLibras(policy: Record<string, string>, origins: readonly string[], remotes: string): void {
   const vlibras = origins.join(' ');
@@ -75,10 +76,11 @@ function relaxForVLibras(policy: Record<string, string>, origins: readonly strin
 /**
  * Headers of every document.
  *
- * Scripts come from our own origins only, none made from text, but for the inline ones, which are named by their hashes;
- * the shell's policy (shell/src/trusted-types.ts) decides on
- * every address that becomes a script. Style elements are those that the server wrote into the document and those of libraries (library-styles.ts); a style attribute in the HTML is
- * ignored, so server-rendered pages have none. What scripts set through the CSS object model is not touched by this.
+ * Scripts come from our own origins only, none made from text, but for the inline ones, which are named by their
+ * hashes; the shell's policy (shell/src/trusted-types.ts) decides on every address that becomes a script. Style
+ * elements are those that the server wrote into the document and those of libraries (library-styles.ts); a style
+ * attribute in the HTML is ignored, so server-rendered pages have none. What scripts set through the CSS object model
+ * is not touched by this.
  */
 export function securityHeaders({
   remoteOrigins,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Key of localStorage. It equals shared-ui's `themeStorageKey`, which a test of the shell compares, because the server's process does not
- * load shared-ui.
+ * Key of localStorage. It equals shared-ui's `themeStorageKey`, which a test of the shell compares, because the
+ * server's process does not load shared-ui.
  */
 export const themeStorageKey = 'ponte-theme';
 

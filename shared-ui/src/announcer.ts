@@ -11,8 +11,8 @@ function liveRegion(): HTMLElement {
 }
 
 /**
- * Says a sentence to screen readers, politely, without showing it. The region stands in body, outside every dialog's inert part.
- * An empty text clears what was said.
+ * Says a sentence to screen readers, politely, without showing it. The region stands in body, outside every dialog's
+ * inert part. An empty text clears what was said.
  */
 export function announce(text: string): void {
   liveRegion().textContent = text;

@@ -13,8 +13,8 @@ const merge = extendTailwindMerge({
 });
 
 /**
- * Joins class names; of two Tailwind classes that set the same thing the later one wins, so that a `className` given by a caller
- * overrides the component's own.
+ * Joins class names; of two Tailwind classes that set the same thing the later one wins, so that a `className` given by
+ * a caller overrides the component's own.
  *
  * @example cn('p-4 text-ink', isActive && 'bg-brand-soft', className)
  */

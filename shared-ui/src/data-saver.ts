@@ -1,8 +1,8 @@
 import { createStoredChoice } from './stored-choice';
 
 /**
- * Key of localStorage, where 'on' saves data. The loader of a server-rendered page reads it (shared-server/src/idle-loader-script.ts, whose key a test
- * of the shell compares).
+ * Key of localStorage, where 'on' saves data. The loader of a server-rendered page reads it
+ * (shared-server/src/idle-loader-script.ts, whose key a test of the shell compares).
  */
 export const dataSaverStorageKey = 'ponte-data-saver';
 
@@ -11,7 +11,10 @@ const visitStorageKey = 'ponte-visit-bytes';
 
 const choice = createStoredChoice(dataSaverStorageKey, 'this visit');
 
-/** Saves data, or no longer: on this page and in every open tab, and on later visits where the browser allows storing it. */
+/**
+ * Saves data, or no longer: on this page and in every open tab, and on later visits where the browser allows storing
+ * it.
+ */
 export function setDataSaver(isOn: boolean): void {
   choice.choose(isOn);
 }
@@ -45,7 +48,8 @@ function bytesOf(entries: readonly PerformanceEntry[]): number {
 }
 
 /**
- * Counts what the visit costs, as far as the browser tells: files of other origins count where these allow it (Timing-Allow-Origin).
+ * Counts what the visit costs, as far as the browser tells: files of other origins count where these allow it
+ * (Timing-Allow-Origin).
  * @param onChange hears the bytes of this tab's visit whenever there are more
  * @returns stops
  */
@@ -73,7 +77,10 @@ export function watchVisitBytes(onChange: (bytes: number) => void): () => void {
   };
 }
 
-/** '0,4 MB'. Without Intl, whose first call takes a phone 60 to 110 ms (docs/decisions/2026-11-24-tasks-of-the-start.md). */
+/**
+ * '0,4 MB'. Without Intl, whose first call takes a phone 60 to 110 ms
+ * (docs/decisions/2026-11-24-tasks-of-the-start.md).
+ */
 export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
 }

@@ -24,7 +24,9 @@ function show(theme: unknown): void {
   for (const listener of listeners) listener();
 }
 
-/** Changes the theme of this page and of every open tab, and keeps it for later visits where the browser allows that. */
+/**
+ * Changes the theme of this page and of every open tab, and keeps it for later visits where the browser allows that.
+ */
 export function setTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(themeStorageKey);

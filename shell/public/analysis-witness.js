@@ -1,7 +1,8 @@
 /*
- * A service worker for one load of /analisar-curriculo, registered only when the person asks for the proof: it tells the page of each request that passes by it,
- * with the method and the size of the body, and answers none. It takes its registration back at the page's first request: it stays with that page until it is
- * left, and nothing of it remains (docs/decisions/2026-11-26-proof-in-the-page.md).
+ * A service worker for one load of /analisar-curriculo, registered only when the person asks for the proof: it tells
+ * the page of each request that passes by it, with the method and the size of the body, and answers none. It takes its
+ * registration back at the page's first request: it stays with that page until it is left, and nothing of it remains
+ * (docs/decisions/2026-11-26-proof-in-the-page.md).
  */
 self.addEventListener('install', () => self.skipWaiting());
 

@@ -20,7 +20,9 @@ export function redirectPath(pathname: string, ownerOf: RouteOwners['ownerOf']):
   return canonicalPath(pathname, ownerOf) ?? pathname.replace(/^\/{2,}/, '/');
 }
 
-/** Parameters that may name a person or hold a credential. Such an address is never rendered on the server or cached. */
+/**
+ * Parameters that may name a person or hold a credential. Such an address is never rendered on the server or cached.
+ */
 const personalParameter = /token|code|secret|senha|password|key|session|jwt|e-?mail|auth|user/i;
 
 /** The product's own links have shorter queries, in characters, not counting the cursor of a list. */

@@ -114,7 +114,10 @@ export interface ServerOptions {
    * only.
    */
   site?: SiteSettings;
-  /** Key of this site for IndexNow, which the server shows by an address of its own (https://www.indexnow.org/documentation). */
+  /**
+   * Key of this site for IndexNow, which the server shows by an address of its own
+   * (https://www.indexnow.org/documentation).
+   */
   indexNowKey?: string | undefined;
   /** The operators' page; without it, there is none. */
   operation?: Pick<OperationOptions, 'access' | 'registry' | 'canMove' | 'readFigures'> | undefined;
@@ -185,8 +188,8 @@ async function answerFile(context: ServerContext, files: StaticFiles, pathname: 
 }
 
 /**
- * Brotli quality of rendered pages, which are compressed once and sent to many: the home page (355 kB) has 42.3 kB with 9 and 45.6 with 5, for 6 ms of
- * processor time more; 11 would bring it to 39.1 kB for 300 ms at every renewal.
+ * Brotli quality of rendered pages, which are compressed once and sent to many: the home page (355 kB) has 42.3 kB with
+ * 9 and 45.6 with 5, for 6 ms of processor time more; 11 would bring it to 39.1 kB for 300 ms at every renewal.
  */
 const pageQuality = 9;
 
@@ -198,7 +201,9 @@ const jsonType = { 'content-type': 'application/json; charset=utf-8', 'x-content
  */
 const sharedCachePolicy = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600';
 
-/** The same while a canary runs: visitors get different pages by one address, which only their own browsers may keep. */
+/**
+ * The same while a canary runs: visitors get different pages by one address, which only their own browsers may keep.
+ */
 const ownCachePolicy = 'private, no-cache';
 
 /** Headers of everything that is made for a visitor with a link to a preview. */
@@ -256,16 +261,16 @@ const onlyInDevelopment: ServerMessage = {
 };
 
 /**
- * Caching of a picture by the address that names what stands in it. Not longer than a day, so that caches between lose the picture of a vacancy that was
- * taken down.
+ * Caching of a picture by the address that names what stands in it. Not longer than a day, so that caches between lose
+ * the picture of a vacancy that was taken down.
  */
 const picturePolicy = 'public, max-age=86400';
 /** The same by another address, or where there is no picture. */
 const passingPicturePolicy = 'public, max-age=60';
 
 /**
- * Headers of a page whose remote is switched off, beside the status 503. No cache keeps it, because the remote may be back at any moment, and search
- * engines keep the page that they know.
+ * Headers of a page whose remote is switched off, beside the status 503. No cache keeps it, because the remote may be
+ * back at any moment, and search engines keep the page that they know.
  */
 const offHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
@@ -342,7 +347,9 @@ export function createShellServer({
     return new Response(Buffer.from(await compressOnce(etag, body, encoding)), { status, headers: all });
   }
 
-  /** A page with status 503. It has no tag: a browser that asks with the tag of an earlier page must not keep that one. */
+  /**
+   * A page with status 503. It has no tag: a browser that asks with the tag of an earlier page must not keep that one.
+   */
   async function answerUnavailable(
     context: ServerContext,
     html: string,
@@ -433,7 +440,8 @@ export function createShellServer({
   }
 
   /**
-   * What the visitor of a request gets, and the headers that say so. Nobody has a group, or a page of their own, while there is no canary.
+   * What the visitor of a request gets, and the headers that say so. Nobody has a group, or a page of their own, while
+   * there is no canary.
    * @param draws whether a visitor without a group is given one; else they get the live releases
    */
   async function chooseForVisitor({ req, get }: ServerContext, draws: boolean): Promise<VisitorChoice> {
@@ -514,18 +522,26 @@ export function createShellServer({
       : [];
   }
 
-  /** Empties the cache when anything is of another release, or the backend another one: all cached pages are outdated. */
+  /**
+   * Empties the cache when anything is of another release, or the backend another one: all cached pages are outdated.
+   */
   function purgeOutdated(cache: PageCache, { build, config }: { build: ShellBuild; config: PublicConfig }): void {
     const madeFrom = [build.record.release, releases.version(), config.supabaseUrl, config.publishableKey].join(' ');
     if (renderedFrom !== madeFrom) cache.purge();
     renderedFrom = madeFrom;
   }
 
-  /** The URLs in a page contain the site's origin, so the page differs by host name; and by the releases that it was made of. */
+  /**
+   * The URLs in a page contain the site's origin, so the page differs by host name; and by the releases that it was
+   * made of.
+   */
   const cacheKey = (url: URL, origin: string, choice: Choice): string =>
     `${origin}${url.pathname}${url.search}${choice.key && `#${choice.key}`}`;
 
-  /** Whether a page reads every parameter of its address: the number of all other addresses is unlimited, and they are not cached. */
+  /**
+   * Whether a page reads every parameter of its address: the number of all other addresses is unlimited, and they are
+   * not cached.
+   */
   const readsAll = (url: URL, parameters: readonly string[]): boolean =>
     [...url.searchParams.keys()].every((name) => parameters.includes(name));
 
@@ -591,7 +607,11 @@ export function createShellServer({
     });
   }
 
-  /** Asks a remote's live release for something beside a page, as nobody in particular. @throws when it can't be asked */
+  /**
+   * Asks a remote's live release for something beside a page, as nobody in particular.
+   *
+   * @throws when it can't be asked
+   */
   async function askRemote(
     owner: string,
     asked: Pick<PageRequest, 'address' | 'site' | 'jobsAfter' | 'isPicture'>,
@@ -644,7 +664,8 @@ export function createShellServer({
   }
 
   /**
-   * The picture of a page. Whoever asks shows pictures of links: where there is none, or it can't be drawn, they get the site's.
+   * The picture of a page. Whoever asks shows pictures of links: where there is none, or it can't be drawn, they get
+   * the site's.
    * @returns undefined for the path of no page
    */
   async function answerPicture(
@@ -741,7 +762,8 @@ export function createShellServer({
       };
     };
     try {
-      // Not cached: unknown paths are unlimited in number, the query of an account page is personal, and a preview is for who has its link.
+      // Not cached: unknown paths are unlimited in number, the query of an account page is personal, and a preview is
+      // for who has its link.
       const isKept =
         isShared(choice) && ownerOf(url.pathname) !== undefined && !(owner === 'shell' && url.search !== '');
       const key = cacheKey(url, origin, choice);
@@ -784,7 +806,8 @@ export function createShellServer({
     return undefined;
   });
 
-  // A tab has given up a release and uses the one before it. Only the release is read, and only one that this server gives out.
+  // A tab has given up a release and uses the one before it. Only the release is read, and only one that this server
+  // gives out.
   app.post('/remotes/fallbacks', async (context) => {
     const isShort = Number(context.req.header('content-length') ?? Infinity) <= 1_000;
     const reported = isShort ? fallbacks.report(await context.req.text()) : undefined;
@@ -808,7 +831,8 @@ export function createShellServer({
           : (releases.all().get(preview.link.remote)?.declaration?.label ?? preview.link.remote);
       return answerMessage(context, ...describeRefusal(preview, label));
     });
-    // The page that was looked at is the one that the form stands in: the browser names it, also after the app has changed the address.
+    // The page that was looked at is the one that the form stands in: the browser names it, also after the app has
+    // changed the address.
     app.post(leavePreviewPath, async (context) => {
       await discardBody(context.req.raw);
       const { isSecure } = context.get('site');
@@ -895,7 +919,8 @@ export function createShellServer({
     };
     return answerText(context, JSON.stringify({ release, provides, databaseSchema, development }), jsonType);
   });
-  // The code by which pages are drawn: what browsers have anyway, with React's renderer. Settings and keys are not in it.
+  // The code by which pages are drawn: what browsers have anyway, with React's renderer. Settings and keys are not in
+  // it.
   app.get(`${serverFilesPath}*`, async (context) => {
     const name = context.req.path.slice(serverFilesPath.length);
     const answer =

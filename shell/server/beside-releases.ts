@@ -36,7 +36,9 @@ export function createBesideReleases({
   requireFit,
   liveServer,
 }: BesideReleasesOptions): BesideReleases {
-  /** @throws Error when it can't render a page that the live release renders, or when nothing can be rendered to tell */
+  /**
+   * @throws Error when it can't render a page that the live release renders, or when nothing can be rendered to tell
+   */
   async function requirePages(remote: string, { server, record }: LoadedRelease): Promise<void> {
     if (!smokeTest || server === undefined) return;
     const { rendered, failed } = await smokeTest(remote, server, record.declaration?.smokeTestPages ?? []);

@@ -135,7 +135,10 @@ export function createCanaries(
 /** How many groups visitors are divided into: a percentage is that many of them. */
 const groups = 100;
 
-/** The cookie that keeps a visitor's group. It exists while a canary runs, and holds one of a hundred numbers: it tells nobody apart. */
+/**
+ * The cookie that keeps a visitor's group. It exists while a canary runs, and holds one of a hundred numbers: it tells
+ * nobody apart.
+ */
 export const groupCookie = 'ponte-group';
 /** Time until it is forgotten, in seconds: 30 days. */
 const groupCookieAge = 2_592_000;
@@ -153,8 +156,8 @@ export const writeGroup = (group: number, isSecure: boolean): string =>
   `${groupCookie}=${group}; Path=/; Max-Age=${groupCookieAge}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
 
 /**
- * Whether a group gets a canary. Each canary begins at another group, so that it is not always the same visitors who get what is new; one that is
- * widened keeps the groups that it has.
+ * Whether a group gets a canary. Each canary begins at another group, so that it is not always the same visitors who
+ * get what is new; one that is widened keeps the groups that it has.
  */
 export function getsCanary(group: number, { release, percent }: Canary): boolean {
   const first = Number.parseInt(release.slice(0, 8), 16) % groups || 0;

@@ -17,11 +17,20 @@ export interface ChosenRelease extends Pick<LoadedRelease, 'server' | 'styles'> 
 /** What one visitor gets of every remote: on the server, and in the browser, by the list in the page. */
 export interface Choice {
   remotes: ReadonlyMap<string, ChosenRelease>;
-  /** Names everything in it that is not the live release; empty when nothing is. Two pages with another key must not be taken for each other. */
+  /**
+   * Names everything in it that is not the live release; empty when nothing is. Two pages with another key must not be
+   * taken for each other.
+   */
   key: string;
-  /** What stands above each page of somebody who has opened a link to a preview. While it is set, nothing that is made of this is for anybody else. */
+  /**
+   * What stands above each page of somebody who has opened a link to a preview. While it is set, nothing that is made
+   * of this is for anybody else.
+   */
   notice: PreviewNotice | undefined;
-  /** What stands above each page of an operator who has chosen something for their session: as with a notice, nothing of it is for anybody else. */
+  /**
+   * What stands above each page of an operator who has chosen something for their session: as with a notice, nothing of
+   * it is for anybody else.
+   */
   bar?: DocumentBanner | undefined;
 }
 

@@ -16,9 +16,10 @@ interface Backend {
 }
 
 /**
- * Reads which migration the database has reached (public.schema_version). Answers null while that is not known: the backend has never answered, or
- * nobody notes its migrations; and '' for a database of before there was that function. While the backend does not answer, what it last said holds: a
- * release that needs a newer database is not let through by a short outage, and a database does not go back.
+ * Reads which migration the database has reached (public.schema_version). Answers null while that is not known: the
+ * backend has never answered, or nobody notes its migrations; and '' for a database of before there was that function.
+ * While the backend does not answer, what it last said holds: a release that needs a newer database is not let through
+ * by a short outage, and a database does not go back.
  * @param readBackend where the backend is; it may not be known yet
  */
 export function createSchemaReader(

@@ -16,8 +16,9 @@ const reportSchema = z.object({ remote: z.string().max(100), entry: z.string().m
 const logInterval = 60_000;
 
 /**
- * Logs that a release has failed in browsers, which went on with the one before it: how many have said so, a line a minute at most. Nothing is known
- * or kept of the visitor. Anybody can send such a report: nothing is decided by it but the end of a canary (`ponte watch`), which hurts nobody.
+ * Logs that a release has failed in browsers, which went on with the one before it: how many have said so, a line a
+ * minute at most. Nothing is known or kept of the visitor. Anybody can send such a report: nothing is decided by it but
+ * the end of a canary (`ponte watch`), which hurts nobody.
  */
 export function createFallbackReports(
   releases: Pick<Releases, 'all'>,

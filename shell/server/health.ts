@@ -21,7 +21,10 @@ export interface HealthOptions {
   };
 }
 
-/** The health endpoint for operators: releases, rejections, memory. It listens on a port of its own, which visitors can't reach. */
+/**
+ * The health endpoint for operators: releases, rejections, memory. It listens on a port of its own, which visitors
+ * can't reach.
+ */
 export function createHealthServer({
   distFolder,
   publicFolder,

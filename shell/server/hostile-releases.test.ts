@@ -174,7 +174,10 @@ for (const way of ways) { try { found = await way(); if (found) break; } catch {
 if (!found) throw new Error('no way to ${name}');
 `;
 
-/** One pool for all cases of a group, each of which leaves every process but its own release's as it was: starting a pool takes most of a case. */
+/**
+ * One pool for all cases of a group, each of which leaves every process but its own release's as it was: starting a
+ * pool takes most of a case.
+ */
 function shareOnePool(): void {
   beforeAll(openPool);
   afterAll(closePool);

@@ -3,7 +3,8 @@ import type { FeedJob } from '@ponte/shared-domain';
 import { jobFeedFormats, jobFeedNames, xmlDeclaration, type JobFeedName } from './job-feed-formats';
 
 /*
- * What each aggregator has published of its format, as far as it can be checked: docs/decisions/2026-11-26-job-feeds.md names the sources.
+ * What each aggregator has published of its format, as far as it can be checked: docs/decisions/2026-11-26-job-feeds.md
+ * names the sources.
  */
 interface FieldRule {
   /** Required of every vacancy. */

@@ -12,8 +12,8 @@ import { encodeAddress } from './sitemap';
 import { cdata, escapeXml, withoutForbidden } from './xml';
 
 /*
- * How each aggregator wants to read vacancies. What is not known is left out, and so is what is known in words only (hours, schooling): see
- * docs/decisions/2026-11-26-job-feeds.md for the published formats.
+ * How each aggregator wants to read vacancies. What is not known is left out, and so is what is known in words only
+ * (hours, schooling): see docs/decisions/2026-11-26-job-feeds.md for the published formats.
  */
 
 export interface JobFeedFormat {
@@ -24,8 +24,8 @@ export interface JobFeedFormat {
 }
 
 /**
- * Text that shows as it was written wherever it is read, as plain text or inside HTML: Indeed takes no entities, so a '<' that would begin a tag is set
- * apart from what follows it.
+ * Text that shows as it was written wherever it is read, as plain text or inside HTML: Indeed takes no entities, so a
+ * '<' that would begin a tag is set apart from what follows it.
  */
 const literal = (text: string): string => withoutForbidden(text).replace(/<(?=[a-z!/?])/gi, '< ');
 

@@ -48,7 +48,10 @@ export interface JobFeedOptions {
   firstWait?: number;
   /** The greatest age of feeds that are served in place of new ones, in milliseconds. */
   errorTime?: number;
-  /** When feeds that somebody reads are made anew without a request, in milliseconds: aggregators come a few times a day. */
+  /**
+   * When feeds that somebody reads are made anew without a request, in milliseconds: aggregators come a few times a
+   * day.
+   */
   renewTime?: number;
   /** How long after a request somebody counts as reading them, in milliseconds. */
   wantedTime?: number;
@@ -101,8 +104,8 @@ function openFile(file: string) {
 }
 
 /**
- * The feeds of all vacancies, as files: at a million vacancies one has gigabytes. All of them are made in one reading, and a feed is complete or is not
- * there: in half a feed, the other vacancies would have ended for the aggregator.
+ * The feeds of all vacancies, as files: at a million vacancies one has gigabytes. All of them are made in one reading,
+ * and a feed is complete or is not there: in half a feed, the other vacancies would have ended for the aggregator.
  */
 export function createJobFeeds({
   folder,
@@ -183,7 +186,9 @@ export function createJobFeeds({
     }
   }
 
-  /** A request that knows the file may not have opened it yet. An open file is read to its end, also when it is deleted. */
+  /**
+   * A request that knows the file may not have opened it yet. An open file is read to its end, also when it is deleted.
+   */
   function removeLater(outdated: string): void {
     const remove = async (): Promise<void> =>
       rm(outdated, { recursive: true, force: true }).catch((error: Error) =>

@@ -51,7 +51,10 @@ export interface ShownRemote {
 
 export interface OperationView {
   remotes: readonly ShownRemote[];
-  /** How pointers are moved from here: by buttons, by commands because this server may only read the registry, or not at all. */
+  /**
+   * How pointers are moved from here: by buttons, by commands because this server may only read the registry, or not at
+   * all.
+   */
   moves: 'buttons' | 'commands' | 'no-registry';
   /** Whether an operator may break things for their own session: in development. */
   canBreak: boolean;

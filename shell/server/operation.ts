@@ -145,7 +145,9 @@ const actor = 'operação (/_ponte)';
 
 const back = { href: '/_ponte', text: 'Voltar à operação' };
 
-/** Adds the operators' page to the shell's server. Whoever is no operator gets what any address without a page gives. */
+/**
+ * Adds the operators' page to the shell's server. Whoever is no operator gets what any address without a page gives.
+ */
 export function addOperation(app: Hono<ServerEnvironment>, options: OperationOptions, server: OperationServer): void {
   const { access, releases, canaries, registry, canMove, readFigures } = options;
   const isOperator = (context: ServerContext): boolean => access.isOperator(context.req.header('cookie'));
@@ -158,14 +160,20 @@ export function addOperation(app: Hono<ServerEnvironment>, options: OperationOpt
     return context.redirect(location, 303);
   };
 
-  /** The fields of a form of this site; undefined for a request that another site has caused, and for one that is too long. */
+  /**
+   * The fields of a form of this site; undefined for a request that another site has caused, and for one that is too
+   * long.
+   */
   async function readForm(context: ServerContext): Promise<Record<string, string> | undefined> {
     const isOwn = context.req.header('origin') === context.get('site').origin;
     if (!isOwn || Number(context.req.header('content-length') ?? Infinity) > longestForm) return undefined;
     return Object.fromEntries(new URLSearchParams(await context.req.text()));
   }
 
-  /** What the registry says of a remote. While it can't be read the page has to be there all the same: that is when an operator needs it. */
+  /**
+   * What the registry says of a remote. While it can't be read the page has to be there all the same: that is when an
+   * operator needs it.
+   */
   async function readHistory(name: string): Promise<{ log: Move[]; records: SignedRecord[]; failure?: string }> {
     if (!registry) return { log: [], records: [] };
     try {

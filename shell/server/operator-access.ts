@@ -10,8 +10,8 @@ export interface OperatorAccess {
   isOperator: (cookies: string | undefined) => boolean;
   /**
    * @param key as it was typed
-   * @returns the value of the session's cookie; undefined when it is not the key. Wrong ones are not counted: a key of 24 letters and digits is not found by
-   * trying, and a count of all visitors together would keep its owner out.
+   * @returns the value of the session's cookie; undefined when it is not the key. Wrong ones are not counted: a key of
+   * 24 letters and digits is not found by trying, and a count of all visitors together would keep its owner out.
    */
   enter: (key: string) => string | undefined;
 }
@@ -59,7 +59,11 @@ export const faultCookie = 'ponte-fault';
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}=([\\w.:@-]+)\\s*(?:;|$)`).exec(header ?? '')?.[1];
 
-/** Scripts can't read it, and no other site's form or link brings it. @param seconds left out, until the browser ends; 0 removes it */
+/**
+ * Scripts can't read it, and no other site's form or link brings it.
+ *
+ * @param seconds left out, until the browser ends; 0 removes it
+ */
 export const writeOperatorCookie = (name: string, value: string, isSecure: boolean, seconds?: number): string =>
   `${name}=${value}; Path=/; SameSite=Strict; HttpOnly${seconds === undefined ? '' : `; Max-Age=${seconds}`}${isSecure ? '; Secure' : ''}`;
 

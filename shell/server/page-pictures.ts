@@ -58,8 +58,8 @@ export interface PagePicturesOptions {
 const overhead = 500;
 
 /**
- * Pictures of pages, drawn once and kept by what stands in them (least recently used dropped first): the parameters of an address, of which there are
- * as many as anybody likes, draw nothing anew.
+ * Pictures of pages, drawn once and kept by what stands in them (least recently used dropped first): the parameters of
+ * an address, of which there are as many as anybody likes, draw nothing anew.
  */
 export function createPagePictures({
   draw,

@@ -78,8 +78,8 @@ function bridge(): string {
 export type PictureDrawing = (picture: PagePicture) => string;
 
 /**
- * Draws pictures as SVG. Text is in it as outlines of its letters, never as text: nothing that a company writes can become markup, and a line is exactly as
- * wide as it was measured.
+ * Draws pictures as SVG. Text is in it as outlines of its letters, never as text: nothing that a company writes can
+ * become markup, and a line is exactly as wide as it was measured.
  */
 export function createPictureDrawing(files: FontFiles): PictureDrawing {
   const loaded: Readonly<Record<PictureFace, LoadedFont>> = {

@@ -73,8 +73,8 @@ const mostCharacters = 400;
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /**
- * A text as the font can draw it, in one line. A character that it lacks is replaced by the plain one that it stands for ('𝗩' by 'V', 'ș' by 's'), or left
- * out, as emojis are.
+ * A text as the font can draw it, in one line. A character that it lacks is replaced by the plain one that it stands
+ * for ('𝗩' by 'V', 'ș' by 's'), or left out, as emojis are.
  */
 export function drawableText(text: string, face: PictureFace, { hasGlyph }: PictureFonts): string {
   const kept = Array.from(text.slice(0, mostCharacters).normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, ''))

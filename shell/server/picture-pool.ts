@@ -18,8 +18,9 @@ export interface PicturePool {
 }
 
 /**
- * Draws pictures one at a time in a thread of its own, because a picture takes a processor for a tenth of a second: the pages of visitors don't wait for it.
- * Only our own program runs there. A picture that takes too long ends the thread with it; without work it ends by itself.
+ * Draws pictures one at a time in a thread of its own, because a picture takes a processor for a tenth of a second: the
+ * pages of visitors don't wait for it. Only our own program runs there. A picture that takes too long ends the thread
+ * with it; without work it ends by itself.
  */
 export function createPicturePool({ program, timeout = 5_000, waiting = 16 }: PicturePoolOptions): PicturePool {
   const pool = new Tinypool({

@@ -5,7 +5,8 @@ import type { PagePicture } from '@ponte/shared-domain';
 import { createPictureDrawing } from './picture-drawing';
 
 /*
- * The program of the thread that draws pictures: shell/dist-server/picture-worker.mjs (scripts/build-server.ts), with the fonts beside it.
+ * The program of the thread that draws pictures: shell/dist-server/picture-worker.mjs (scripts/build-server.ts), with
+ * the fonts beside it.
  */
 const readFont = (name: string): Uint8Array => readFileSync(new URL(`./${name}.ttf`, import.meta.url));
 

@@ -42,7 +42,10 @@ export interface PreviewsOptions {
   now?: () => number;
 }
 
-/** How many releases are loaded at once: each has processes of its own. The one that was looked at longest ago gives way. */
+/**
+ * How many releases are loaded at once: each has processes of its own. The one that was looked at longest ago gives
+ * way.
+ */
 const mostLoaded = 3;
 /** Time after which one that nobody looks at is unloaded, in milliseconds. The next look loads it again. */
 const idleTime = 600_000;

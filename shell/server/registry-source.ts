@@ -36,8 +36,9 @@ export const createSwitchReader =
 const longestWait = 1_000;
 
 /**
- * Reads which release of a remote was live before the present one; again when its pointer has moved. Visitors' requests ask for it: those at the same time
- * share one look at the pointer, and while the registry does not answer they get what was known last.
+ * Reads which release of a remote was live before the present one; again when its pointer has moved. Visitors' requests
+ * ask for it: those at the same time share one look at the pointer, and while the registry does not answer they get
+ * what was known last.
  */
 export function createPreviousReader(
   registry: Pick<ReleaseRegistry, 'readPointer' | 'readLog' | 'readRecord' | 'readFile'>,
@@ -76,10 +77,12 @@ export function createPreviousReader(
 }
 
 /**
- * Answers what the server asks of the remotes' origins out of a registry: release.json is that of the release that the pointer names, after its
- * signature and each of its files were checked, and all other files are the very bytes that were checked.
+ * Answers what the server asks of the remotes' origins out of a registry: release.json is that of the release that the
+ * pointer names, after its signature and each of its files were checked, and all other files are the very bytes that
+ * were checked.
  * @param origins address of each remote
- * @returns in the form of `fetch`; rejects with UntrustedReleaseError for a release that is not what its team has signed
+ * @returns in the form of `fetch`; rejects with UntrustedReleaseError for a release that is not what its team has
+ * signed
  */
 export function createRegistrySource(
   registry: ReleaseRegistry,

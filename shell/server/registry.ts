@@ -53,7 +53,10 @@ export interface RegistryOptions {
   host: ServerHost;
   /** Folder that stores the last good release of each remote; left out, none is stored. */
   folder?: string;
-  /** Why its releases run beside the live ones, for some visitors; each purpose has processes of its own. Left out, they are the live ones. */
+  /**
+   * Why its releases run beside the live ones, for some visitors; each purpose has processes of its own. Left out, they
+   * are the live ones.
+   */
   beside?: BesidePurpose | undefined;
   request?: typeof fetch;
 }
@@ -101,8 +104,8 @@ function isStoredRelease(value: unknown): value is StoredRelease {
 }
 
 /**
- * Loads the remotes' releases for rendering. A release that can't be used is rejected with the reason. The last good release of each remote
- * is also stored on disk, for a server start while the remote's origin is down.
+ * Loads the remotes' releases for rendering. A release that can't be used is rejected with the reason. The last good
+ * release of each remote is also stored on disk, for a server start while the remote's origin is down.
  */
 export function createRegistry({ host, folder, beside, request = fetch }: RegistryOptions): Registry {
   async function read(address: string): Promise<string | undefined> {

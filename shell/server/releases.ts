@@ -14,20 +14,34 @@ import type { LoadedRelease, Registry } from './registry';
 
 /** Why this server does not use a release. */
 export type ServerRejectionCode =
-  /** It was built against another shell: it needs another version of a shared package, or a name that this one does not have. */
+  /**
+   * It was built against another shell: it needs another version of a shared package, or a name that this one does not
+   * have.
+   */
   | 'incompatible'
-  /** It could not be loaded: a file is missing or broken, its code throws, or it needs other versions of shared packages. */
+  /**
+   * It could not be loaded: a file is missing or broken, its code throws, or it needs other versions of shared
+   * packages.
+   */
   | 'not-loaded'
-  /** None of its pages can be rendered here, while those of the previous release can: it was built for another shell. */
+  /**
+   * None of its pages can be rendered here, while those of the previous release can: it was built for another shell.
+   */
   | 'renders-nothing'
   /** It can't render a page that the previous release renders. */
   | 'loses-pages'
-  /** Neither its pages nor those of the previous release can be rendered right now, so the smoke test says nothing about it. */
+  /**
+   * Neither its pages nor those of the previous release can be rendered right now, so the smoke test says nothing about
+   * it.
+   */
   | 'not-tried'
   /** Rendering one of its pages hung or crashed the rendering process. */
   | 'stopped-the-server';
 
-/** Why a release is not used, shown in logs and by /healthz: also, for one of a registry, that it is not what its team has signed. */
+/**
+ * Why a release is not used, shown in logs and by /healthz: also, for one of a registry, that it is not what its team
+ * has signed.
+ */
 export type RejectionCode = ServerRejectionCode | UntrustedCode;
 
 export interface RejectedRelease<Code extends RejectionCode = RejectionCode> {
@@ -56,7 +70,9 @@ export interface RemoteState {
   styles: Record<string, string>;
   /** Whether it is switched off: no visitor gets any release of it. */
   off: boolean;
-  /** What the last good release says of the remote; until there was one, what the configuration or the registry says. */
+  /**
+   * What the last good release says of the remote; until there was one, what the configuration or the registry says.
+   */
   declaration: RemoteDeclaration | undefined;
 }
 
@@ -67,7 +83,10 @@ export interface Releases {
   /** Polls every remote now. */
   poll: () => Promise<void>;
   start: (everyMilliseconds: number) => () => void;
-  /** Rendering a page of this server file stopped a process: falls back to the previous good release, else to rendering in browsers. */
+  /**
+   * Rendering a page of this server file stopped a process: falls back to the previous good release, else to rendering
+   * in browsers.
+   */
   quarantine: (name: string, server: string | undefined, reason: string) => Promise<void>;
   /** Who owns which addresses, by what the shell and the remotes name. */
   owners: () => RouteOwners;
@@ -87,7 +106,10 @@ export interface ListedEntry {
   uses?: Record<string, string[]>;
   /** In the detailed list: the release before it, which takes its place in a tab where it fails. */
   previous?: Pick<ListedEntry, 'entry' | 'integrity' | 'requires' | 'uses'>;
-  /** Set while the remote is switched off. The entry stays: tabs that were opened before there was a switch refuse a list without it. */
+  /**
+   * Set while the remote is switched off. The entry stays: tabs that were opened before there was a switch refuse a
+   * list without it.
+   */
   off?: true;
 }
 
@@ -154,8 +176,8 @@ export const isSameRecord = (one: AssetRecord | undefined, other: AssetRecord): 
   one !== undefined && recordKey(one) === recordKey(other);
 
 /**
- * Whether visitors get nothing of a remote: it is switched off, or its only release needs another shell. Browsers must not try that one for themselves,
- * as they do with a remote that has not answered yet.
+ * Whether visitors get nothing of a remote: it is switched off, or its only release needs another shell. Browsers must
+ * not try that one for themselves, as they do with a remote that has not answered yet.
  */
 export const isWithheld = ({ off, record, rejected }: Pick<RemoteState, 'off' | 'record' | 'rejected'>): boolean =>
   off || (record === undefined && rejected?.code === 'incompatible');
@@ -180,15 +202,17 @@ export const listEntries = (
   );
 
 /**
- * Polls the remotes for new releases, which become active without a restart. A remote that is down, or whose record is invalid, keeps its
- * last good release; one that never answered is listed by its manifest, so that a browser can still try to load it.
+ * Polls the remotes for new releases, which become active without a restart. A remote that is down, or whose record is
+ * invalid, keeps its last good release; one that never answered is listed by its manifest, so that a browser can still
+ * try to load it.
  *
  * The work of one remote is serialized: a poll that takes longer than the interval is not overtaken by the next one.
  * @param smokeTest left out, a release is activated as it was loaded
  * @param configured address of each remote, and what is known of it before its first answer
  * @param readIsOff whether a remote is switched off; left out, there is no switch
  * @param lists how further remotes are found; left out, there are none
- * @param requireFit called before anything of a release is loaded; throws IncompatibleReleaseError when it needs another shell
+ * @param requireFit called before anything of a release is loaded; throws IncompatibleReleaseError when it needs
+ * another shell
  */
 export function createReleases(
   configured: Readonly<Record<string, string | ConfiguredRemote>>,
@@ -223,7 +247,10 @@ export function createReleases(
     }
     return table;
   }
-  /** The remotes whose pointers say that they are off. A remote that is given back is shown as off until its release is loaded. */
+  /**
+   * The remotes whose pointers say that they are off. A remote that is given back is shown as off until its release is
+   * loaded.
+   */
   const switchedOff = new Set<string>();
   /** The rejected releases of each remote, by `recordKey`, the latest last. */
   const rejections = new Map<string, Map<string, RejectedRelease<ServerRejectionCode>>>();
@@ -384,7 +411,8 @@ export function createReleases(
   }
 
   /**
-   * At server start, without a good release: activates the one stored on disk, else the rejected one, else rendering in browsers.
+   * At server start, without a good release: activates the one stored on disk, else the rejected one, else rendering in
+   * browsers.
    * @returns whether it activated another release than the rejected one.
    */
   async function activateFallback(
@@ -464,7 +492,10 @@ export function createReleases(
     }
   }
 
-  /** A release that is not what its team has signed: nothing of it is read any further, so it is known by its name in the registry alone. */
+  /**
+   * A release that is not what its team has signed: nothing of it is read any further, so it is known by its name in
+   * the registry alone.
+   */
   function distrust(name: string, state: RemoteState, { release, code, message }: UntrustedReleaseError): void {
     state.error = undefined;
     if (state.rejected?.release === release && state.rejected.code === code && state.rejected.reason === message)
@@ -476,7 +507,8 @@ export function createReleases(
   async function pollRemote(name: string, state: RemoteState): Promise<void> {
     try {
       const record = await readRecord(name, state.origin);
-      // A rollback to the active release ends the rejection. A rejected release that browsers render is tried again: it may only have been slow.
+      // A rollback to the active release ends the rejection. A rejected release that browsers render is tried again: it
+      // may only have been slow.
       if (state.rejected && isCurrent(state, record) && !rejectionOf(name, record)) state.rejected = undefined;
       if (!isCurrent(state, record) || state.rejected) await loadRelease(name, state, record);
       state.error = undefined;
@@ -520,13 +552,18 @@ export function createReleases(
     await Promise.all([forget(), enqueue(name, forget)]);
   }
 
-  /** Follows a remote's switch, which does not wait for a release that is being loaded. @returns whether the remote is off */
+  /**
+   * Follows a remote's switch, which does not wait for a release that is being loaded.
+   *
+   * @returns whether the remote is off
+   */
   async function followSwitch(name: string, state: RemoteState): Promise<boolean> {
     try {
       const isOff = (await readIsOff?.(name)) ?? false;
       if (isOff && !switchedOff.has(name)) await switchOff(name, state);
       if (!isOff) switchedOff.delete(name);
-      // It was off when this server started: its addresses answer that it is unavailable, not that there is no such page.
+      // It was off when this server started: its addresses answer that it is unavailable, not that there is no such
+      // page.
       if (isOff && !state.declaration && lists) {
         state.declaration = await lists.readDeclaration(name);
         version += 1;

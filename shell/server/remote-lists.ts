@@ -5,13 +5,19 @@ export interface RemoteListsOptions {
   registry: Pick<ReleaseRegistry, 'listRemotes' | 'readPointer' | 'readLog' | 'readRecord' | 'readFile'>;
   /** Address of each remote; those that are found are put into it. */
   origins: Record<string, string>;
-  /** Address of a remote that is not in `origins`, with '{remote}' for its name; left out, only those that are in it are known. */
+  /**
+   * Address of a remote that is not in `origins`, with '{remote}' for its name; left out, only those that are in it are
+   * known.
+   */
   pattern: string | undefined;
 }
 
 const federationName = /^[a-z][a-z0-9]*$/;
 
-/** Finds the remotes of a registry that nobody has configured, as soon as each has its first release: the one that was there first comes first. */
+/**
+ * Finds the remotes of a registry that nobody has configured, as soon as each has its first release: the one that was
+ * there first comes first.
+ */
 export function createRemoteLists({ registry, origins, pattern }: RemoteListsOptions): RemoteLists {
   const reported = new Set<string>();
   function report(problem: string): void {

@@ -4,8 +4,8 @@ import type { RenderedFragment, RenderResult } from '../src/entry-server';
 import type { AddressLists, FromProcess, PageRequest } from './render-messages';
 
 /*
- * Validates the messages of rendering processes. Code of other teams runs in them, so nothing is trusted: a process that sends a message of
- * another shape is ended.
+ * Validates the messages of rendering processes. Code of other teams runs in them, so nothing is trusted: a process
+ * that sends a message of another shape is ended.
  */
 const id = z.int().nonnegative();
 const text = z.string();

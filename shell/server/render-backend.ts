@@ -1,8 +1,8 @@
 import type { BackendRequest } from './render-messages';
 
 /*
- * Rendering processes have no network access. This process sends a page's requests for it, and only to the backend's data API: to no other host,
- * to no other service of the same host, and without following redirects.
+ * Rendering processes have no network access. This process sends a page's requests for it, and only to the backend's
+ * data API: to no other host, to no other service of the same host, and without following redirects.
  */
 
 /** The headers that PostgREST needs; none that identifies a visitor. */
@@ -30,7 +30,10 @@ export interface BackendAnswer {
   body: string;
 }
 
-/** @throws TypeError when a page may not request it. `backends` are the API addresses of the pages that are being rendered. */
+/**
+ * @throws TypeError when a page may not request it. `backends` are the API addresses of the pages that are being
+ * rendered.
+ */
 export function requireBackendAddress({ url, method, body = '' }: BackendRequest, backends: readonly string[]): URL {
   const found = URL.canParse(url) ? new URL(url) : undefined;
   const isOfBackend =
@@ -61,7 +64,11 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Sends a page's request to the backend. @throws TypeError for a request that a page may not make, and what fetch throws. */
+/**
+ * Sends a page's request to the backend.
+ *
+ * @throws TypeError for a request that a page may not make, and what fetch throws.
+ */
 export async function askBackend(
   request: BackendRequest,
   backends: readonly string[],

@@ -2,8 +2,8 @@
 import { Buffer } from 'node:buffer';
 
 /*
- * The protocol between the server and a rendering process: the length of a message, then its JSON. Plain data only: neither side ever gets an
- * object, function or prototype of the other, whatever a remote's code puts into its answers.
+ * The protocol between the server and a rendering process: the length of a message, then its JSON. Plain data only:
+ * neither side ever gets an object, function or prototype of the other, whatever a remote's code puts into its answers.
  */
 
 /** Maximum length of a message, in bytes; the list of all public addresses of a large site comes closest to it. */
@@ -28,7 +28,8 @@ export function encodeMessage(message: unknown): Buffer {
 
 /**
  * Reads messages out of a stream of bytes.
- * @returns a function that takes the next bytes; it throws RangeError as soon as a message announces more bytes than allowed.
+ * @returns a function that takes the next bytes; it throws RangeError as soon as a message announces more bytes than
+ * allowed.
  */
 export function createDecoder(onMessage: (text: string) => void): (bytes: Buffer) => void {
   let parts: Buffer[] = [];

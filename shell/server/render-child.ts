@@ -24,7 +24,10 @@ export interface RenderChildOptions {
   /** User that it runs as; undefined for the user of this process. */
   user: RenderUser | undefined;
   onMessage: (message: FromProcess) => void;
-  /** Called once with the reason, and with whether it was killed from outside (by a person, or by a system short of memory), which is no fault of its code. */
+  /**
+   * Called once with the reason, and with whether it was killed from outside (by a person, or by a system short of
+   * memory), which is no fault of its code.
+   */
   onEnd: (reason: string, isKilled: boolean) => void;
 }
 
@@ -43,8 +46,8 @@ const killingSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM
 const longestLine = 2_000;
 
 /**
- * Node options that deny a rendering process every file, child processes, worker threads, native add-ons, WASI, the inspector, and code from
- * strings; from Node 25 on also the network, which before only render-sandbox.ts denies.
+ * Node options that deny a rendering process every file, child processes, worker threads, native add-ons, WASI, the
+ * inspector, and code from strings; from Node 25 on also the network, which before only render-sandbox.ts denies.
  */
 function restrictions(): string[] {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')

@@ -14,7 +14,10 @@ export interface ServerCode {
   /** Names this very file among all files of all releases. */
   key: string;
   code: string;
-  /** Some visitors get it, and the others go on with the live release: it takes nobody's place, and stays until it is unloaded. */
+  /**
+   * Some visitors get it, and the others go on with the live release: it takes nobody's place, and stays until it is
+   * unloaded.
+   */
   isBeside?: boolean;
 }
 
@@ -56,7 +59,10 @@ export interface BackendRequest {
   body?: string | undefined;
 }
 
-/** The messages of a rendering process. render-answers.ts validates them, because code of other teams runs in that process. */
+/**
+ * The messages of a rendering process. render-answers.ts validates them, because code of other teams runs in that
+ * process.
+ */
 export type FromProcess =
   /** The remote's file is run next: from here on a hang is its own. */
   | { kind: 'loading' }

@@ -49,12 +49,17 @@ export interface RenderPoolOptions {
 }
 
 /**
- * Processes that render pages. Each release of each remote has its own, which run no other code than the shell's and that release's.
+ * Processes that render pages. Each release of each remote has its own, which run no other code than the shell's and
+ * that release's.
  */
 export interface RenderPool {
   /** Versions of the shared packages. */
   versions: Readonly<Record<string, string>>;
-  /** Starts processes for a remote's server file and retires those of the previous release. @throws Error saying why it can't be used. */
+  /**
+   * Starts processes for a remote's server file and retires those of the previous release.
+   *
+   * @throws Error saying why it can't be used.
+   */
   load: (server: ServerCode) => Promise<void>;
   /** Ends the processes of this server file at once: none of its pages is rendered any more. */
   unload: (key: string) => void;
@@ -110,9 +115,15 @@ interface Group {
   closed: boolean;
 }
 
-/** How many server files of one remote stay loaded: the active one, the previous one as its fallback, and one under smoke test. */
+/**
+ * How many server files of one remote stay loaded: the active one, the previous one as its fallback, and one under
+ * smoke test.
+ */
 const maxServers = 3;
-/** How long the processes of a retired release stay idle before they end, in milliseconds: the newest may still be rejected. */
+/**
+ * How long the processes of a retired release stay idle before they end, in milliseconds: the newest may still be
+ * rejected.
+ */
 const idleTime = 10_000;
 const pingInterval = 250;
 /** After this share of hangTime without an answer the work of a process is suspected, and no other process takes it. */
@@ -148,9 +159,9 @@ function backendOf(work: Work): string {
 /**
  * Starts the rendering processes of the shell's own pages; each release that is loaded gets its own.
  *
- * Code that hangs, crashes or exhausts memory takes down only processes of its own release. Culprit detection: of several pages that were
- * running in a process that died, one may be the cause, or none (a machine that slept). Each is rendered in isolation in the new process before
- * visitors' pages go there.
+ * Code that hangs, crashes or exhausts memory takes down only processes of its own release. Culprit detection: of
+ * several pages that were running in a process that died, one may be the cause, or none (a machine that slept). Each is
+ * rendered in isolation in the new process before visitors' pages go there.
  * @throws Error when the shell's server file can't be loaded.
  */
 export async function createRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
@@ -407,7 +418,8 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
 
   /**
    * Replaces a process that died.
-   * @param reason why it died; a single page is then the culprit. Undefined when it was killed from outside: then a single page is isolated, too
+   * @param reason why it died; a single page is then the culprit. Undefined when it was killed from outside: then a
+   * single page is isolated, too
    */
   async function replace(group: Group, jobs: readonly Job[], reason: string | undefined): Promise<void> {
     const queue = [...new Map(jobs.map((job) => [job.label, job])).values()];

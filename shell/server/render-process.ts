@@ -7,8 +7,9 @@ import { closeRealm, textOf } from './render-sandbox';
 import { readShellServerFile, runCommonJs, type ShellServerFile } from './server-file';
 
 /*
- * The program of a rendering process. All code of other teams that the server runs, runs in such processes, one release of one remote in each, so
- * that a fault affects only that release. The program comes over standard input (render-child.ts), because the process may read no file.
+ * The program of a rendering process. All code of other teams that the server runs, runs in such processes, one release
+ * of one remote in each, so that a fault affects only that release. The program comes over standard input
+ * (render-child.ts), because the process may read no file.
  */
 // Captured, because the sandbox disables `process.exit`. Node's types leave this method out.
 const { reallyExit } = process as unknown as { reallyExit: (code: number) => never };

@@ -7,9 +7,9 @@ import net from 'node:net';
 import workerThreads from 'node:worker_threads';
 
 /*
- * Locks down the global scope of a rendering process before any code of a remote runs in it. Node's permission model restricts access to the
- * machine (render-child.ts), but not to the network before Node 25: there this file does it. Two layers: nothing in scope leads to Node's own
- * modules, and their functions throw in case something does.
+ * Locks down the global scope of a rendering process before any code of a remote runs in it. Node's permission model
+ * restricts access to the machine (render-child.ts), but not to the network before Node 25: there this file does it.
+ * Two layers: nothing in scope leads to Node's own modules, and their functions throw in case something does.
  */
 
 /** Globals of the language. */

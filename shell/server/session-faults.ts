@@ -9,7 +9,10 @@ import type { Releases } from './releases';
 /** Where a remote's files are asked for in a session in which they come late or changed: `<kind>/<remote>/<file>`. */
 export const faultPath = '/_ponte/fault/';
 
-/** By how much each file is late, in milliseconds: entry and module together stay within the time limit of a browser (shell/src/remotes.ts). */
+/**
+ * By how much each file is late, in milliseconds: entry and module together stay within the time limit of a browser
+ * (shell/src/remotes.ts).
+ */
 const lateBy = 1_500;
 
 /** The same choice with another address of the files of one remote: this server's own, which breaks them. */
@@ -22,7 +25,8 @@ export function breakFiles(choice: Choice, fault: SessionFault, origin: string):
 }
 
 /**
- * Gives a file of a remote late, or changed. Only the entry of the present release is changed: that of the release before is what a tab falls back to.
+ * Gives a file of a remote late, or changed. Only the entry of the present release is changed: that of the release
+ * before is what a tab falls back to.
  * @param pathname after `faultPath`
  * @returns undefined for what is no file of a remote
  */
@@ -85,8 +89,9 @@ export function operatorBar(
 }
 
 /**
- * Draws a frame and a name around each place of a remote (`data-mfe`, shell/src/remote-boundary.tsx); what is in none is the shell's. Runs in the browser, in the session of an
- * operator alone. Style attributes are set through the object model, which the content security policy allows; the frames lie above the page, so that nothing of it moves.
+ * Draws a frame and a name around each place of a remote (`data-mfe`, shell/src/remote-boundary.tsx); what is in none
+ * is the shell's. Runs in the browser, in the session of an operator alone. Style attributes are set through the object
+ * model, which the content security policy allows; the frames lie above the page, so that nothing of it moves.
  */
 export const ownersScript = `(() => {
   const colours = ['#0b63c5', '#a3310a', '#6b21a8', '#0f6b3a', '#8a5a00', '#9d174d'];

@@ -6,9 +6,10 @@ interface Look {
 }
 
 /**
- * A registry whose pointers are looked at once for whoever asks within a time: the switch, the live release, the canary and a visitor's request each ask, and in
- * a bucket every look is two requests that take time and cost money. Whoever moves a pointer decides by the registry's own look, which this does not touch;
- * afterwards everybody here looks anew, so that a remote that was switched off on this server is off at once.
+ * A registry whose pointers are looked at once for whoever asks within a time: the switch, the live release, the canary
+ * and a visitor's request each ask, and in a bucket every look is two requests that take time and cost money. Whoever
+ * moves a pointer decides by the registry's own look, which this does not touch; afterwards everybody here looks anew,
+ * so that a remote that was switched off on this server is off at once.
  * @param shareTime how old a look may be, in milliseconds. One that fails is shared only while it is under way.
  */
 export function sharePointers(registry: ReleaseRegistry, shareTime: number): ReleaseRegistry {

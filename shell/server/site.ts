@@ -105,7 +105,8 @@ export const localSite: SiteSettings = readSite({});
 
 /**
  * Reads the site's key for IndexNow (PONTE_INDEXNOW_KEY); undefined where there is none.
- * @throws Error when it is no key of the protocol (https://www.indexnow.org/documentation): it becomes an address of the site
+ * @throws Error when it is no key of the protocol (https://www.indexnow.org/documentation): it becomes an address of
+ * the site
  */
 export function readIndexNowKey(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const key = env.PONTE_INDEXNOW_KEY || undefined;

@@ -57,7 +57,8 @@ export function isSitemapPath(pathname: string): boolean {
 
 /** @param ofRemotes beginnings of addresses that the remotes name */
 export function robotsText(site: string, ofRemotes: readonly string[]): string {
-  // Addresses that only redirect to sign-in, and searches with every combination of filters, are not worth a crawler's time.
+  // Addresses that only redirect to sign-in, and searches with every combination of filters, are not worth a crawler's
+  // time.
   const closed = [...ofRemotes, '/perfil', '/operador', '/verificar-email', '/redefinir-senha', '/*?*cursor='];
   return [
     'User-agent: *',
@@ -72,7 +73,11 @@ export function robotsText(site: string, ofRemotes: readonly string[]): string {
   ].join('\n');
 }
 
-/** Search engines are not led to what they are asked not to read. @param hidden beginnings of addresses that the remotes name */
+/**
+ * Search engines are not led to what they are asked not to read.
+ *
+ * @param hidden beginnings of addresses that the remotes name
+ */
 export function withoutHidden(addresses: SitemapAddresses, hidden: readonly string[]): SitemapAddresses {
   return Object.fromEntries(
     Object.entries(addresses).map(([name, list]) => [

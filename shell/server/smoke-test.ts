@@ -17,7 +17,10 @@ function isRendered(result: RenderResult): boolean {
   return (result.kind === 'page' && result.status < 400) || result.kind === 'redirect';
 }
 
-/** Renders a release's pages one after the other until the time is over; a page that was not reached is neither rendered nor failed. */
+/**
+ * Renders a release's pages one after the other until the time is over; a page that was not reached is neither rendered
+ * nor failed.
+ */
 export function createSmokeTest({ renderPage, readConfig, timeout = 6_000 }: SmokeTestOptions): SmokeTest {
   return async (name, server, addresses) => {
     const rendered: string[] = [];

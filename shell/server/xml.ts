@@ -1,7 +1,10 @@
 import { escapeHtml } from '@ponte/shared-server';
 import { encodeAddress } from './sitemap';
 
-/** All but the characters that XML 1.0 allows (its section 2.2): escaped or not, a reader refuses the whole document for one of them. */
+/**
+ * All but the characters that XML 1.0 allows (its section 2.2): escaped or not, a reader refuses the whole document for
+ * one of them.
+ */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export const withoutForbidden = (text: string): string => text.replace(forbidden, '');

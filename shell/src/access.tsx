@@ -7,8 +7,8 @@ import { isSigningOutDeliberately } from './deliberate-sign-out';
 import { RedirectWithNotice } from './redirect-with-notice';
 
 /**
- * How long a page whose session has just ended waits before it asks to sign in, in milliseconds. Only a session that ended by itself
- * (expired, signed out in another tab) leads to /login: after 'Sair' another navigation is under way.
+ * How long a page whose session has just ended waits before it asks to sign in, in milliseconds. Only a session that
+ * ended by itself (expired, signed out in another tab) leads to /login: after 'Sair' another navigation is under way.
  */
 const sessionEndGrace = 300;
 

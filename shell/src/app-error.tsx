@@ -3,7 +3,8 @@ import { Button } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
 /**
- * The last boundary: the shell itself has failed. It uses neither the layout nor the router, because either may be what broke.
+ * The last boundary: the shell itself has failed. It uses neither the layout nor the router, because either may be what
+ * broke.
  */
 export function AppErrorPage(): ReactNode {
   return (

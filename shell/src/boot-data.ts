@@ -5,7 +5,10 @@ import { bootDataElementId } from '@ponte/shared-server/element-ids';
 export interface ReleaseRecord {
   /** Address of its remoteEntry script, or of its mf-manifest.json where no server names the release. */
   entry: string;
-  /** What the entry must be ('sha256-...'); it holds the same for everything that it loads. Undefined where no server names the release. */
+  /**
+   * What the entry must be ('sha256-...'); it holds the same for everything that it loads. Undefined where no server
+   * names the release.
+   */
   integrity?: string;
   /** Version ranges of shared packages, and the names that it imports, by package. Only the detailed list has these. */
   requires?: Readonly<Record<string, string>>;
@@ -108,8 +111,8 @@ export async function fetchRemotes({ detailed }: { detailed: boolean } = { detai
 }
 
 /**
- * What the page needs to start. The shell's server writes it into the HTML, which saves a round trip; on static hosting the two files
- * are fetched.
+ * What the page needs to start. The shell's server writes it into the HTML, which saves a round trip; on static hosting
+ * the two files are fetched.
  */
 export async function readBootData(): Promise<BootData> {
   const inlined = document.getElementById(bootDataElementId)?.textContent;

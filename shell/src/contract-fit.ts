@@ -2,8 +2,8 @@ import { getInstance, loadShare, satisfy } from '@module-federation/enhanced/run
 import type { ReleaseRecord } from './boot-data';
 
 /**
- * What of a release does not fit this page's shell, in one sentence each. A tab may be older than the server's shell, which has compared the releases of
- * its list with itself alone.
+ * What of a release does not fit this page's shell, in one sentence each. A tab may be older than the server's shell,
+ * which has compared the releases of its list with itself alone.
  */
 export async function findMisfits({ requires = {}, uses = {} }: ReleaseRecord): Promise<string[]> {
   const scope = getInstance()?.shareScopeMap.default ?? {};

@@ -3,8 +3,9 @@ import { isSavingData } from '@ponte/shared-ui';
 import { useEffect } from 'react';
 
 /**
- * Has the code of the database's client loaded when somebody begins to use the page, or is signed in: the next thing that happens may be a question. Who only reads a page
- * that came with its data asks none; where data is saved the first question loads it.
+ * Has the code of the database's client loaded when somebody begins to use the page, or is signed in: the next thing
+ * that happens may be a question. Who only reads a page that came with its data asks none; where data is saved the
+ * first question loads it.
  */
 export function DatabasePreload({ api }: { api: Api }): null {
   const isUsed = usePageUse();

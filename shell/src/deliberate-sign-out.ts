@@ -1,6 +1,9 @@
 let underWay = 0;
 
-/** How long after its navigation a sign-out still counts as under way, in milliseconds: React draws the next page a moment later. */
+/**
+ * How long after its navigation a sign-out still counts as under way, in milliseconds: React draws the next page a
+ * moment later.
+ */
 const drawingTime = 1_000;
 
 /**

@@ -55,7 +55,10 @@ export interface RenderRequest {
   unavailable?: string | undefined;
   /** The feed of the page at this address is wanted, and not the page. */
   isFeed?: boolean | undefined;
-  /** The vacancies of the list at this address are wanted from this cursor on, or from the first one (null), and not the page. */
+  /**
+   * The vacancies of the list at this address are wanted from this cursor on, or from the first one (null), and not the
+   * page.
+   */
   jobsAfter?: string | null | undefined;
   /** What stands in the picture of the page at this address is wanted, and not the page. */
   isPicture?: boolean | undefined;
@@ -69,8 +72,8 @@ export interface RenderRequest {
   publishableKey: string;
   integrations?: Integrations | undefined;
   /**
-   * Renders the fragments that the page shows, as 'remote/Name'; those that can't be had are left out. Elsewhere: a remote's code never runs
-   * in the page of another.
+   * Renders the fragments that the page shows, as 'remote/Name'; those that can't be had are left out. Elsewhere: a
+   * remote's code never runs in the page of another.
    */
   renderFragments?: (names: readonly string[]) => Promise<readonly RenderedFragment[]>;
   /** Aborts the requests to the backend. */
@@ -325,7 +328,8 @@ async function readOwnPicture(routes: RouteObject[], url: URL, signal: AbortSign
 
 /**
  * Renders a page without a session, or reads its feed, its picture or its vacancies.
- * @throws whatever a loader or a component throws, and when the backend does not answer: the browser then renders the page.
+ * @throws whatever a loader or a component throws, and when the backend does not answer: the browser then renders the
+ * page.
  */
 export async function renderPage({
   address,

@@ -14,8 +14,8 @@ function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * A fragment as a server has rendered it, until its code is there: HTML as it came, which React takes over as it is. Its links are followed by
- * the router, like those around it.
+ * A fragment as a server has rendered it, until its code is there: HTML as it came, which React takes over as it is.
+ * Its links are followed by the router, like those around it.
  */
 export function StaticFragment({ name, html }: { name: string; html: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
@@ -41,7 +41,10 @@ export function StaticFragment({ name, html }: { name: string; html: string }): 
   );
 }
 
-/** How the shell finds fragments of other remotes: loaded like their pages, inside their own root, with their own context. */
+/**
+ * How the shell finds fragments of other remotes: loaded like their pages, inside their own root, with their own
+ * context.
+ */
 export function createFragmentLoader(remotes: Remotes, context: RemoteContext): FragmentLoader {
   const ready = new Map<ComponentType<RemoteContext>, ComponentType>();
   return async (remote, name) => {

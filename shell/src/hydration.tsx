@@ -26,8 +26,8 @@ export function readServerPage(): ServerPageState | undefined {
 }
 
 /**
- * Loads everything that the server-rendered page consists of, so that the first render in the browser waits for nothing and gives
- * exactly the server's HTML.
+ * Loads everything that the server-rendered page consists of, so that the first render in the browser waits for nothing
+ * and gives exactly the server's HTML.
  * @throws RemoteError when the page's remote can't be loaded.
  */
 export async function prepareHydration(

@@ -1,6 +1,8 @@
 import { yieldToMain } from './yield-to-main';
 
-/** The modules are in one file and are run one after the other: the large ones first, so that no single task is long. */
+/**
+ * The modules are in one file and are run one after the other: the large ones first, so that no single task is long.
+ */
 async function start(): Promise<void> {
   // The federation runtime has just started, in the same task.
   await yieldToMain();

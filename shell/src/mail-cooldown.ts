@@ -16,11 +16,16 @@ function storeEnd(name: string, end: number): void {
   try {
     sessionStorage.setItem(keyOf(name), String(end));
   } catch {
-    // Storage is blocked: the countdown ends with the page, and the auth service answers with the seconds that are left.
+    // Storage is blocked: the countdown ends with the page, and the auth service answers with the seconds that are
+    // left.
   }
 }
 
-/** Seconds left of the countdown that `start` began, 0 after it; correct also after the tab was suspended or reloaded. @param name which mail */
+/**
+ * Seconds left of the countdown that `start` began, 0 after it; correct also after the tab was suspended or reloaded.
+ *
+ * @param name which mail
+ */
 export function useCountdown(name: string): { secondsLeft: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
@@ -49,7 +54,10 @@ export function useCountdown(name: string): { secondsLeft: number; start: (secon
   };
 }
 
-/** The auth service's minimum time between two mails to one address, in seconds (Supabase: smtp_max_frequency, 60 s by default). */
+/**
+ * The auth service's minimum time between two mails to one address, in seconds (Supabase: smtp_max_frequency, 60 s by
+ * default).
+ */
 export const mailCooldown = 60;
 
 /** Seconds to wait after the auth service refused to resend a mail. */

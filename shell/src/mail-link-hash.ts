@@ -1,6 +1,7 @@
 /*
- * The hash of a link from a mail holds credentials of an account. It is removed from the address bar (and so from history, screen sharing and
- * copied addresses) before any other code of the page runs; the page that needs it reads it from here.
+ * The hash of a link from a mail holds credentials of an account. It is removed from the address bar (and so from
+ * history, screen sharing and copied addresses) before any other code of the page runs; the page that needs it reads it
+ * from here.
  */
 let captured = '';
 

@@ -3,8 +3,8 @@ import { Toaster } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
 /**
- * The messages of every page. Who reads a page that a server has rendered and is not signed in gets none before they use it, so their code waits for
- * that (docs/decisions/2026-11-27-messages-on-use.md).
+ * The messages of every page. Who reads a page that a server has rendered and is not signed in gets none before they
+ * use it, so their code waits for that (docs/decisions/2026-11-27-messages-on-use.md).
  */
 export function Messages({ waits }: { waits: boolean }): ReactNode {
   const isUsed = usePageUse();

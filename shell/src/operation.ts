@@ -4,8 +4,8 @@ import { RemoteError, type RemoteEvent, type Remotes } from './remotes';
 import type { ShellRouter } from './router';
 
 /*
- * Measures one visit, when the installation measures any and has drawn this one: how remotes load and fail, and the web vitals of their pages. Reports name
- * remotes, releases and numbers; no address, nothing of the visitor.
+ * Measures one visit, when the installation measures any and has drawn this one: how remotes load and fail, and the web
+ * vitals of their pages. Reports name remotes, releases and numbers; no address, nothing of the visitor.
  */
 
 export interface MeasuredVisit {
@@ -41,7 +41,10 @@ const shellRelease = (): string | undefined =>
     .map(({ src }) => (/\/main\.[0-9a-f]+\.js/.test(src) ? releaseOfEntry(src) : undefined))
     .find(Boolean);
 
-/** Measures until the page is hidden for the first time, and sends what remotes did after that whenever it is hidden again. */
+/**
+ * Measures until the page is hidden for the first time, and sends what remotes did after that whenever it is hidden
+ * again.
+ */
 export function measureVisit({ events, remotes, router, supabaseUrl }: MeasuredVisit): void {
   const waiting: Entry[] = [];
   /** Who owned the page from which moment on. */
@@ -92,7 +95,8 @@ export function measureVisit({ events, remotes, router, supabaseUrl }: MeasuredV
       navigator.sendBeacon(`${supabaseUrl}/functions/v1/operation`, JSON.stringify({ entries }));
   }
 
-  // On the window, where it comes after the library's own listeners, which name the last values at the same moment. Not 'pagehide': it comes before them.
+  // On the window, where it comes after the library's own listeners, which name the last values at the same moment. Not
+  // 'pagehide': it comes before them.
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });

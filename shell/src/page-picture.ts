@@ -17,7 +17,10 @@ function digestOf(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** What the address of a picture ends in: chats keep a picture by its address for weeks, so a change of what is drawn is another address. */
+/**
+ * What the address of a picture ends in: chats keep a picture by its address for weeks, so a change of what is drawn is
+ * another address.
+ */
 export function pictureVersion({ title, author, facts, amount }: PagePicture): string {
   return digestOf(JSON.stringify([look, title, author, facts, amount]));
 }

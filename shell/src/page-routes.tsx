@@ -70,8 +70,8 @@ function routeId(parentId: string, route: RouteObject, position: number): string
 }
 
 /**
- * Turns the routes that an owner declares into routes of the one router: with stable ids, the access check before the module is
- * loaded, page modules that can be loaded again after a failure, and a boundary each.
+ * Turns the routes that an owner declares into routes of the one router: with stable ids, the access check before the
+ * module is loaded, page modules that can be loaded again after a failure, and a boundary each.
  */
 export function toPageRoutes(
   owner: RouteOwner,

@@ -24,8 +24,8 @@ interface PageEntry {
 
 export interface PagesOptions {
   /**
-   * Whether files that the document asked for early have failed. Chromium answers the first request for such a file with that old
-   * failure, without asking anybody: then a page gets one more try.
+   * Whether files that the document asked for early have failed. Chromium answers the first request for such a file
+   * with that old failure, without asking anybody: then a page gets one more try.
    */
   haveFilesFailed?: () => boolean;
 }
@@ -59,8 +59,8 @@ export interface Pages {
 export type PageGuard = (owner: RouteOwner, pathname: string) => Promise<void>;
 
 /**
- * react-router keeps the rejected promise of a route's own `lazy` for the life of the page, so that a chunk that failed once would
- * fail for ever. This keeps successes only.
+ * react-router keeps the rejected promise of a route's own `lazy` for the life of the page, so that a chunk that failed
+ * once would fail for ever. This keeps successes only.
  */
 export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}): Pages {
   const entries = new Map<string, PageEntry>();

@@ -11,8 +11,8 @@ export type PrefetchRoute = (path: string) => void;
 let active: PrefetchRoute | undefined;
 
 /**
- * Fetches the code of an internal address ahead of the click: its remote and its page. Data and pages that the visitor may not open are
- * left alone. Safe to call often.
+ * Fetches the code of an internal address ahead of the click: its remote and its page. Data and pages that the visitor
+ * may not open are left alone. Safe to call often.
  */
 export function prefetchRoute(path: string): void {
   active?.(path);
@@ -43,7 +43,10 @@ function createPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages, ownerOf
   };
 }
 
-/** Makes prefetchRoute work, for the whole page: every internal link prefetches when it is pointed at, focused or touched. */
+/**
+ * Makes prefetchRoute work, for the whole page: every internal link prefetches when it is pointed at, focused or
+ * touched.
+ */
 export function startPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages, ownerOf: Remotes['ownerOf']): void {
   const prefetch = createPrefetch(routesOf, pages, ownerOf);
   active = prefetch;

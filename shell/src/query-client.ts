@@ -1,7 +1,9 @@
 import { AppError, isWorthRetrying } from '@ponte/shared-domain';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Specification, Business constants: 3 retries, backoff doubling from 1 s to 30 s, garbage collection after 5 minutes. */
+/**
+ * Specification, Business constants: 3 retries, backoff doubling from 1 s to 30 s, garbage collection after 5 minutes.
+ */
 const retries = 3;
 const firstRetryDelay = 1_000;
 const longestRetryDelay = 30_000;
@@ -23,8 +25,9 @@ export function createQueryClient(): QueryClient {
         gcTime: garbageTime,
         refetchOnWindowFocus: false,
       },
-      // What is sent without a connection fails at once and says so (specification, Errors): held back, a dialog would stay shut over it, and a deletion
-      // happen minutes after somebody gave it up. What shall wait for the connection asks for it itself, as an application does.
+      // What is sent without a connection fails at once and says so (specification, Errors): held back, a dialog would
+      // stay shut over it, and a deletion happen minutes after somebody gave it up. What shall wait for the connection
+      // asks for it itself, as an application does.
       mutations: { networkMode: 'always' },
     },
   });

@@ -24,7 +24,10 @@ export function RemoteRoot({ name, children }: { name: RouteOwner; children: Rea
   );
 }
 
-/** The pages of one owner. The boundary for waiting stands here, so that a change of page keeps the old one until the new one is there. */
+/**
+ * The pages of one owner. The boundary for waiting stands here, so that a change of page keeps the old one until the
+ * new one is there.
+ */
 export function RemoteOutlet({ name }: { name: RouteOwner }): ReactNode {
   return (
     <RemoteRoot name={name}>
@@ -84,8 +87,8 @@ export function PageUnavailable({ owner, pageId }: { owner: RouteOwner; pageId?:
 }
 
 /**
- * A server renders what a visitor may see. Its 'there is none' may be wrong for a company: its own vacancy that the public does not see yet. So
- * once the session has been read, the page is asked for again, as that company.
+ * A server renders what a visitor may see. Its 'there is none' may be wrong for a company: its own vacancy that the
+ * public does not see yet. So once the session has been read, the page is asked for again, as that company.
  */
 function NotFoundForVisitors(): ReactNode {
   const { context } = useShellServices();
@@ -103,8 +106,8 @@ function NotFoundForVisitors(): ReactNode {
 }
 
 /**
- * Whether an error may be its release's: of a page that was never drawn to its end, and neither an answer of the backend nor a remote that could not be
- * loaded, for which the release before was tried already.
+ * Whether an error may be its release's: of a page that was never drawn to its end, and neither an answer of the
+ * backend nor a remote that could not be loaded, for which the release before was tried already.
  */
 function isFaultOfRelease(error: unknown): boolean {
   return !isRouteErrorResponse(error) && !(error instanceof AppError) && !(error instanceof RemoteError);

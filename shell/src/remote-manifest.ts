@@ -1,7 +1,9 @@
 // Shorter than the browser's own time limit of minutes.
 const manifestTimeout = 3_000;
 
-/** Whether the address that a remote is known by is its mf-manifest.json: so it is where no server names the release. */
+/**
+ * Whether the address that a remote is known by is its mf-manifest.json: so it is where no server names the release.
+ */
 export function isManifest(entry: string): boolean {
   return new URL(entry, document.baseURI).pathname.endsWith('.json');
 }

@@ -6,7 +6,10 @@ import type { RemoteTransport } from './remotes';
 // Shorter than the federation runtime's time limit of 20 s.
 const entryTimeout = 4_000;
 
-/** With CORS: only then may a browser compare it with its integrity, and use the entry of the release before as a compression dictionary. */
+/**
+ * With CORS: only then may a browser compare it with its integrity, and use the entry of the release before as a
+ * compression dictionary.
+ */
 function createEntryScript(url: string, integrity: string | undefined): HTMLScriptElement {
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';

@@ -59,14 +59,23 @@ export interface Remotes {
   requireOn: (remote: string, options?: { waits?: boolean }) => Promise<void>;
   /** Reads the list of remotes again, when it is more than a few seconds old, and waits for it a moment. */
   refresh: () => Promise<void>;
-  /** Who owns a path, by the list of remotes; undefined when nobody does. Letter case and a trailing slash don't matter. */
+  /**
+   * Who owns a path, by the list of remotes; undefined when nobody does. Letter case and a trailing slash don't matter.
+   */
   ownerOf: (pathname: string) => RouteOwner | undefined;
-  /** Whether the page came with this remote: its headers let no script come from the address of one that was added later. */
+  /**
+   * Whether the page came with this remote: its headers let no script come from the address of one that was added
+   * later.
+   */
   isOfPage: (remote: string) => boolean;
-  /** Whether a remote was switched off since its routes were loaded here: what this tab has of it is not to be used again. */
+  /**
+   * Whether a remote was switched off since its routes were loaded here: what this tab has of it is not to be used
+   * again.
+   */
   wasOff: (remote: string) => boolean;
   /**
-   * Takes the release before the present one for the rest of this tab's life, or until there is a newer one: what the present one has shown is no good.
+   * Takes the release before the present one for the rest of this tab's life, or until there is a newer one: what the
+   * present one has shown is no good.
    * @returns whether there is one that may be tried; each release is given up once
    */
   fallBack: (remote: string, cause: unknown) => Promise<boolean>;
@@ -80,15 +89,16 @@ export interface Remotes {
 const loadTimeout = 4_500;
 
 /**
- * A faster failure may be one that the browser has cached, in milliseconds. It may come late: the entry is loaded before the chunk whose preload has
- * failed. Less than the time limit of an entry (remote-transport.ts), because a remote that hangs is not tried twice.
+ * A faster failure may be one that the browser has cached, in milliseconds. It may come late: the entry is loaded
+ * before the chunk whose preload has failed. Less than the time limit of an entry (remote-transport.ts), because a
+ * remote that hangs is not tried twice.
  */
 const staleAnswerTime = 3_500;
 
 /**
- * How often a module is asked for again because of failures that the browser has kept: Chromium answers the first request for a file whose preload has
- * failed with that failure, without a new request. A module has several files, and a try that begins when the first of them has failed meets those that
- * are about to.
+ * How often a module is asked for again because of failures that the browser has kept: Chromium answers the first
+ * request for a file whose preload has failed with that failure, without a new request. A module has several files, and
+ * a try that begins when the first of them has failed meets those that are about to.
  */
 const keptFailures = 3;
 
@@ -123,8 +133,8 @@ async function settledIn(promise: Promise<void>, milliseconds: number): Promise<
 }
 
 /**
- * Loads what remotes expose. A success is kept; a failure never is: the next call reads the list of remotes anew (the release may have
- * changed since the page was opened) and tries again.
+ * Loads what remotes expose. A success is kept; a failure never is: the next call reads the list of remotes anew (the
+ * release may have changed since the page was opened) and tries again.
  */
 export function createRemotes({
   transport,

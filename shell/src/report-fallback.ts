@@ -1,15 +1,16 @@
 import { previewStatusId } from '@ponte/shared-server/element-ids';
 
 /**
- * Tells the console, the shell's server and who looks at a preview that a release has failed in this tab and the one before it is used. The server learns which release, and
- * nothing of the visitor or of the page.
+ * Tells the console, the shell's server and who looks at a preview that a release has failed in this tab and the one
+ * before it is used. The server learns which release, and nothing of the visitor or of the page.
  */
 export function reportFallback(remote: string, entry: string, cause: unknown): void {
   console.error(`remote ${remote}: ${entry} has failed here, the release before it is used`, cause);
   // Old browsers and some blockers have none: the report is lost then.
   if (typeof navigator.sendBeacon === 'function')
     navigator.sendBeacon('/remotes/fallbacks', JSON.stringify({ remote, entry }));
-  // Only a preview has such a place (shared-server/src/preview-banner.ts): whoever looks at one has to know that this is not it.
+  // Only a preview has such a place (shared-server/src/preview-banner.ts): whoever looks at one has to know that this
+  // is not it.
   const status = document.getElementById(previewStatusId);
   if (status?.dataset.remote === remote) status.textContent = status.dataset.failed ?? '';
 }

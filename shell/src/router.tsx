@@ -33,7 +33,10 @@ function FallbackTitle(): ReactNode {
   return isRouteHandle(handle) ? <title {...provisionalTitle}>{pageTitle(handle.title)}</title> : null;
 }
 
-/** Only where they stand in the HTML do they work without scripts: the search is that of the page, if it says that it has one. */
+/**
+ * Only where they stand in the HTML do they work without scripts: the search is that of the page, if it says that it
+ * has one.
+ */
 function SkipLinks(): ReactNode {
   const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
   const searchId = isRouteHandle(handle) ? handle.searchId : undefined;
@@ -48,8 +51,8 @@ function SkipLinks(): ReactNode {
 }
 
 /**
- * The frame of every page. It is the root route's element and also its fallback while the first page loads: the same component, so
- * that header and footer are built once.
+ * The frame of every page. It is the root route's element and also its fallback while the first page loads: the same
+ * component, so that header and footer are built once.
  */
 function Frame(): ReactNode {
   const outlet = useOutlet();
@@ -80,12 +83,14 @@ export function statusOfUnmatched({ matches, loaderData }: StaticHandlerContext)
   return data?.unavailable ? 503 : 404;
 }
 
-/** The remote that owns an address which no route matches, and that could not be asked; undefined when there is none. */
+/**
+ * The remote that owns an address which no route matches, and that could not be asked; undefined when there is none.
+ */
 export type FindUnavailable = (address: URL) => Promise<string | undefined>;
 
 /**
- * No route matches: the address exists nowhere, or its remote could not be asked. Which of the two is decided by a loader, because
- * loaders run after the search for routes; a component would be drawn before it.
+ * No route matches: the address exists nowhere, or its remote could not be asked. Which of the two is decided by a
+ * loader, because loaders run after the search for routes; a component would be drawn before it.
  */
 function unmatchedRoute(findUnavailable: FindUnavailable): RouteObject {
   const findOut = async ({ request }: LoaderFunctionArgs): Promise<UnmatchedData> => ({
@@ -98,7 +103,10 @@ function unmatchedRoute(findUnavailable: FindUnavailable): RouteObject {
   return { id: unmatchedRouteId, path: '*', loader: findOut, Component: Unmatched };
 }
 
-/** The root of every tree of routes, the same in the browser and on a server: hydration needs equal ids and equal elements. */
+/**
+ * The root of every tree of routes, the same in the browser and on a server: hydration needs equal ids and equal
+ * elements.
+ */
 export function rootRoute(children: RouteObject[], findUnavailable: FindUnavailable): RouteObject {
   return {
     // No path: with one, '/' would count as fully matched, and its remote would never be asked.
@@ -110,7 +118,10 @@ export function rootRoute(children: RouteObject[], findUnavailable: FindUnavaila
   };
 }
 
-/** What a server has already rendered: the page's owner, whose routes are there from the start, and what its loaders gave. */
+/**
+ * What a server has already rendered: the page's owner, whose routes are there from the start, and what its loaders
+ * gave.
+ */
 export interface HydrationStart {
   owner: RouteOwner;
   /** Its route as it was loaded, undefined for the shell's own pages. */
@@ -198,7 +209,8 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
   let started: ShellRouter['router'] | undefined = undefined;
   pages.guardBy(async (owner, pathname) => {
     if (owner === 'shell') return;
-    // A page that is shown gets new data (a filter of a search) without a wait: the list that is read meanwhile counts for the next one.
+    // A page that is shown gets new data (a filter of a search) without a wait: the list that is read meanwhile counts
+    // for the next one.
     const isShown = started?.state.location.pathname === pathname && !started.state.errors;
     await requirePages(owner, !isShown);
   });

@@ -1,9 +1,12 @@
-/** Where react-router's ScrollRestoration keeps its positions; those of a first page stand under its pathname (see Frame). */
+/**
+ * Where react-router's ScrollRestoration keeps its positions; those of a first page stand under its pathname (see
+ * Frame).
+ */
 const storageKey = 'react-router-scroll-positions';
 
 /**
- * A page that is opened anew (typed address, link from outside) starts at its top, although it was scrolled before in this tab. Reload
- * and back keep their place. Called before the router is drawn.
+ * A page that is opened anew (typed address, link from outside) starts at its top, although it was scrolled before in
+ * this tab. Reload and back keep their place. Called before the router is drawn.
  */
 export function forgetScrollOfNewVisit(): void {
   const [navigation]: (PerformanceEntry & Partial<PerformanceNavigationTiming>)[] =
@@ -20,8 +23,9 @@ export function forgetScrollOfNewVisit(): void {
 }
 
 /**
- * Gives a jump that the browser makes by itself (a plain link to '#contato') a key of its own, before the router hears of it: without one it would share the
- * first page's, and the position that was just left would be restored at once, as if the press were dead.
+ * Gives a jump that the browser makes by itself (a plain link to '#contato') a key of its own, before the router hears
+ * of it: without one it would share the first page's, and the position that was just left would be restored at once, as
+ * if the press were dead.
  * @returns stops it
  */
 export function keyJumps(): () => void {

@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * The query cache of one page that a server renders. Nothing is tried again here, whatever a query asks for in a browser: while a visitor
- * waits, a backend that fails at once is answered at once, and the browser, which has time, tries again.
+ * The query cache of one page that a server renders. Nothing is tried again here, whatever a query asks for in a
+ * browser: while a visitor waits, a backend that fails at once is answered at once, and the browser, which has time,
+ * tries again.
  */
 class ServerQueryClient extends QueryClient {
   override defaultQueryOptions<

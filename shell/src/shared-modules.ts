@@ -9,7 +9,10 @@ import * as sonner from 'sonner';
 import * as zod from 'zod';
 import * as zustand from 'zustand';
 
-/** What the shell's server file answers when a remote's asks for a shared package: the list of ponte-build/src/shared-modules.ts. */
+/**
+ * What the shell's server file answers when a remote's asks for a shared package: the list of
+ * ponte-build/src/shared-modules.ts.
+ */
 export const sharedModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -26,8 +26,9 @@ function isJsonObject(text: string): boolean {
 }
 
 /**
- * The page's one Trusted Types policy. The shell's server demands that nothing becomes a script or HTML without one: scripts may come
- * from this site, from the remotes and from the services that the installation names; no text becomes elements or code.
+ * The page's one Trusted Types policy. The shell's server demands that nothing becomes a script or HTML without one:
+ * scripts may come from this site, from the remotes and from the services that the installation names; no text becomes
+ * elements or code.
  */
 export function installTrustedTypes({ remotes, config }: BootData): void {
   const { trustedTypes } = window;
@@ -53,7 +54,8 @@ export function installTrustedTypes({ remotes, config }: BootData): void {
       throw new TypeError('no text becomes HTML on this site');
     },
     createScript: (text) => {
-      // Structured data again, when it changes: the browser asks for the text of every script element, whatever its type. JSON does nothing as code.
+      // Structured data again, when it changes: the browser asks for the text of every script element, whatever its
+      // type. JSON does nothing as code.
       if (isJsonObject(text)) return text;
       throw new TypeError('no text becomes code on this site');
     },

@@ -5,9 +5,10 @@ import { useLocation } from 'react-router-dom';
 const faces = ["400 1em 'Instrument Sans Variable Loaded'", "700 1em 'Bricolage Grotesque Variable Loaded'"];
 
 /**
- * Shows the product's fonts from the second page on. The first page is drawn without them when they are not there within a tenth of a second
- * (`font-display: optional`), and the browser then keeps it so until the document is left, which links inside the product never do. The next
- * page is drawn anew anyway: nothing on it moves. Source: docs/decisions/2026-11-22-optional-fonts.md.
+ * Shows the product's fonts from the second page on. The first page is drawn without them when they are not there
+ * within a tenth of a second (`font-display: optional`), and the browser then keeps it so until the document is left,
+ * which links inside the product never do. The next page is drawn anew anyway: nothing on it moves. Source:
+ * docs/decisions/2026-11-22-optional-fonts.md.
  */
 export function useLoadedFonts(): void {
   const { pathname } = useLocation();

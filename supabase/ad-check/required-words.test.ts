@@ -69,7 +69,10 @@ const needed = patterns.map(({ rule, hold, words }) => ({
   ...{ rule, hold, words, groups: requiredWords(words), divider: dividers[spanOfWords(words)] },
 }));
 
-/** Whether the database would ask the pattern of a folded text, as private.possible_patterns first decides it, before its further questions. */
+/**
+ * Whether the database would ask the pattern of a folded text, as private.possible_patterns first decides it, before
+ * its further questions.
+ */
 const isAsked = ({ groups, divider }: (typeof needed)[number], text: string): boolean =>
   text
     .split(divider)
@@ -119,7 +122,10 @@ it('names them also where a sign, a line break or a bullet stands within what th
   expect(matched).toBeGreaterThan(10_000);
 });
 
-/** What stands around a text, which decides where its words begin and end; one for what a pattern only looks at behind them. */
+/**
+ * What stands around a text, which decides where its words begin and end; one for what a pattern only looks at behind
+ * them.
+ */
 const surroundings = [
   ...[
     ['', ''],
@@ -136,8 +142,8 @@ const surroundings = [
 ] as const;
 
 /**
- * Texts that the expression matches, made from it and folded, each with other surroundings. What an expression only looks at is not written, so a text may
- * miss it: the expression itself decides. Twenty-five, of eight hundred at most.
+ * Texts that the expression matches, made from it and folded, each with other surroundings. What an expression only
+ * looks at is not written, so a text may miss it: the expression itself decides. Twenty-five, of eight hundred at most.
  */
 function madeTexts(words: string, seed: number): string[] {
   const expression = new RegExp(words);

@@ -1,23 +1,26 @@
 import type { AdExpression } from '@ponte/shared-domain';
 
 /*
- * Plain words that a text must contain for an expression to match it: looking for words costs the database a fraction of compiling an expression.
- * Derived from the expressions, never written by hand. Each group says: one of these is there. A text that misses a group can't match.
- * Words are looked for in a text as `plainAdText` writes it: a blank before or behind one says that it begins or ends there ('idade', not 'cidade'), and any
- * figure is a 0 ('00 anos').
+ * Plain words that a text must contain for an expression to match it: looking for words costs the database a fraction
+ * of compiling an expression. Derived from the expressions, never written by hand. Each group says: one of these is
+ * there. A text that misses a group can't match. Words are looked for in a text as `plainAdText` writes it: a blank
+ * before or behind one says that it begins or ends there ('idade', not 'cidade'), and any figure is a 0 ('00 anos').
  */
 export type WordGroup = readonly string[];
 
 /** Stands for any figure (\\d, [1-9]) beside those that an expression names. */
 const anyFigure = '\u0002';
 
-/** A folded text in which words are looked for: figures as 0, every sign as a blank, a blank at both ends; private.plain_ad_text of the database. */
+/**
+ * A folded text in which words are looked for: figures as 0, every sign as a blank, a blank at both ends;
+ * private.plain_ad_text of the database.
+ */
 export const plainAdText = (folded: string): string => ` ${toPlain(folded)} `;
 const toPlain = (text: string): string => text.replaceAll(/[0-9]/g, '0').replaceAll(/[^a-z0-9_]/g, ' ');
 
 /**
- * Within what all words of a match stand: 'sentence', without a sign that ends one ('.', ';', '!', '?') and without a line break; 'line', without a line
- * break; 'text', anywhere.
+ * Within what all words of a match stand: 'sentence', without a sign that ends one ('.', ';', '!', '?') and without a
+ * line break; 'line', without a line break; 'text', anywhere.
  */
 export type WordSpan = 'sentence' | 'line' | 'text';
 
@@ -48,7 +51,10 @@ const figure: Part = { ...nothing, exact: [anyFigure] };
 const anyOfSpan = (span: WordSpan): Part => ({ exact: null, groups: [], span });
 const exactly = (text: string): Part => ({ exact: [text], groups: [], span: spanOf((sign) => text.includes(sign)) });
 
-/** What `plainAdText` makes of a text that has this: an edge is a blank where a word begins or ends with what is known of it. */
+/**
+ * What `plainAdText` makes of a text that has this: an edge is a blank where a word begins or ends with what is known
+ * of it.
+ */
 const toPlainWord = (text: string): string =>
   toPlain(
     text
@@ -219,14 +225,17 @@ class Reader {
   }
 }
 
-/** The groups of words that every text contains which the expression matches, the rarest first; none when there are no such words. */
+/**
+ * The groups of words that every text contains which the expression matches, the rarest first; none when there are no
+ * such words.
+ */
 export function requiredWords(expression: AdExpression): WordGroup[] {
   return [...groupsOf(new Reader(expression).read())].sort((one, other) => weightOf(other) - weightOf(one)).slice(0, 4);
 }
 
 /**
- * One of these stands in every folded text that the expression matches, as it is written: '7x0', where as a needed word it is '0x0', which '6x1' is, too. Null
- * where its texts are too many to list, or do not each name a figure.
+ * One of these stands in every folded text that the expression matches, as it is written: '7x0', where as a needed word
+ * it is '0x0', which '6x1' is, too. Null where its texts are too many to list, or do not each name a figure.
  */
 export function writtenTexts(expression: AdExpression): WordGroup | null {
   const texts = new Reader(expression).read().exact?.map((text) => text.replaceAll(edge, ''));
@@ -235,14 +244,14 @@ export function writtenTexts(expression: AdExpression): WordGroup | null {
 }
 
 /**
- * Without '(?:^|\n|[.;] ?)' at the start: what may stand before the words, a line break or the end of the sentence before, and names none of them, because
- * nothing may stand there as well.
+ * Without '(?:^|\n|[.;] ?)' at the start: what may stand before the words, a line break or the end of the sentence
+ * before, and names none of them, because nothing may stand there as well.
  */
 const withoutStart = (expression: AdExpression): AdExpression => expression.replace(/^\(\?:\^\|[^()]*\)/, '');
 
 /**
- * Within what the words stand that `requiredWords` names, one of each group: a text that has them in different sentences alone can't match an expression
- * of the span 'sentence'.
+ * Within what the words stand that `requiredWords` names, one of each group: a text that has them in different
+ * sentences alone can't match an expression of the span 'sentence'.
  */
 export function spanOfWords(expression: AdExpression): WordSpan {
   return new Reader(withoutStart(expression)).read().span;

@@ -205,7 +205,10 @@ export function createAuthGateway(options: AuthGatewayOptions): (incoming: Incom
     return runExclusive(() => register(call, email, data));
   }
 
-  /** What a hosted service asks by its hook 'before user created' (supabase/config.toml), with the answer that it gives then. */
+  /**
+   * What a hosted service asks by its hook 'before user created' (supabase/config.toml), with the answer that it gives
+   * then.
+   */
   async function refuseUser(email: string, data: Readonly<Record<string, unknown>>): Promise<Response | undefined> {
     const event = { user: { email, user_metadata: data, app_metadata: { provider: 'email' } } };
     const { rows } = await sql.query<{ status: number; message: string }>(

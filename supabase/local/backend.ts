@@ -154,8 +154,8 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     throw new DamagedDataError('the database cannot be read', { cause: error });
   }
   /*
-   * At its first request the connection would find tables with row-level security and then grant ALL on ALL tables to anon and
-   * authenticated, undoing every revoke of the migrations. 'active' tells it that this is done.
+   * At its first request the connection would find tables with row-level security and then grant ALL on ALL tables to
+   * anon and authenticated, undoing every revoke of the migrations. 'active' tells it that this is done.
    */
   Reflect.set(connection, 'rlsState', 'active');
 
@@ -372,8 +372,8 @@ const maxLogBytes = 32 * 1024 * 1024;
 const acquisitionsBetweenChecks = 100;
 
 /**
- * PGlite has no background checkpointer: without this, its write-ahead log grows until the next start, which replays all of it (a restart of
- * 5 s became one of 36 s), and fills the disk.
+ * PGlite has no background checkpointer: without this, its write-ahead log grows until the next start, which replays
+ * all of it (a restart of 5 s became one of 36 s), and fills the disk.
  */
 function limitRecoveryLog(postgres: PGlite): () => Promise<void> | undefined {
   let acquisitions = 0;
@@ -517,7 +517,9 @@ export const diskFull = {
     'O servidor está sem espaço e não pode salvar agora. Nada do que já estava salvo se perdeu: tente novamente em alguns minutos.',
 };
 
-/** PostgREST answers with the SQLSTATE, message, details and hint of the database; 400 for a raised or violated rule. */
+/**
+ * PostgREST answers with the SQLSTATE, message, details and hint of the database; 400 for a raised or violated rule.
+ */
 function asPostgrestError(error: unknown): unknown {
   if (!isPostgresError(error) || !/^[0-9A-Z]{5}$/.test(error.code) || passedOnRight.test(error.code)) return error;
   const { code, message, detail = null, hint = null } = error;

@@ -27,7 +27,8 @@ export interface DiskSpace {
 }
 
 /**
- * Watches the disk of a folder. PostgreSQL stops for good when it can't write its log, so writing is refused before that and allowed again once there is space.
+ * Watches the disk of a folder. PostgreSQL stops for good when it can't write its log, so writing is refused before
+ * that and allowed again once there is space.
  * @param say called with a line when writing stops and when it resumes
  */
 export function watchDisk(folder: string, say: (line: string) => void, now: () => number = Date.now): DiskSpace {

@@ -64,7 +64,10 @@ export class FileStorage implements StorageAdapter {
     return path.join(this.#objects, hash.slice(0, 2), `${hash}.json`);
   }
 
-  /** Until November 2026 an object lay under its own key, type and cache header beside it in `<key>.meta`; such files are still read. */
+  /**
+   * Until November 2026 an object lay under its own key, type and cache header beside it in `<key>.meta`; such files
+   * are still read.
+   */
   #formerFile(bucket: string, key: string): string | undefined {
     const folder = path.join(this.#root, bucket);
     const file = path.resolve(folder, key);

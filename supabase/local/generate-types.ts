@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 
 /*
  * `npm run types`: runs the migrations on a database in a temporary folder and lets Supabase's own generator read it;
- * the result is committed as shared-domain/src/database.types.ts, and which migration that is as database-schema.ts. The generator and the socket server that it connects
- * to come by npx, because the generator does not support every platform and so can't be in the lockfile. The first run
- * needs the network.
+ * the result is committed as shared-domain/src/database.types.ts, and which migration that is as database-schema.ts.
+ * The generator and the socket server that it connects to come by npx, because the generator does not support every
+ * platform and so can't be in the lockfile. The first run needs the network.
  */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

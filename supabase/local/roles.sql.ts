@@ -1,6 +1,6 @@
 /*
- * What a hosted Supabase project already has before the first migration runs: its roles, schemas and default privileges.
- * Nothing here may be newer than PostgreSQL 15.
+ * What a hosted Supabase project already has before the first migration runs: its roles, schemas and default
+ * privileges. Nothing here may be newer than PostgreSQL 15.
  */
 export const rolesSql = `
 do $$ begin

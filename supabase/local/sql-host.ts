@@ -1,6 +1,7 @@
 /*
- * The database with all migrations, alone in a process of its own, asked over node's IPC channel. Jest's runtime reads no ES
- * modules and @supabase/lite and PGlite are nothing else, so database tests talk to it through sql-host-client.ts.
+ * The database with all migrations, alone in a process of its own, asked over node's IPC channel. Jest's runtime reads
+ * no ES modules and @supabase/lite and PGlite are nothing else, so database tests talk to it through
+ * sql-host-client.ts.
  */
 import { createBackend, type Backend, type Rows } from './backend';
 import { readImage, writeImage } from './test-image';
@@ -40,8 +41,8 @@ function toFailure(error: unknown): SqlFailure {
 }
 
 /**
- * The migrations and the seed take seconds: the first process that runs them stores the resulting database, and later ones start
- * from it.
+ * The migrations and the seed take seconds: the first process that runs them stores the resulting database, and later
+ * ones start from it.
  */
 async function openInMemory(seedFile: string | undefined): Promise<Backend> {
   const kept = readImage(seedFile);

@@ -92,7 +92,10 @@ async function readAndForward(request: Request, forward: Forward): Promise<Respo
   return runExclusive(() => forward(withBody(request, body)));
 }
 
-/** supabase-js sends a browser's file in a form field without a name, which the service does not find: send the file alone. */
+/**
+ * supabase-js sends a browser's file in a form field without a name, which the service does not find: send the file
+ * alone.
+ */
 async function asPlainUpload(request: Request, body: Uint8Array<ArrayBuffer>): Promise<Request> {
   const headers = new Headers(request.headers);
   let content = body;

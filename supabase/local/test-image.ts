@@ -4,8 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * A database with all migrations, without rows or with those of the seed, stored in a file for all processes of a test run. The file's name is
- * a hash of its sources, so another migration or another version of the database or of the start code uses another file.
+ * A database with all migrations, without rows or with those of the seed, stored in a file for all processes of a test
+ * run. The file's name is a hash of its sources, so another migration or another version of the database or of the
+ * start code uses another file.
  */
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -30,7 +31,10 @@ export function hashOfSources(migrations = path.resolve(here, '../migrations'), 
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @param seedFile the file that filled it, if one did: it counts its dates back from the time it ran, so an image of it is good for an hour */
+/**
+ * @param seedFile the file that filled it, if one did: it counts its dates back from the time it ran, so an image of it
+ * is good for an hour
+ */
 function imageFile(seedFile: string | undefined): string {
   const hash = hashOfSources();
   if (seedFile === undefined) return path.join(testDatabaseFolder, `${hash}.tar`);

@@ -1,13 +1,14 @@
 /*
- * What everything else stands on: extensions, default privileges, how long a statement may take, and the small functions that columns,
- * constraints and triggers use.
+ * What everything else stands on: extensions, default privileges, how long a statement may take, and the small
+ * functions that columns, constraints and triggers use.
  *
- * Guarantees: nothing is granted by default; helpers and internal tables live in a schema that PostgREST does not serve; a business error has
- * a status, a stable code and a sentence for the person; a name, number or address has one stored form.
+ * Guarantees: nothing is granted by default; helpers and internal tables live in a schema that PostgREST does not
+ * serve; a business error has a status, a stable code and a sentence for the person; a name, number or address has one
+ * stored form.
  *
- * Many small functions are in PL/pgSQL, not SQL: one in SQL that is not written into its caller, as none is that has a search_path of its own, is parsed and
- * planned in each transaction and at each place that calls it; one in PL/pgSQL keeps its plan for the connection
- * (docs/decisions/2026-11-27-planned-and-compiled-once.md).
+ * Many small functions are in PL/pgSQL, not SQL: one in SQL that is not written into its caller, as none is that has a
+ * search_path of its own, is parsed and planned in each transaction and at each place that calls it; one in PL/pgSQL
+ * keeps its plan for the connection (docs/decisions/2026-11-27-planned-and-compiled-once.md).
  */
 
 create schema if not exists extensions;
@@ -16,8 +17,8 @@ create extension if not exists unaccent with schema extensions;
 
 create extension if not exists pg_trgm with schema extensions;
 
--- A hosted project gives anon and authenticated everything new in public, and PostgreSQL gives PUBLIC the execution of every new function (that
--- one can only be revoked for all schemas, hence after the extensions).
+-- A hosted project gives anon and authenticated everything new in public, and PostgreSQL gives PUBLIC the execution of
+-- every new function (that one can only be revoked for all schemas, hence after the extensions).
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
@@ -31,18 +32,19 @@ create schema private;
 
 grant usage on schema private to anon, authenticated, service_role;
 
--- How long one statement of a caller may take, whatever it calls: a visitor's, then that of somebody with an account. PostgREST sets this for
--- each request by the role that it takes on. (PGlite, where a statement holds up the only thread, keeps the setting and can't act on it.)
+-- How long one statement of a caller may take, whatever it calls: a visitor's, then that of somebody with an account.
+-- PostgREST sets this for each request by the role that it takes on. (PGlite, where a statement holds up the only
+-- thread, keeps the setting and can't act on it.)
 alter role anon set statement_timeout = '3s';
 
 alter role authenticated set statement_timeout = '8s';
 
 notify pgrst, 'reload config';
 
--- Errors and days -----------------------------------------------------------------------------------------------------------------
+-- Errors and days -----------------------------------------------------------------------------------------------------
 
--- Raises a business error: PostgREST answers with the status in the SQLSTATE ('PT404' is HTTP 404), the message is what the
--- person reads, the hint is the stable code for programs.
+-- Raises a business error: PostgREST answers with the status in the SQLSTATE ('PT404' is HTTP 404), the message is what
+-- the person reads, the hint is the stable code for programs.
 create function private.refuse(p_status int, p_code text, p_message text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -62,9 +64,10 @@ language sql immutable set search_path = '' as $$
   select (p_at at time zone 'America/Sao_Paulo')::date
 $$;
 
--- Texts ---------------------------------------------------------------------------------------------------------------------------
+-- Texts ---------------------------------------------------------------------------------------------------------------
 
--- unaccent() is only stable because its dictionary may be replaced; ours is not, and indexes need an immutable function.
+-- unaccent() is only stable because its dictionary may be replaced; ours is not, and indexes need an immutable
+-- function.
 create function private.unaccent(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -111,8 +114,9 @@ begin
       select from unnest(p_items) as item where item is null or char_length(item) not between 1 and p_max_length);
 end $$;
 
--- Whether a text has only the characters of ordinary Portuguese: then it has none that is hidden, and none that stands in for another.
--- supabase/tests/db/publishing-in-sets.test.ts asks for each of them what its callers would say without this.
+-- Whether a text has only the characters of ordinary Portuguese: then it has none that is hidden, and none that stands
+-- in for another. supabase/tests/db/publishing-in-sets.test.ts asks for each of them what its callers would say without
+-- this.
 create function private.has_usual_characters(p_text text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -122,7 +126,8 @@ end $$;
 -- Called by checks of what people write, in their name, as has_hidden_characters is.
 grant execute on function private.has_usual_characters(text) to authenticated, service_role;
 
--- Control characters, directional marks, and signs that take no room. The joiner inside an emoji of several parts is none of them.
+-- Control characters, directional marks, and signs that take no room. The joiner inside an emoji of several parts is
+-- none of them.
 create function private.has_hidden_characters(p_text text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -146,7 +151,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     and not private.has_hidden_characters(p_url)
 $$;
 
--- Ids and numbers -----------------------------------------------------------------------------------------------------------------
+-- Ids and numbers -----------------------------------------------------------------------------------------------------
 
 -- Ids that people meet carry a prefix that says what they are of.
 create function private.new_id(p_prefix text) returns text
@@ -160,8 +165,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select case when char_length(p_text) <= 200 then regexp_replace(p_text, '[^0-9]', '', 'g') else left(p_text, 201) end
 $$;
 
--- The national number in what was typed, as shared-domain/src/phones.ts has it: without country code and without the zeros (and carrier) of
--- long-distance calls. 55 is also an area code: it only counts as the country's where a whole number follows.
+-- The national number in what was typed, as shared-domain/src/phones.ts has it: without country code and without the
+-- zeros (and carrier) of long-distance calls. 55 is also an area code: it only counts as the country's where a whole
+-- number follows.
 create function private.normalize_phone(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select nullif(case
@@ -192,8 +198,8 @@ begin
   return true;
 end $$;
 
--- Twelve letters or digits and two check digits. Letters since July 2026 (Instrução Normativa RFB 2.229/2024): a character
--- counts as its ASCII code minus 48, so digits keep their value.
+-- Twelve letters or digits and two check digits. Letters since July 2026 (Instrução Normativa RFB 2.229/2024): a
+-- character counts as its ASCII code minus 48, so digits keep their value.
 create function private.is_cnpj(p_cnpj text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare

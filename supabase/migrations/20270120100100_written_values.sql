@@ -1,19 +1,22 @@
 /*
  * What holds for every value that people write, whatever its subject: functions for the triggers of the tables.
  *
- * Guarantees: a text is measured before anything reads it; no invisible or directional marks are stored; every date, moment and number has a
- * range that a page can show; a save that names the version it read does not undo what another window has saved meanwhile.
+ * Guarantees: a text is measured before anything reads it; no invisible or directional marks are stored; every date,
+ * moment and number has a range that a page can show; a save that names the version it read does not undo what another
+ * window has saved meanwhile.
  *
- * A migration that adds such a column calls private.bound_columns() and private.clean_text_columns() at its end, as the last of these files (written_columns)
- * does for all tables.
+ * A migration that adds such a column calls private.bound_columns() and private.clean_text_columns() at its end, as the
+ * last of these files (written_columns) does for all tables.
  */
 
--- Lengths -------------------------------------------------------------------------------------------------------------------------
+-- Lengths -------------------------------------------------------------------------------------------------------------
 
--- Constraints come after the triggers, and taking a place of 400 kB apart by patterns takes 31 s: so the lengths are looked at first.
+-- Constraints come after the triggers, and taking a place of 400 kB apart by patterns takes 31 s: so the lengths are
+-- looked at first.
 --
--- The columns named as arguments, each with the length that its constraint allows, or with that of a list's items ('requirements', '50x500':
--- up to 50 of 500 characters). Columns that are brought into a form first (CPF, phone, state) take 40. Blanks at the ends do not count.
+-- The columns named as arguments, each with the length that its constraint allows, or with that of a list's items
+-- ('requirements', '50x500': up to 50 of 500 characters). Columns that are brought into a form first (CPF, phone,
+-- state) take 40. Blanks at the ends do not count.
 create function private.refuse_long_texts() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -51,13 +54,14 @@ begin
   return new;
 end $$;
 
--- Lines without hidden characters -------------------------------------------------------------------------------------------------
+-- Lines without hidden characters -------------------------------------------------------------------------------------
 
--- Names, titles and addresses that read otherwise than they are: marks that turn the direction of writing ('moc.evil//:sptth'), signs of no
--- width that make two equal names two different ones, and 'https://banco.example@evil.example', which leads to evil.example.
+-- Names, titles and addresses that read otherwise than they are: marks that turn the direction of writing
+-- ('moc.evil//:sptth'), signs of no width that make two equal names two different ones, and
+-- 'https://banco.example@evil.example', which leads to evil.example.
 --
--- The columns named as arguments are lines that people read as a whole. At sign-up, where nobody can be asked again, the marks are left out. The row is read
--- as JSON once, and not for each field.
+-- The columns named as arguments are lines that people read as a whole. At sign-up, where nobody can be asked again,
+-- the marks are left out. The row is read as JSON once, and not for each field.
 create function private.refuse_hidden_characters() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -87,10 +91,10 @@ begin
   return new;
 end $$;
 
--- Texts of several lines ----------------------------------------------------------------------------------------------------------
+-- Texts of several lines ----------------------------------------------------------------------------------------------
 
--- There, and in lists and everything else that is no line, such marks come in by copying from other programs: they are left out in silence.
--- Line breaks stay.
+-- There, and in lists and everything else that is no line, such marks come in by copying from other programs: they are
+-- left out in silence. Line breaks stay.
 create function private.clean_text(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -126,8 +130,9 @@ begin
   end case;
 end $$;
 
--- Whether private.clean_json would change nothing of a value: a text of usual characters, or a list of such texts, as JSON without an escape, none of them
--- empty or with a blank at an end. Most are, and taking a list apart costs a call for each item. False: perhaps it would.
+-- Whether private.clean_json would change nothing of a value: a text of usual characters, or a list of such texts, as
+-- JSON without an escape, none of them empty or with a blank at an end. Most are, and taking a list apart costs a call
+-- for each item. False: perhaps it would.
 create function private.is_clean_json(p_value jsonb) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -167,8 +172,9 @@ begin
 end $$;
 
 /*
- * Has every text of the exposed tables cleaned that is not refused for such marks. To call at the end of a migration that adds a text column.
- * The trigger comes after `bound_texts`, which looks at lengths, and before `prepare` (triggers go by name).
+ * Has every text of the exposed tables cleaned that is not refused for such marks. To call at the end of a migration
+ * that adds a text column. The trigger comes after `bound_texts`, which looks at lengths, and before `prepare`
+ * (triggers go by name).
  */
 create function private.clean_text_columns() returns void
 language plpgsql volatile set search_path = '' as $$
@@ -194,7 +200,7 @@ begin
   end loop;
 end $$;
 
--- Ranges --------------------------------------------------------------------------------------------------------------------------
+-- Ranges --------------------------------------------------------------------------------------------------------------
 
 -- What people write themselves is refused in words, before the ranges see it.
 create function private.refuse_far_dates() returns trigger
@@ -212,8 +218,8 @@ begin
   return new;
 end $$;
 
--- Days and amounts that no page can show: PostgreSQL's dates know 'infinity' and the year 294276, its numbers 'NaN'. Adds the ranges that are
--- missing; tests/db/bounds.test.ts names a column without one.
+-- Days and amounts that no page can show: PostgreSQL's dates know 'infinity' and the year 294276, its numbers 'NaN'.
+-- Adds the ranges that are missing; tests/db/bounds.test.ts names a column without one.
 create function private.bound_columns() returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -234,7 +240,8 @@ begin
     where n.nspname in ('public', 'private') and c.relkind = 'r' and c.relname not like '\_\_lite%' and a.attnum > 0 and not a.attisdropped
       and (a.atttypid in ('date'::pg_catalog.regtype, 'timestamptz'::pg_catalog.regtype, 'timestamp'::pg_catalog.regtype,
           'numeric'::pg_catalog.regtype, 'float4'::pg_catalog.regtype, 'float8'::pg_catalog.regtype)
-        -- a whole number has no infinity; those of the exposed schema that are no key of their own have a range all the same
+        -- a whole number has no infinity; those of the exposed schema that are no key of their own have a range all the
+        -- same
         or n.nspname = 'public' and a.attidentity = '' and a.atttypid in ('int2'::pg_catalog.regtype, 'int4'::pg_catalog.regtype, 'int8'::pg_catalog.regtype))
       -- a word of the directory's own: the day after all others
       and (c.relname, a.attname) <> ('company_search', 'remote_until')
@@ -247,11 +254,11 @@ begin
   end loop;
 end $$;
 
--- Two windows on one form ---------------------------------------------------------------------------------------------------------
+-- Two windows on one form ---------------------------------------------------------------------------------------------
 
--- A save that sends back the `updated_at` it read goes through only while the row still has it: the second window is told, instead of undoing
--- what the first saved. A save without `updated_at` is not checked. Fires before `prepare` (triggers go by name), which then sets the new
--- time: what a caller sends is only compared, never stored.
+-- A save that sends back the `updated_at` it read goes through only while the row still has it: the second window is
+-- told, instead of undoing what the first saved. A save without `updated_at` is not checked. Fires before `prepare`
+-- (triggers go by name), which then sets the new time: what a caller sends is only compared, never stored.
 create function private.check_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,13 +1,15 @@
 /*
  * Accounts: who a user is here, and how an account begins.
  *
- * Guarantees: the role is fixed at sign-up and never read from metadata that its user can change later; anybody can enter a stranger's address,
- * so what has not been confirmed proves nothing and goes after a day; CPF, CNPJ, phone and birth date leave the auth service's metadata, which travels in
- * every access token; one CPF, one account, and one CNPJ, one company, among those that are confirmed.
+ * Guarantees: the role is fixed at sign-up and never read from metadata that its user can change later; anybody can
+ * enter a stranger's address, so what has not been confirmed proves nothing and goes after a day; CPF, CNPJ, phone and
+ * birth date leave the auth service's metadata, which travels in every access token; one CPF, one account, and one
+ * CNPJ, one company, among those that are confirmed.
  *
- * Nobody under 18 signs up with a birth date that says so, whichever way: the auth service asks before it makes an account (before_user_created, which answers
- * in words), the trigger of auth.users refuses the same where it does not ask, and complete_sign_up where an account came by Google or Facebook. Nothing is
- * stored of who was refused. A date that comes with a sign-up is the profile's; a sign-up without one is possible, and applying asks for it
+ * Nobody under 18 signs up with a birth date that says so, whichever way: the auth service asks before it makes an
+ * account (before_user_created, which answers in words), the trigger of auth.users refuses the same where it does not
+ * ask, and complete_sign_up where an account came by Google or Facebook. Nothing is stored of who was refused. A date
+ * that comes with a sign-up is the profile's; a sign-up without one is possible, and applying asks for it
  * (private.require_age).
  */
 
@@ -56,8 +58,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.my_role() to authenticated, service_role;
 
--- Makes everything that an account writes wait for everything else that it writes, until the end of the transaction. What takes more than one lock takes this
--- one first: two windows of a company, or its import and its form, then never wait for each other in a circle.
+-- Makes everything that an account writes wait for everything else that it writes, until the end of the transaction.
+-- What takes more than one lock takes this one first: two windows of a company, or its import and its form, then never
+-- wait for each other in a circle.
 create function private.lock_account(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -109,7 +112,7 @@ grant select on public.profiles to authenticated;
 grant update (name, avatar_path) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 
--- Sign-up -------------------------------------------------------------------------------------------------------------------------
+-- Sign-up -------------------------------------------------------------------------------------------------------------
 
 -- A company's address: whole words of its name, without accents.
 create function private.slugify(p_text text) returns text
@@ -137,8 +140,9 @@ begin
   return case when day >= '1900-01-01' then day end;
 end $$;
 
--- The hook 'before user created' (supabase/config.toml). Takes {"user": {"user_metadata", "app_metadata"}}; gives {} to go on, or
--- {"error": {"http_code", "message"}}, which the service answers with. A sign-up without a date goes on: applying asks for it (private.require_age).
+-- The hook 'before user created' (supabase/config.toml). Takes {"user": {"user_metadata", "app_metadata"}}; gives {} to
+-- go on, or {"error": {"http_code", "message"}}, which the service answers with. A sign-up without a date goes on:
+-- applying asks for it (private.require_age).
 create function private.before_user_created(event jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
@@ -154,9 +158,10 @@ $$;
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
 
--- What every way into the product does. Malformed values are the caller's to refuse or to drop. The address of a company whose name nine
--- others have ends in random digits, drawn anew for each try. Inserts only with an address that is free: each try that meets a taken one would count among
--- the five that an account may make with a CNPJ in a day (private.hold_document).
+-- What every way into the product does. Malformed values are the caller's to refuse or to drop. The address of a
+-- company whose name nine others have ends in random digits, drawn anew for each try. Inserts only with an address that
+-- is free: each try that meets a taken one would count among the five that an account may make with a CNPJ in a day
+-- (private.hold_document).
 create function private.create_account(
   p_user uuid, p_role public.user_role, p_name text, p_cpf text, p_cnpj text, p_industry text, p_phone text
 ) returns void
@@ -185,10 +190,11 @@ begin
   end loop;
 end $$;
 
--- raw_user_meta_data is the user's own to write, before and after: it is read here once, as a request. What is malformed in it is dropped and
--- not refused, because the auth service would answer 500; the rules that need it ask again later. But a candidate under 18 is refused, although a hosted
--- auth service answers that with 500: the form refuses the date first, in words. raw_app_meta_data is the auth service's own: who signs in with e-mail and
--- password has the provider 'email'.
+-- raw_user_meta_data is the user's own to write, before and after: it is read here once, as a request. What is
+-- malformed in it is dropped and not refused, because the auth service would answer 500; the rules that need it ask
+-- again later. But a candidate under 18 is refused, although a hosted auth service answers that with 500: the form
+-- refuses the date first, in words. raw_app_meta_data is the auth service's own: who signs in with e-mail and password
+-- has the provider 'email'.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -225,9 +231,10 @@ end $$;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
--- After on_auth_user_created (triggers go by name), which reads the metadata. The auth service reads the row again after its insert, because
--- triggers may change it. The agreement to terms and privacy policy is recorded when the form names a version of them that exists, and never for an account
--- that has no profile yet. The birth date leaves the metadata, too.
+-- After on_auth_user_created (triggers go by name), which reads the metadata. The auth service reads the row again
+-- after its insert, because triggers may change it. The agreement to terms and privacy policy is recorded when the form
+-- names a version of them that exists, and never for an account that has no profile yet. The birth date leaves the
+-- metadata, too.
 create function private.finish_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -246,8 +253,8 @@ end $$;
 create trigger on_auth_user_created_finish after insert on auth.users
   for each row execute function private.finish_sign_up();
 
--- As a trigger on every later write too: a repeated sign-up and auth.updateUser write metadata again. Only built-in operators: the auth
--- service's role has no rights in our schemas.
+-- As a trigger on every later write too: a repeated sign-up and auth.updateUser write metadata again. Only built-in
+-- operators: the auth service's role has no rights in our schemas.
 create function private.strip_user_metadata() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -278,9 +285,9 @@ exception when insufficient_privilege then
   raise warning 'auth.identities belongs to the auth service alone here: its copy of the sign-up metadata stays';
 end $$;
 
--- An account that came by Google or Facebook knows neither its type nor its CPF or CNPJ: it has no profile, and so no right to anything, until
--- its person has given both here, once. The role is written as at sign-up by e-mail. p_birth_date (yyyy-MM-dd) is a candidate's; without one applying asks
--- for it (private.require_age).
+-- An account that came by Google or Facebook knows neither its type nor its CPF or CNPJ: it has no profile, and so no
+-- right to anything, until its person has given both here, once. The role is written as at sign-up by e-mail.
+-- p_birth_date (yyyy-MM-dd) is a candidate's; without one applying asks for it (private.require_age).
 create function public.complete_sign_up(
   p_role text, p_name text, p_terms_version text,
   p_cpf text default null, p_cnpj text default null, p_industry text default null, p_phone text default null,
@@ -353,10 +360,10 @@ begin
 end $$;
 grant execute on function public.complete_sign_up(text, text, text, text, text, text, text, text) to authenticated;
 
--- Confirmation --------------------------------------------------------------------------------------------------------------------
+-- Confirmation --------------------------------------------------------------------------------------------------------
 
--- The auth service mails by a signed call (the edge function send-email). A call that is overheard stays good for five minutes; what was
--- sent once is not sent again. Longer than that the function's own look at the time refuses it.
+-- The auth service mails by a signed call (the edge function send-email). A call that is overheard stays good for five
+-- minutes; what was sent once is not sent again. Longer than that the function's own look at the time refuses it.
 create table private.webhook_calls (
   id text primary key check (char_length(id) between 1 and 200),
   received_at timestamptz not null default now()
@@ -379,9 +386,9 @@ language sql volatile security definer set search_path = '' as $$
   delete from private.webhook_calls where id = p_id
 $$;
 
--- A hosted project keeps the password and the data of the first sign-up with an address, whoever made it, and mails a confirmation at every
--- further one. Which of them the owner confirms can't be known there, so none of it is taken over. No reference to auth.users: the service
--- mails before the transaction that makes the user has ended.
+-- A hosted project keeps the password and the data of the first sign-up with an address, whoever made it, and mails a
+-- confirmation at every further one. Which of them the owner confirms can't be known there, so none of it is taken
+-- over. No reference to auth.users: the service mails before the transaction that makes the user has ended.
 create table private.sign_up_mails (
   user_id uuid primary key,
   is_contested boolean not null default false,
@@ -389,16 +396,18 @@ create table private.sign_up_mails (
 );
 alter table private.sign_up_mails enable row level security;
 
--- A confirmation mail goes out: the first one of an account, one that was asked for again, or one of another sign-up with its address.
+-- A confirmation mail goes out: the first one of an account, one that was asked for again, or one of another sign-up
+-- with its address.
 create function public.note_sign_up_mail(p_user_id uuid, p_is_repeat boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.sign_up_mails as m (user_id) values (p_user_id)
   on conflict (user_id) do update set is_contested = m.is_contested or not coalesce(p_is_repeat, false)
 $$;
 
--- A confirmation ends every token from before it. What somebody else may have entered goes as well: after several sign-ups, and when a
--- provider (Google, Facebook) has confirmed an address that was registered with a password. Without a profile the account is unfinished:
--- its person says at the first sign-in who they are (complete_sign_up), after a new password by the recovery mail.
+-- A confirmation ends every token from before it. What somebody else may have entered goes as well: after several
+-- sign-ups, and when a provider (Google, Facebook) has confirmed an address that was registered with a password.
+-- Without a profile the account is unfinished: its person says at the first sign-in who they are (complete_sign_up),
+-- after a new password by the recovery mail.
 create function private.confirm_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -445,10 +454,10 @@ grant execute on function
   public.claim_webhook(text), public.release_webhook(text), public.note_sign_up_mail(uuid, boolean), public.remove_unconfirmed_accounts(int)
 to service_role;
 
--- One account for a CPF or CNPJ ---------------------------------------------------------------------------------------------------
+-- One account for a CPF or CNPJ ---------------------------------------------------------------------------------------
 
--- Only accounts whose address is confirmed hold a number against others: anybody can type a stranger's number at sign-up. The table and its
--- column are named by the trigger, never by a caller.
+-- Only accounts whose address is confirmed hold a number against others: anybody can type a stranger's number at
+-- sign-up. The table and its column are named by the trigger, never by a caller.
 create function private.is_document_taken(p_table text, p_document text, p_account uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -462,9 +471,9 @@ begin
     where i.cpf = p_document and i.user_id <> p_account and u.email_confirmed_at is not null);
 end $$;
 
--- Of public.personal_info and public.companies, as their last trigger. A visitor is told nothing: a number that is taken is left out of the
--- new account, which asks for it again behind the sign-in. Who is signed in is told, without whose it is, and may try five free numbers a
--- day: nobody finds out by trying who has an account.
+-- Of public.personal_info and public.companies, as their last trigger. A visitor is told nothing: a number that is
+-- taken is left out of the new account, which asks for it again behind the sign-in. Who is signed in is told, without
+-- whose it is, and may try five free numbers a day: nobody finds out by trying who has an account.
 create function private.hold_document() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -517,7 +526,7 @@ create trigger release_document before update of email_confirmed_at on auth.user
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.release_document();
 
--- Erasures ------------------------------------------------------------------------------------------------------------------------
+-- Erasures ------------------------------------------------------------------------------------------------------------
 
 -- Accounts whose erasure was asked for and is not done yet (public.erase_account). The row goes with the account.
 create table private.erasures (

@@ -1,9 +1,10 @@
 /*
  * Companies: what a company user tells about itself, and whether the public meets it.
  *
- * Guarantees: the public meets a company (its vacancies, in search too) when its e-mail address is confirmed and its name is not held back for
- * review, and its page (the page itself, the directory, the sitemap) when its profile is filled in as well
- * (docs/decisions/2026-11-22-what-the-public-sees-of-a-company.md); a company with a published vacancy keeps its CNPJ, sector and phone.
+ * Guarantees: the public meets a company (its vacancies, in search too) when its e-mail address is confirmed and its
+ * name is not held back for review, and its page (the page itself, the directory, the sitemap) when its profile is
+ * filled in as well (docs/decisions/2026-11-22-what-the-public-sees-of-a-company.md); a company with a published
+ * vacancy keeps its CNPJ, sector and phone.
  */
 
 create table public.companies (
@@ -97,7 +98,7 @@ grant update (
 ) on public.companies to authenticated;
 grant all on public.companies to service_role;
 
--- Names ---------------------------------------------------------------------------------------------------------------------------
+-- Names ---------------------------------------------------------------------------------------------------------------
 
 -- A name as it is read: one form of each letter, and look-alike letters of other alphabets are the Latin ones.
 create function private.latin_name(p_name text) returns text
@@ -114,8 +115,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select translate(p_text, '013457@$!|l', 'oieastasiii')
 $$;
 
--- What is left of a name when it is read hastily: legal forms and ornaments don't count, nor do letters that are written twice. Names of
--- one key can be taken for each other.
+-- What is left of a name when it is read hastily: legal forms and ornaments don't count, nor do letters that are
+-- written twice. Names of one key can be taken for each other.
 create function private.name_key(p_name text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   with kept as (
@@ -150,16 +151,17 @@ language sql stable security definer set search_path = '' as $$
     case when exists (
       select from public.companies as c
       where private.name_key(c.name) = private.name_key(p_name) and c.listed and c.description is not null and c.id <> p_company_id
-        -- another spelling of a name is meant to be taken for it; the same spelling may be a namesake, until the first one is known
+        -- another spelling of a name is meant to be taken for it; the same spelling may be a namesake, until the first
+        -- one is known
         and (private.fold(c.name) <> private.fold(p_name) or c.created_at < now() - interval '1 day')) then 'similar' end
   ], null)
   from forms
 $$;
 
--- Review and listing --------------------------------------------------------------------------------------------------------------
+-- Review and listing --------------------------------------------------------------------------------------------------
 
--- After `prepare` and `refuse_hidden_characters` (triggers go by name). What it sets is nobody else's to write, and a change of the company's trust does not
--- put its open form out of date.
+-- After `prepare` and `refuse_hidden_characters` (triggers go by name). What it sets is nobody else's to write, and a
+-- change of the company's trust does not put its open form out of date.
 create function private.review_company() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -224,8 +226,8 @@ begin
 end $$;
 grant execute on function public.list_held_companies(), public.release_company(uuid) to service_role;
 
--- What a vacancy was published with stays while one is, or waits for a review: the public was told that a company with a CNPJ stands behind it, and a
--- release finds a company that says who it is.
+-- What a vacancy was published with stays while one is, or waits for a review: the public was told that a company with
+-- a CNPJ stands behind it, and a release finds a company that says who it is.
 create function private.keep_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,9 +1,9 @@
 /*
  * Resumes, in parts, and what people say of the analysis of one.
  *
- * Guarantees: its owner alone reads and writes a resume (a company reads the copy inside an application); accounts are for people of 18 or
- * more; a period or year that has not come is refused; each part has at most 50 rows. An analysis never leaves the browser: only that it was
- * useful is kept.
+ * Guarantees: its owner alone reads and writes a resume (a company reads the copy inside an application); accounts are
+ * for people of 18 or more; a period or year that has not come is refused; each part has at most 50 rows. An analysis
+ * never leaves the browser: only that it was useful is kept.
  */
 
 create type public.education_type as enum
@@ -25,8 +25,8 @@ create table public.personal_info (
   zip_code text check (zip_code ~ '^[0-9]{8}$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Either as sign-up left it, a birth date at most beside it (the dialog of an application asks for it and for nothing else), or everything that
-  -- the profile form requires.
+  -- Either as sign-up left it, a birth date at most beside it (the dialog of an application asks for it and for nothing
+  -- else), or everything that the profile form requires.
   constraint personal_info_complete check (
     num_nonnulls(phone, street, number, neighborhood, city, state, zip_code) = 0
     or num_nulls(birth_date, phone, street, number, neighborhood, city, state, zip_code, cpf) = 0)
@@ -121,7 +121,7 @@ create trigger refuse_hidden_characters before insert or update on public.course
 
 create index courses_user_id on public.courses (user_id);
 
--- Personal data -------------------------------------------------------------------------------------------------------------------
+-- Personal data -------------------------------------------------------------------------------------------------------
 
 create function private.prepare_personal_info() returns trigger
 language plpgsql set search_path = '' as $$
@@ -146,7 +146,8 @@ end $$;
 create trigger prepare before insert or update on public.personal_info
   for each row execute function private.prepare_personal_info();
 
--- Terms of use: accounts are for people of 18 or more. Only what changes is looked at, so that an older row can still be mended.
+-- Terms of use: accounts are for people of 18 or more. Only what changes is looked at, so that an older row can still
+-- be mended.
 create function private.refuse_minors() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -165,7 +166,7 @@ create trigger refuse_minors before insert or update on public.personal_info
 create trigger z_hold_document before insert or update on public.personal_info
   for each row execute function private.hold_document();
 
--- Experiences, educations, courses ------------------------------------------------------------------------------------------------
+-- Experiences, educations, courses ------------------------------------------------------------------------------------
 
 -- A resume has an end: each part may have 50 rows.
 create function private.limit_resume_part() returns trigger
@@ -246,7 +247,8 @@ end $$;
 create trigger prepare before insert or update on public.educations
   for each row execute function private.prepare_education();
 
--- Secondary school has no course: its own name stands where a course's would. Before `prepare` and the column's own rule.
+-- Secondary school has no course: its own name stands where a course's would. Before `prepare` and the column's own
+-- rule.
 create function private.name_school() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -287,7 +289,7 @@ end $$;
 create trigger refuse_later_year before insert or update on public.courses
   for each row execute function private.refuse_future_year();
 
--- Rights --------------------------------------------------------------------------------------------------------------------------
+-- Rights --------------------------------------------------------------------------------------------------------------
 
 create policy "own: read" on public.personal_info for select to authenticated using (user_id = (select auth.uid()));
 
@@ -349,7 +351,8 @@ grant
 on public.courses to authenticated;
 grant all on public.personal_info, public.experiences, public.educations, public.courses to service_role;
 
--- With an idempotency key. Grants, policies and triggers are those of an insert: these functions have no more rights than their caller.
+-- With an idempotency key. Grants, policies and triggers are those of an insert: these functions have no more rights
+-- than their caller.
 create function public.create_experience(p_idempotency_key uuid, p_experience jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -395,9 +398,10 @@ grant execute on function
   public.create_experience(uuid, jsonb), public.create_education(uuid, jsonb), public.create_course(uuid, jsonb)
 to authenticated;
 
--- The analysis --------------------------------------------------------------------------------------------------------------------
+-- The analysis --------------------------------------------------------------------------------------------------------
 
--- 'Esta análise foi útil': that it was, of which kind of file and with which score. Nothing of the resume and nobody's name.
+-- 'Esta análise foi útil': that it was, of which kind of file and with which score. Nothing of the resume and nobody's
+-- name.
 create table private.analysis_feedback (
   id bigint generated by default as identity primary key,
   file_kind text not null check (file_kind in ('pdf', 'doc', 'docx', 'txt', 'rtf', 'odt', 'xml')),

@@ -1,14 +1,16 @@
 /*
- * Vacancies: what a company publishes, and how its free texts (place, salary, way of working) become something to filter by.
+ * Vacancies: what a company publishes, and how its free texts (place, salary, way of working) become something to
+ * filter by.
  *
- * Guarantees: only its company meets the table, everybody else reads through functions that hold the visibility rule; place and salary range
- * are parsed from the text and never written by hand; a vacancy stands for a year at most; no more are created in a day than 50, and no more
- * active at once than the company's plan allows. A changed vacancy and the reasons for its exceptions to the ad check are stored together or not at all, and
- * over another version than the caller has seen, nothing is.
+ * Guarantees: only its company meets the table, everybody else reads through functions that hold the visibility rule;
+ * place and salary range are parsed from the text and never written by hand; a vacancy stands for a year at most; no
+ * more are created in a day than 50, and no more active at once than the company's plan allows. A changed vacancy and
+ * the reasons for its exceptions to the ad check are stored together or not at all, and over another version than the
+ * caller has seen, nothing is.
  *
- * How it is worked (on site, hybrid, remote) and whether it is for people with disabilities say something about the vacancy and nothing about a person. What
- * its company does not say is read in the advertisement where the text is clear, and stays unknown elsewhere; 'remote' and the way of working never
- * contradict each other.
+ * How it is worked (on site, hybrid, remote) and whether it is for people with disabilities say something about the
+ * vacancy and nothing about a person. What its company does not say is read in the advertisement where the text is
+ * clear, and stays unknown elsewhere; 'remote' and the way of working never contradict each other.
  */
 
 create type public.contract_type as enum ('clt', 'pj', 'estagio', 'temporario', 'freelancer');
@@ -19,7 +21,7 @@ create type public.vacancy_source as enum ('own', 'external');
 
 create type public.work_model as enum ('presencial', 'hibrido', 'remoto');
 
--- Places and salaries -------------------------------------------------------------------------------------------------------------
+-- Places and salaries -------------------------------------------------------------------------------------------------
 
 -- Federative units and the cities that people name without their state (the same list as the interface's).
 create table private.places (
@@ -58,9 +60,9 @@ insert into private.places (name, uf, kind) values
   ('Boa Vista', 'RR', 'city'), ('Santos', 'SP', 'city'), ('Maringá', 'PR', 'city'), ('Rio Branco', 'AC', 'city'),
   ('Blumenau', 'SC', 'city'), ('Palmas', 'TO', 'city');
 
--- Where a vacancy is, from how people write it: 'São Paulo, SP', 'Recife - PE', 'Centro, Sorocaba/SP', 'Remoto (Brasil)',
--- 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its state. Each pattern is asked only of a text that
--- has a word which every match of it has.
+-- Where a vacancy is, from how people write it: 'São Paulo, SP', 'Recife - PE', 'Centro, Sorocaba/SP', 'Remoto
+-- (Brasil)', 'Híbrido em Campinas', 'Minas Gerais'. A city of the list is written as the list writes it and brings its
+-- state. Each pattern is asked only of a text that has a word which every match of it has.
 create function private.parse_location(p_text text, out city text, out state text, out remote boolean)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -124,10 +126,11 @@ begin
   end if;
 end $$;
 
--- A monthly range in reais, from how people write a salary. What has no usable number ('A combinar') gives no range. Hours
--- count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays null. What stands beside the salary is left
--- out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a R$ 5.000' is no pay. The cases are in shared-domain/src/salary-cases.ts. What is written
--- beside an amount is asked only of the few texts that can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
+-- A monthly range in reais, from how people write a salary. What has no usable number ('A combinar') gives no range.
+-- Hours count 220 a month (44 a week, the CLT's full time), days 22, weeks 52/12, years 12 months. An open end stays
+-- null. What stands beside the salary is left out: 'R$ 2.500 e VR R$ 800' is 2 500, and 'Comissão de R$ 2.000 a
+-- R$ 5.000' is no pay. The cases are in shared-domain/src/salary-cases.ts. What is written beside an amount is asked
+-- only of the few texts that can have it (docs/decisions/2026-11-27-patterns-that-are-not-asked.md).
 create function private.parse_salary(p_text text, out salary_min numeric, out salary_max numeric)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -136,16 +139,19 @@ declare
   found_numbers numeric[] := '{}';
   units boolean[] := '{}';
   hit text[];
-  -- amounts alone ('R$ 2.500,00 a R$ 3.000'): none of the patterns below finds anything in them but the blank between thousands
+  -- amounts alone ('R$ 2.500,00 a R$ 3.000'): none of the patterns below finds anything in them but the blank between
+  -- thousands
   is_plain boolean;
   amount numeric;
 begin
-  -- PostgreSQL compiles a pattern anew when it has seen 32 others since, and a vacancy meets more: so each is asked only of a text that has what it looks for
+  -- PostgreSQL compiles a pattern anew when it has seen 32 others since, and a vacancy meets more: so each is asked
+  -- only of a text that has what it looks for
   if translate(t, '0123456789', '') = t then return; end if;
   is_plain := translate(t, '0123456789 .,$r-a', '') = '';
   -- another currency is not reais
   if not is_plain and t ~ 'us ?\$|\musd\M|\mdolar|€|\meuros?\M|\mgbp\M' then return; end if;
-  -- what comes on top of the salary is not the salary: '+ VR', 'mais comissao', '10%', '13o salario', '40h semanais', '12x36'
+  -- what comes on top of the salary is not the salary: '+ VR', 'mais comissao', '10%', '13o salario', '40h semanais',
+  -- '12x36'
   if not is_plain then
     t := regexp_replace(t, '(\+\s*(?!salario)[a-z]|\mmais\s+(benef|comiss|vr|va|vt|vale|bonus|premia|ajuda|gratif|hora|variave|adicion)|,?\s*com\s+(benef|comiss)).*$', '');
   end if;
@@ -153,7 +159,8 @@ begin
   if translate(t, '123456789', '000000000') like '%0 000%' then
     t := regexp_replace(t, '(^|[^0-9a-z.,])([0-9]{1,3}) ([0-9]{3})(?![0-9.]| ?(%|(h|hs|hrs|horas)\M|x ?[0-9]))', '\1\2\3', 'g');
   end if;
-  -- 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range neither
+  -- 'comissao entre 2.000 e 5.000', 'comissao: 2.000 - 5.000': what depends on sales is not pay, the end of its range
+  -- neither
   if strpos(t, 'comiss') > 0 then
     t := regexp_replace(t, '\mcomiss(ao|oes)( mensal| mensais)?( de|:)? ?(entre (r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)? e (r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?|(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)? ?[-–] ?(r ?\$ ?)?[0-9][0-9.,]*( ?(k|mil)\M)?)(?! (de|em)\M)', ' ', 'g');
   end if;
@@ -216,7 +223,7 @@ begin
   end if;
 end $$;
 
--- The table -----------------------------------------------------------------------------------------------------------------------
+-- The table -----------------------------------------------------------------------------------------------------------
 
 create table public.vacancies (
   id uuid primary key default gen_random_uuid(),
@@ -299,8 +306,8 @@ create table private.vacancy_quota (
 );
 alter table private.vacancy_quota enable row level security;
 
--- What is derived from what was written, and nobody's to write. The way of working and whether it is for people with disabilities are read in its texts where its
--- company does not say them.
+-- What is derived from what was written, and nobody's to write. The way of working and whether it is for people with
+-- disabilities are read in its texts where its company does not say them.
 create function private.prepare_vacancy() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -364,7 +371,8 @@ end $$;
 create trigger prepare before insert or update on public.vacancies
   for each row execute function private.prepare_vacancy();
 
--- A vacancy stands for a year at most: whoever is still looking then renews it. One that has no deadline, or a later one already, may stay.
+-- A vacancy stands for a year at most: whoever is still looking then renews it. One that has no deadline, or a later
+-- one already, may stay.
 create function private.limit_deadline() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -382,18 +390,19 @@ end $$;
 create trigger limit_deadline before insert or update on public.vacancies
   for each row execute function private.limit_deadline();
 
--- What a vacancy says -------------------------------------------------------------------------------------------------------------
+-- What a vacancy says -------------------------------------------------------------------------------------------------
 
--- The highest amount that a vacancy writes, in whole reais by the month; 0 where none can be read. An open end counts as what is written
--- ('a partir de R$ 5.000' is 5000), not as the guess that the salary bands are compared with.
+-- The highest amount that a vacancy writes, in whole reais by the month; 0 where none can be read. An open end counts
+-- as what is written ('a partir de R$ 5.000' is 5000), not as the guess that the salary bands are compared with.
 create function private.written_pay(v public.vacancies) returns int
 language plpgsql immutable set search_path = '' as $$
 begin
   return floor(coalesce(v.salary_max, v.salary_min, 0))::int;
 end $$;
 
--- How a vacancy is worked, where the advertisement is clear: its place ('Recife, PE (híbrido)'), a part of its title by itself ('Analista - Remoto', not
--- 'Portaria remota'), or a line of its texts ('Modelo de trabalho: híbrido'). Null for all others: 'possibilidade de trabalho remoto' promises nothing.
+-- How a vacancy is worked, where the advertisement is clear: its place ('Recife, PE (híbrido)'), a part of its title by
+-- itself ('Analista - Remoto', not 'Portaria remota'), or a line of its texts ('Modelo de trabalho: híbrido'). Null for
+-- all others: 'possibilidade de trabalho remoto' promises nothing.
 create function private.written_work_model(p_title text, p_location text, p_text text) returns public.work_model
 language plpgsql stable set search_path = '' as $$
 declare
@@ -419,7 +428,8 @@ begin
   end;
 end $$;
 
--- By the sign that a search for 'pcd' has always looked for: in the title, or as a vacancy kept for people with disabilities.
+-- By the sign that a search for 'pcd' has always looked for: in the title, or as a vacancy kept for people with
+-- disabilities.
 create function private.is_written_for_pcd(p_title text, p_text text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -427,7 +437,7 @@ begin
   return private.has_one_of(lower(concat_ws(' ', p_title, p_text)), '{pcd,defici}') and 'group=pcd' = any (private.vacancy_signs(p_title, p_text));
 end $$;
 
--- Plans ---------------------------------------------------------------------------------------------------------------------------
+-- Plans ---------------------------------------------------------------------------------------------------------------
 
 -- Vacancies that may be active at once: 5 in Básico, 15 in Profissional, without limit (null) in Empresarial.
 create function private.active_vacancy_limit(p_plan public.user_plan) returns int
@@ -436,7 +446,8 @@ begin
   return case p_plan::text when 'basico' then 5 when 'profissional' then 15 end;
 end $$;
 
--- Runs after `prepare`, which has the say about what is written; this one about whether there is room for it. What waits for a review takes its place.
+-- Runs after `prepare`, which has the say about what is written; this one about whether there is room for it. What
+-- waits for a review takes its place.
 create function private.keep_to_plan() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -462,7 +473,7 @@ end $$;
 create trigger within_plan before insert or update on public.vacancies
   for each row execute function private.keep_to_plan();
 
--- Rights --------------------------------------------------------------------------------------------------------------------------
+-- Rights --------------------------------------------------------------------------------------------------------------
 
 create policy "own: read" on public.vacancies for select to authenticated using (company_id = (select auth.uid()));
 
@@ -481,9 +492,9 @@ grant
 on public.vacancies to authenticated;
 grant all on public.vacancies to service_role;
 
--- With an idempotency key. Grants, policies and triggers are those of an insert: this function has no more rights than its caller. `exceptions` of p_vacancy
--- are the reasons for exceptions to the ad check: with them it is stored as a draft first, because a reason belongs to a vacancy that exists. Answers whether
--- it waits for a review.
+-- With an idempotency key. Grants, policies and triggers are those of an insert: this function has no more rights than
+-- its caller. `exceptions` of p_vacancy are the reasons for exceptions to the ad check: with them it is stored as a
+-- draft first, because a reason belongs to a vacancy that exists. Answers whether it waits for a review.
 create function public.create_vacancy(p_idempotency_key uuid, p_vacancy jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -509,8 +520,9 @@ begin
 end $$;
 grant execute on function public.create_vacancy(uuid, jsonb) to authenticated;
 
--- False when p_version is not the stored one, or the vacancy is not the caller's. p_vacancy is that of create_vacancy, with all its texts;
--- `exceptions` of it are kept by keep_ad_exceptions, which refuses those that the law does not allow.
+-- False when p_version is not the stored one, or the vacancy is not the caller's. p_vacancy is that of create_vacancy,
+-- with all its texts; `exceptions` of it are kept by keep_ad_exceptions, which refuses those that the law does not
+-- allow.
 create function public.update_vacancy(p_vacancy_id uuid, p_version timestamptz, p_vacancy jsonb) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 declare

@@ -1,9 +1,11 @@
 /*
- * Confirmed vacancies: a company says now and then that a vacancy is still open, and one of which it has not said so for 30 days is not found.
+ * Confirmed vacancies: a company says now and then that a vacancy is still open, and one of which it has not said so
+ * for 30 days is not found.
  *
- * Guarantees: publishing a vacancy and every change of it by its company confirm it, and confirm_vacancies does so without a change; nobody writes the moment
- * by hand. From the 20th day on the company is asked by mail, once a week at most; from the 30th day on the vacancy is in no search, list, count or sitemap.
- * It is not closed: its page and its applications go on, and one confirmation brings it back to its place. What an import brings has its source's own end
+ * Guarantees: publishing a vacancy and every change of it by its company confirm it, and confirm_vacancies does so
+ * without a change; nobody writes the moment by hand. From the 20th day on the company is asked by mail, once a week at
+ * most; from the 30th day on the vacancy is in no search, list, count or sitemap. It is not closed: its page and its
+ * applications go on, and one confirmation brings it back to its place. What an import brings has its source's own end
  * (docs/decisions/2026-11-25-confirmed-vacancies.md).
  */
 
@@ -33,7 +35,8 @@ begin
     -- confirm_vacancies, which changes no text: what is being written in another window stays current
     new.updated_at := old.updated_at;
   elsif new.source = 'own' and new.published and (
-    -- null for the seed, an import or an administrator: what they publish begins confirmed, and their changes confirm nothing
+    -- null for the seed, an import or an administrator: what they publish begins confirmed, and their changes confirm
+    -- nothing
     auth.uid() is not null or (tg_op = 'INSERT' and new.confirmed_at is null) or (tg_op = 'UPDATE' and not old.published)) then
     new.confirmed_at := now();
   end if;
@@ -43,7 +46,8 @@ begin
   return new;
 end $$;
 
--- after `prepare` and `refuse_unlawful_ad` (triggers go by name), which decide when it was changed and whether it is public
+-- after `prepare` and `refuse_unlawful_ad` (triggers go by name), which decide when it was changed and whether it is
+-- public
 create trigger set_confirmation before insert or update on public.vacancies
   for each row execute function private.keep_confirmation();
 
@@ -55,8 +59,8 @@ begin
   return new;
 end $$;
 
--- Confirms vacancies of the calling company that are published and not past their deadline, in the search or not; any other id is passed over.
--- Answers how many were confirmed.
+-- Confirms vacancies of the calling company that are published and not past their deadline, in the search or not; any
+-- other id is passed over. Answers how many were confirmed.
 create function public.confirm_vacancies(p_vacancy_ids uuid[]) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -72,7 +76,7 @@ begin
 end $$;
 grant execute on function public.confirm_vacancies(uuid[]) to authenticated;
 
--- Asking by mail ------------------------------------------------------------------------------------------------------------------
+-- Asking by mail ------------------------------------------------------------------------------------------------------
 
 -- Vacancies in the search that leave it within ten days unless they are confirmed.
 create function private.unconfirmed_vacancies() returns table (
@@ -86,7 +90,8 @@ language sql stable set search_path = '' as $$
     and (v.deadline is null or v.deadline > v.confirmed_until)
 $$;
 
--- Asks companies whether their vacancies are open. Once an hour; sooner while there is a backlog. Answers how many mails were queued.
+-- Asks companies whether their vacancies are open. Once an hour; sooner while there is a backlog. Answers how many
+-- mails were queued.
 create function public.ask_confirmations(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,12 +1,14 @@
 /*
  * Many vacancies of one company by one call: from its own system for hiring, or from a partner that publishes for it.
  *
- * Guarantees: the service role alone may call it, so the operator decides who imports; what stands in the product's rules for a vacancy stands for an
- * imported one (form, ad check, the plan's number of active vacancies; not the 50 new ones a day); each row is answered for itself, and a wrong one
- * keeps no other back; sent again, a row changes nothing, and one that the company has deleted does not come back.
+ * Guarantees: the service role alone may call it, so the operator decides who imports; what stands in the product's
+ * rules for a vacancy stands for an imported one (form, ad check, the plan's number of active vacancies; not the 50 new
+ * ones a day); each row is answered for itself, and a wrong one keeps no other back; sent again, a row changes nothing,
+ * and one that the company has deleted does not come back.
  */
 
--- Which vacancy a row of a source became, and what it said last (a digest). vacancy_id is null when the company has deleted it.
+-- Which vacancy a row of a source became, and what it said last (a digest). vacancy_id is null when the company has
+-- deleted it.
 create table private.imported_vacancies (
   company_id uuid not null references public.companies (id) on delete cascade,
   source_id text not null check (char_length(source_id) between 1 and 200),
@@ -27,7 +29,8 @@ begin
     then array(select item #>> '{}' from jsonb_array_elements(p_list) with ordinality as list(item, place) order by place) end;
 end $$;
 
--- Null, or why a row can't be a vacancy: what the form of the site would say. What this lets pass and a constraint doesn't is refused by row, too.
+-- Null, or why a row can't be a vacancy: what the form of the site would say. What this lets pass and a constraint
+-- doesn't is refused by row, too.
 create function private.import_problem(p_row jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -92,7 +95,8 @@ begin
   return null;
 end $$;
 
--- The texts of a row as the triggers would store them. Where this should differ from what they do, the ad check is asked again and nothing else.
+-- The texts of a row as the triggers would store them. Where this should differ from what they do, the ad check is
+-- asked again and nothing else.
 create function private.imported_vacancy(p_row jsonb, p_company_id uuid, p_vacancy_id uuid) returns public.vacancies
 language plpgsql stable set search_path = '' as $$
 declare
@@ -116,7 +120,8 @@ begin
   return v;
 end $$;
 
--- Writes one row or many: all of them or none. New ones are published; of one that is there the texts change, and whether it is on stays.
+-- Writes one row or many: all of them or none. New ones are published; of one that is there the texts change, and
+-- whether it is on stays.
 create function private.write_imported(p_vacancies public.vacancies[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -136,10 +141,12 @@ create type private.import_row as (
   n int, source_id text, digest bytea, vacancy public.vacancies, is_new boolean, result text, code text, message text, vacancy_id uuid);
 
 /*
- * Imports up to 30 000 vacancies of a company. Each row is that of create_vacancy with `id`, the source's own name for it. The answer:
+ * Imports up to 30 000 vacancies of a company. Each row is that of create_vacancy with `id`, the source's own name for
+ * it. The answer:
  *   { "created", "updated", "unchanged", "removed", "refused": how many,
  *     "rows": [{ "id", "result", "vacancy_id"?, "in_review"?, "code"?, "message"? }] in the order they came }
- * removed: the company has deleted this one; it is not created again. What waits for a review takes its place in the plan.
+ * removed: the company has deleted this one; it is not created again. What waits for a review takes its place in the
+ * plan.
  */
 create function public.import_vacancies(p_company_id uuid, p_vacancies jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -278,7 +285,8 @@ begin
       from unnest(judged) as r where r.result is not null);
   end loop;
 
-  -- What its source names again is open. Once a day is enough, because a confirmation holds for weeks (migration vacancy_confirmation).
+  -- What its source names again is open. Once a day is enough, because a confirmation holds for weeks (migration
+  -- vacancy_confirmation).
   update public.vacancies as v set confirmed_at = now()
   from unnest(done) as r
   where v.id = r.vacancy_id and r.result in ('updated', 'unchanged') and v.source = 'own' and v.published and v.confirmed_at < now() - interval '1 day';

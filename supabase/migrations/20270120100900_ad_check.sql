@@ -1,19 +1,22 @@
 /*
  * The ad check: what the law or the rules of the product hold against a vacancy's texts, asked when it is published.
  *
- * Guarantees: a vacancy with a blocking finding is not published, whoever saves it and by whatever way; where the law allows a reasoned
- * exception, the company's reason is kept with its moment and never changed. The rules are those of shared-domain/src/ad-check, which the migration ad_rules
- * writes (`npm run ad-rules`), and a test names a difference; fold_ad is foldAd of shared-domain, with a test for every letter of its list (docs/ad-check.md).
- * What is published stays so until its texts change; verdicts that are kept go with the rules.
+ * Guarantees: a vacancy with a blocking finding is not published, whoever saves it and by whatever way; where the law
+ * allows a reasoned exception, the company's reason is kept with its moment and never changed. The rules are those of
+ * shared-domain/src/ad-check, which the migration ad_rules writes (`npm run ad-rules`), and a test names a difference;
+ * fold_ad is foldAd of shared-domain, with a test for every letter of its list (docs/ad-check.md). What is published
+ * stays so until its texts change; verdicts that are kept go with the rules.
  *
- * What it costs. PostgreSQL keeps 32 compiled patterns a connection and compiles each further one anew, about a millisecond, and there are some hundred. So
- * each pattern has plain words of which every text that it matches has some (supabase/ad-check/required-words.ts), in groups, and within what they stand
- * together: a sentence, a line or the text. One group of each pattern leads, the one whose words the fewest texts have: its words alone are looked for in
- * every text, by one trigram of each (a word stands only where each three letters of it do), and the other groups in those sentences that have a leading
- * word. What check_ad finds is what asking every pattern finds. Of an import each distinct sentence is looked at once.
+ * What it costs. PostgreSQL keeps 32 compiled patterns a connection and compiles each further one anew, about a
+ * millisecond, and there are some hundred. So each pattern has plain words of which every text that it matches has some
+ * (supabase/ad-check/required-words.ts), in groups, and within what they stand together: a sentence, a line or the
+ * text. One group of each pattern leads, the one whose words the fewest texts have: its words alone are looked for in
+ * every text, by one trigram of each (a word stands only where each three letters of it do), and the other groups in
+ * those sentences that have a leading word. What check_ad finds is what asking every pattern finds. Of an import each
+ * distinct sentence is looked at once.
  */
 
--- Rules ---------------------------------------------------------------------------------------------------------------------------
+-- Rules ---------------------------------------------------------------------------------------------------------------
 
 create table private.ad_rules (
   id text primary key,
@@ -31,7 +34,8 @@ create table private.ad_rules (
 );
 alter table private.ad_rules enable row level security;
 
--- One row for each pattern of a rule, with all that is asked before its rule is: few rows and few long texts are read where few have a word in the text.
+-- One row for each pattern of a rule, with all that is asked before its rule is: few rows and few long texts are read
+-- where few have a word in the text.
 create table private.ad_patterns (
   rule text not null references private.ad_rules (id) on delete cascade,
   pattern int not null,
@@ -71,8 +75,9 @@ create table private.ad_word_groups (
 );
 alter table private.ad_word_groups enable row level security;
 
--- Three letters in a row of a needed word, or two at the edge of it: those that the fewest advertisements have. The list is of those that at least 3 of a
--- hundred have, the commonest first, counted in 3 000 made-up advertisements (supabase/tests/search/market). Null where a word has no such three.
+-- Three letters in a row of a needed word, or two at the edge of it: those that the fewest advertisements have. The
+-- list is of those that at least 3 of a hundred have, the commonest first, counted in 3 000 made-up advertisements
+-- (supabase/tests/search/market). Null where a word has no such three.
 create function private.ad_trigram(p_word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select trigram
@@ -126,8 +131,8 @@ create table private.ad_words (
 alter table private.ad_words enable row level security;
 create index ad_words_trigram on private.ad_words (trigram);
 
--- The leading group of each pattern: the longer a word, the fewer texts have it, and each further word of a group is one more to meet. private.ad_words has
--- the words of leading groups alone.
+-- The leading group of each pattern: the longer a word, the fewer texts have it, and each further word of a group is
+-- one more to meet. private.ad_words has the words of leading groups alone.
 create function private.choose_leading_groups() returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -148,9 +153,10 @@ language sql immutable parallel safe set search_path = '' as $$
   select array['title', 'description', 'requirements', 'benefits', 'salary']
 $$;
 
--- All rules at once, in place of those that were there, with the plain words that their patterns need. Each is what supabase/ad-check/rules-sql.ts makes of a rule:
--- the columns of private.ad_rules, and of each of its patterns an entry of the lists `words` (the expression), `fields` ('' for all), `needs` (groups of words),
--- `spans`, `written` (null where its texts are many) and `first_amounts` (null where it asks for none).
+-- All rules at once, in place of those that were there, with the plain words that their patterns need. Each is what
+-- supabase/ad-check/rules-sql.ts makes of a rule: the columns of private.ad_rules, and of each of its patterns an entry
+-- of the lists `words` (the expression), `fields` ('' for all), `needs` (groups of words), `spans`, `written` (null
+-- where its texts are many) and `first_amounts` (null where it asks for none).
 create function private.put_ad_rules(p_rules jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -174,10 +180,10 @@ begin
   perform private.choose_leading_groups();
 end $$;
 
--- Reading an advertisement --------------------------------------------------------------------------------------------------------
+-- Reading an advertisement --------------------------------------------------------------------------------------------
 
--- A folded text as words are looked for in it, line breaks and the ends of sentences left as they are: each figure is 0, each other sign a blank. In two
--- steps, so that a text can be divided in between.
+-- A folded text as words are looked for in it, line breaks and the ends of sentences left as they are: each figure is
+-- 0, each other sign a blank. In two steps, so that a text can be divided in between.
 -- Patterns, because translate() compares each letter with all that it is given, which took a hundred times as long.
 create function private.plain_ad_signs(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -198,8 +204,8 @@ begin
   return ' ' || replace(private.end_ad_sentences(private.plain_ad_signs(p_text), ' '), E'\n', ' ') || ' ';
 end $$;
 
--- The form that the patterns are written for: small ASCII letters, one blank between words, nothing invisible, letters that were set apart
--- ('h o m e n s') joined. The same as foldAd of shared-domain.
+-- The form that the patterns are written for: small ASCII letters, one blank between words, nothing invisible, letters
+-- that were set apart ('h o m e n s') joined. The same as foldAd of shared-domain.
 create function private.fold_ad(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -261,20 +267,23 @@ begin
   return folded;
 end $$;
 
--- Checking ------------------------------------------------------------------------------------------------------------------------
+-- Checking ------------------------------------------------------------------------------------------------------------
 
--- The lowest of the first amounts of a text's lines ('de R$ 1.800 a 2.200': 1800), without cents; null without figures. Where a pattern asks for the first amount
--- of a line, a comparison of numbers takes the place of compiling it for most advertisements, which pay more.
+-- The lowest of the first amounts of a text's lines ('de R$ 1.800 a 2.200': 1800), without cents; null without figures.
+-- Where a pattern asks for the first amount of a line, a comparison of numbers takes the place of compiling it for most
+-- advertisements, which pay more.
 create function private.lowest_first_amount(p_text text) returns numeric
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   return (select min(replace(line[1], '.', '')::numeric) from regexp_matches(p_text, '(?:^|\n)[^0-9\n]*([0-9]+(?:\.[0-9]{3})?)', 'g') as list(line));
 end $$;
 
--- The patterns that may match some of these texts, the fields of an advertisement in the order of private.ad_fields as private.fold_ad has folded them, of the
--- rules for this kind of contract, or of those that block alone: patterns without needed words, and those of which one word of each group stands in the field,
--- together in one sentence or line where the pattern reaches no further. Each with the fields that it may match in, and no other.
--- Planned once a connection, as a look for single rows by their keys: with each text's own values it was planned anew for each of them.
+-- The patterns that may match some of these texts, the fields of an advertisement in the order of private.ad_fields as
+-- private.fold_ad has folded them, of the rules for this kind of contract, or of those that block alone: patterns
+-- without needed words, and those of which one word of each group stands in the field, together in one sentence or line
+-- where the pattern reaches no further. Each with the fields that it may match in, and no other. Planned once a
+-- connection, as a look for single rows by their keys: with each text's own values it was planned anew for each of
+-- them.
 create function private.possible_patterns(p_texts text[], p_type text, p_only_blocks boolean)
 returns table (rule text, pattern int, fields int[])
 language plpgsql stable strict set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
@@ -341,9 +350,9 @@ begin
     select met.rule, met.pattern, array_agg(met.field order by met.field) from met group by met.rule, met.pattern;
 end $$;
 
--- Which rules hold against which field; only those that block, where asked. The same as checkAd of shared-domain. Of the patterns those alone are asked
--- that may match (private.possible_patterns), and of the fields that they may match in; the rule itself is read, and what it asks of the whole advertisement
--- is asked, once a pattern fits.
+-- Which rules hold against which field; only those that block, where asked. The same as checkAd of shared-domain. Of
+-- the patterns those alone are asked that may match (private.possible_patterns), and of the fields that they may match
+-- in; the rule itself is read, and what it asks of the whole advertisement is asked, once a pattern fits.
 create function private.check_ad(
   p_title text, p_description text, p_requirements text[], p_benefits text[], p_type text, p_salary text, p_only_blocks boolean default false)
 returns table (rule text, field text)
@@ -408,11 +417,11 @@ begin
   end loop;
 end $$;
 
--- Verdicts ------------------------------------------------------------------------------------------------------------------------
+-- Verdicts ------------------------------------------------------------------------------------------------------------
 
--- What the rules that block say of an advertisement's texts, by a digest of them: kept for a day by whoever checks many at once, so that the
--- trigger need not ask the patterns again. The texts themselves are not kept. Two imports at once may both keep the verdict over a text: with a unique digest
--- one would wait for the end of the other.
+-- What the rules that block say of an advertisement's texts, by a digest of them: kept for a day by whoever checks many
+-- at once, so that the trigger need not ask the patterns again. The texts themselves are not kept. Two imports at once
+-- may both keep the verdict over a text: with a unique digest one would wait for the end of the other.
 create table private.ad_verdicts (
   id bigint generated by default as identity primary key,
   digest bytea not null,
@@ -440,8 +449,9 @@ begin
   return sha256(convert_to(jsonb_build_array(p_title, p_description, p_requirements, p_benefits, p_type, p_salary)::text, 'UTF8'));
 end $$;
 
--- Which of these advertisements may be blocked, by their places in the list: no other is. Companies repeat their sentences, so each sentence of all of them is looked
--- at once, and patterns are asked of the fields alone that have one with the words they need. Joined by hash: the planner cannot know how many there are.
+-- Which of these advertisements may be blocked, by their places in the list: no other is. Companies repeat their
+-- sentences, so each sentence of all of them is looked at once, and patterns are asked of the fields alone that have
+-- one with the words they need. Joined by hash: the planner cannot know how many there are.
 create function private.suspect_ads(p_ads public.vacancies[]) returns int[]
 language plpgsql stable set search_path = '' set enable_nestloop = off set enable_mergejoin = off set jit = off as $$
 declare
@@ -462,8 +472,9 @@ begin
     ), cut_pieces as materialized (
       select d.text, private.fold_ad(d.text) as folded from (select distinct c.text from cut_texts as c) as d
     ), whole_texts as materialized (
-      -- Texts that are folded as one, because some of their pieces would not fold to the same within them: other than ordinary characters, letters with a sign
-      -- behind each, a line that goes on in the next, several blanks behind the end of a sentence.
+      -- Texts that are folded as one, because some of their pieces would not fold to the same within them: other than
+      -- ordinary characters, letters with a sign behind each, a line that goes on in the next, several blanks behind
+      -- the end of a sentence.
       select t.n, t.place, t.text from texts as t where strpos(t.text, '.  ') > 0 or strpos(t.text, cut) > 0
       union
       select t.n, t.place, t.text
@@ -484,7 +495,8 @@ begin
       ) as list
     ), asked as materialized (
       select p.rule, p.pattern, p.span, p.group_count, p.leading_group, p.types, p.expression,
-        -- a match of it stays within a sentence and asks for nothing behind it, so a piece shows each match that the whole text has
+        -- a match of it stays within a sentence and asks for nothing behind it, so a piece shows each match that the
+        -- whole text has
         p.span = 'sentence' and p.expression !~ '\(\?<?=|[^\\]\$|\(\?<?![^)]*\(\?' as is_local
       from private.ad_patterns as p where p.is_blocking
     ), tokens as materialized (
@@ -549,7 +561,8 @@ begin
     ) as found), '{}');
 end $$;
 
--- Keeps the verdicts over these advertisements, whose texts are as public.vacancies would store them; check_ad is asked about those alone that may be blocked.
+-- Keeps the verdicts over these advertisements, whose texts are as public.vacancies would store them; check_ad is asked
+-- about those alone that may be blocked.
 create function private.judge_ads(p_ads public.vacancies[]) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -596,10 +609,10 @@ begin
     select distinct f.rule from private.check_ad(p_title, p_description, p_requirements, p_benefits, p_type, p_salary, true) as f order by 1);
 end $$;
 
--- Exceptions ----------------------------------------------------------------------------------------------------------------------
+-- Exceptions ----------------------------------------------------------------------------------------------------------
 
--- A company's reason why a rule does not hold for a vacancy. Written by keep_ad_exceptions alone, never changed; gone with the vacancy. The
--- company's account is the one that gave it: a company has one.
+-- A company's reason why a rule does not hold for a vacancy. Written by keep_ad_exceptions alone, never changed; gone
+-- with the vacancy. The company's account is the one that gave it: a company has one.
 create table private.ad_exceptions (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -649,7 +662,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.keep_ad_exceptions(uuid, jsonb), public.list_ad_exceptions(uuid) to authenticated;
 
--- Publishing ----------------------------------------------------------------------------------------------------------------------
+-- Publishing ----------------------------------------------------------------------------------------------------------
 
 -- A verdict that is known (private.ad_verdicts) is taken.
 create function private.refuse_unlawful_ad() returns trigger

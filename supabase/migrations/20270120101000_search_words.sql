@@ -1,14 +1,16 @@
 /*
- * Words of the search: how a text becomes words, and what people mean by them: phrases that are a work, a place, a wish or nothing at all.
+ * Words of the search: how a text becomes words, and what people mean by them: phrases that are a work, a place, a wish
+ * or nothing at all.
  *
- * Guarantees: index and query read words by the same functions; phrases and synonyms are data (supabase/search-words, from which `npm run search-words` writes a
- * migration), and so no list grows with what visitors type. docs/search.md explains the search.
+ * Guarantees: index and query read words by the same functions; phrases and synonyms are data (supabase/search-words,
+ * from which `npm run search-words` writes a migration), and so no list grows with what visitors type. docs/search.md
+ * explains the search.
  *
- * What most of these functions ask for does not grow with the vacancies: they are planned once a connection (force_generic_plan). Left to choose, PostgreSQL
- * made the plan anew for each text.
+ * What most of these functions ask for does not grow with the vacancies: they are planned once a connection
+ * (force_generic_plan). Left to choose, PostgreSQL made the plan anew for each text.
  */
 
--- Words ---------------------------------------------------------------------------------------------------------------------------
+-- Words ---------------------------------------------------------------------------------------------------------------
 
 create function private.has_one_of(p_text text, p_words text[]) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -16,9 +18,9 @@ begin
   return exists (select from unnest(p_words) as list(word) where strpos(p_text, word) > 0);
 end $$;
 
--- Text as words: what Brazilians write with signs or in two ways becomes one word, everything else that is no letter or digit a
--- space. Index and query both pass through here. PostgreSQL compiles a pattern anew when it has seen 32 others since, and a vacancy meets more: so each is
--- asked only of a text that has what it looks for.
+-- Text as words: what Brazilians write with signs or in two ways becomes one word, everything else that is no letter or
+-- digit a space. Index and query both pass through here. PostgreSQL compiles a pattern anew when it has seen 32 others
+-- since, and a vacancy meets more: so each is asked only of a text that has what it looks for.
 create function private.search_words_of(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -49,10 +51,11 @@ begin
   return btrim(regexp_replace(t, '[^a-z0-9áàâãäéèêëíìîïóòôõöúùûüçñ]+', ' ', 'g'));
 end $$;
 
--- Words without accents and with the irregular plurals undone, which the stemmer only knows with their accents: 'caminhoes' and
--- 'caminhão' both become 'caminhao', 'profissionais' 'profissional', 'contábeis' 'contabil', 'designers' 'designer'. Who does a
--- work keeps the ending that says so, in one form for gender and number, where the stemmer would make a harbour of a doorkeeper
--- ('porto', 'porteiro') and a delivery of a courier ('entrega', 'entregador'). Few patterns are asked, as in search_words_of.
+-- Words without accents and with the irregular plurals undone, which the stemmer only knows with their accents:
+-- 'caminhoes' and 'caminhão' both become 'caminhao', 'profissionais' 'profissional', 'contábeis' 'contabil',
+-- 'designers' 'designer'. Who does a work keeps the ending that says so, in one form for gender and number, where the
+-- stemmer would make a harbour of a doorkeeper ('porto', 'porteiro') and a delivery of a courier ('entrega',
+-- 'entregador'). Few patterns are asked, as in search_words_of.
 create function private.plain_words(p_words text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -72,8 +75,9 @@ begin
   return t;
 end $$;
 
--- What is indexed of a text: stems of its words without accents (gender and plural fall away). Typed with or without accents, a
--- word comes to the same stem, so one form is enough; what the index holds and what a query asks are made by the same rules.
+-- What is indexed of a text: stems of its words without accents (gender and plural fall away). Typed with or without
+-- accents, a word comes to the same stem, so one form is enough; what the index holds and what a query asks are made by
+-- the same rules.
 create function private.search_lexemes(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -88,21 +92,22 @@ begin
   from unnest(to_tsvector('pg_catalog.portuguese', private.plain_words(private.search_words_of(coalesce(p_words, ''))))));
 end $$;
 
--- Synonyms ------------------------------------------------------------------------------------------------------------------------
+-- Synonyms ------------------------------------------------------------------------------------------------------------
 
--- Other words for the same, written by `npm run search-words` from synonyms.tsv, which explains them. A term may be of several words; an expansion of several
--- words asks for all of them. Gender and plural are those of the index: one row for 'faxineira' does for 'faxineiros'.
+-- Other words for the same, written by `npm run search-words` from synonyms.tsv, which explains them. A term may be of
+-- several words; an expansion of several words asks for all of them. Gender and plural are those of the index: one row
+-- for 'faxineira' does for 'faxineiros'.
 create table private.search_synonyms (
   term text not null,
   key text primary key generated always as (private.term_key(term)) stored check (key <> ''),
   expansions text[] not null,
-  -- Another spelling: as good as what was typed, wherever it stands. The others name related work and count on the card only:
-  -- 'limpeza' in a requirement may be that of data.
+  -- Another spelling: as good as what was typed, wherever it stands. The others name related work and count on the card
+  -- only: 'limpeza' in a requirement may be that of data.
   is_spelling boolean not null default false
 );
 alter table private.search_synonyms enable row level security;
 
--- Phrases -------------------------------------------------------------------------------------------------------------------------
+-- Phrases -------------------------------------------------------------------------------------------------------------
 
 -- Works that a person would also consider, closest first.
 create table private.search_works (
@@ -110,7 +115,8 @@ create table private.search_works (
   near text[] not null default '{}',
   -- all its titles, in the title of a vacancy: made of its phrases (use_search_phrases)
   titles tsquery,
-  -- all its titles, each as the beginning of a vacancy's title; of one word as the whole of it, for many works begin with 'Instalador'
+  -- all its titles, each as the beginning of a vacancy's title; of one word as the whole of it, for many works begin
+  -- with 'Instalador'
   starts tsquery
 );
 alter table private.search_works enable row level security;
@@ -135,7 +141,8 @@ create table private.search_phrases (
   kind text not null check (kind in ('work', 'short', 'english', 'place', 'wish', 'filler')),
   phrase text not null,
   meaning text[] not null default '{}',
-  -- As it is compared: private.phrase_key of the phrase. Written by `npm run search-words`, because 12 000 of them take seconds.
+  -- As it is compared: private.phrase_key of the phrase. Written by `npm run search-words`, because 12 000 of them take
+  -- seconds.
   key text not null check (key <> ''),
   primary key (kind, phrase)
 );
@@ -152,10 +159,10 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when p_kind in ('work', 'english') then private.term_key(p_phrase) else private.plain_phrase(p_phrase) end
 $$;
 
--- Titles --------------------------------------------------------------------------------------------------------------------------
+-- Titles --------------------------------------------------------------------------------------------------------------
 
--- The full forms of the abbreviations in a title, so that 'Aux. Adm.' is found by whoever writes the words. The words of the title are made once: a subquery
--- that is used in several places is written into each by the planner.
+-- The full forms of the abbreviations in a title, so that 'Aux. Adm.' is found by whoever writes the words. The words
+-- of the title are made once: a subquery that is used in several places is written into each by the planner.
 create function private.expand_short_forms(p_title text) returns text
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -172,7 +179,8 @@ begin
     where start + more <= cardinality(words));
 end $$;
 
--- A title without the name of its company: 'Auxiliar de Loja - Horizonte RH' is no work in human resources. 'RH AGIL' is also the company 'RH Ágil'.
+-- A title without the name of its company: 'Auxiliar de Loja - Horizonte RH' is no work in human resources. 'RH AGIL'
+-- is also the company 'RH Ágil'.
 create function private.title_without_company(p_title text, p_company_name text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -181,8 +189,9 @@ begin
 end $$;
 
 /*
- * The work that a title names, as the key of a term: without the company, the place, the level, the contract, codes, and what every advertisement
- * says. 'VAGA URGENTE: Aux. Adm. Jr - Campinas/SP (cód. 4711)' becomes that of 'auxiliar administrativo'.
+ * The work that a title names, as the key of a term: without the company, the place, the level, the contract, codes,
+ * and what every advertisement says. 'VAGA URGENTE: Aux. Adm. Jr - Campinas/SP (cód. 4711)' becomes that of 'auxiliar
+ * administrativo'.
  */
 create function private.title_key(p_title text, p_company_name text, p_location text, p_city text, p_state text) returns text
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$

@@ -1,24 +1,26 @@
 /*
- * The index of the search: one row for each vacancy that can be found, with its words and all that a search filters and sorts by.
+ * The index of the search: one row for each vacancy that can be found, with its words and all that a search filters and
+ * sorts by.
  *
- * Guarantees: what is found is published, live, confirmed and of a listed company, and it is found when the statement that published it has ended. What a
- * statement publishes is indexed as a set: one look at the words, the suggestions and the ad rules for all its rows, because rows that are indexed one by one
- * write and read each other's counts. Each sentence of a set is read once.
+ * Guarantees: what is found is published, live, confirmed and of a listed company, and it is found when the statement
+ * that published it has ended. What a statement publishes is indexed as a set: one look at the words, the suggestions
+ * and the ad rules for all its rows, because rows that are indexed one by one write and read each other's counts. Each
+ * sentence of a set is read once.
  *
- * The same vacancy published twice is one row of the search: publications that are alike (twin_key, text_print) and found are counted by the newest. Each row
- * knows until when a newer one like it may be found (repeated_until: later than the last such day perhaps, never earlier); only for those that have one the
- * exact condition looks.
+ * The same vacancy published twice is one row of the search: publications that are alike (twin_key, text_print) and
+ * found are counted by the newest. Each row knows until when a newer one like it may be found (repeated_until: later
+ * than the last such day perhaps, never earlier); only for those that have one the exact condition looks.
  *
  * What makes a document is planned once a connection, as in the migration search_words.
  *
- * Under row-level security the planner may not use an index for `@@` (it is not leakproof), so the public reads by security-definer functions
- * with the visibility rule inside.
+ * Under row-level security the planner may not use an index for `@@` (it is not leakproof), so the public reads by
+ * security-definer functions with the visibility rule inside.
  */
 
--- The table -----------------------------------------------------------------------------------------------------------------------
+-- The table -----------------------------------------------------------------------------------------------------------
 
--- What a search filters by, as lexemes that no word can be: they stand in the same index as the words, and so any filter meets any
--- word inside the index.
+-- What a search filters by, as lexemes that no word can be: they stand in the same index as the words, and so any
+-- filter meets any word inside the index.
 create function private.filter_lexeme(p_kind text, p_value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -33,8 +35,8 @@ begin
   where starts_with(lexeme, private.filter_lexeme('title', '')) limit 1);
 end $$;
 
--- Eight numbers that tell whether two texts are alike: of each of eight hashes the smallest that one of the text's words has (Broder's MinHash). The
--- share of equal ones is near the share of words that the texts have in common.
+-- Eight numbers that tell whether two texts are alike: of each of eight hashes the smallest that one of the text's
+-- words has (Broder's MinHash). The share of equal ones is near the share of words that the texts have in common.
 create function private.text_print(p_document tsvector) returns bigint[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -44,8 +46,8 @@ begin
   from unnest(tsvector_to_array(p_document)) as list(lexeme) where left(lexeme, 1) not in ('#', '=', '+', ':'));
 end $$;
 
--- What two publications of one vacancy have in common: company, title (without level and remarks, as the suggestions have it), place, contract,
--- level and pay. Null without a title of an ordinary length.
+-- What two publications of one vacancy have in common: company, title (without level and remarks, as the suggestions
+-- have it), place, contract, level and pay. Null without a title of an ordinary length.
 create function private.twin_key(
   p_company_id uuid, p_terms text[], p_city_key text, p_state text, p_work_model public.work_model, p_for_pcd boolean, p_type public.contract_type,
   p_level public.vacancy_level, p_pay_from numeric, p_pay_to numeric
@@ -56,7 +58,8 @@ begin
   from unnest(p_terms) as list(title) where title like 'title:%' limit 1);
 end $$;
 
--- One row for each vacancy that can be found, with all that a search filters and sorts by: no join before the page is known.
+-- One row for each vacancy that can be found, with all that a search filters and sorts by: no join before the page is
+-- known.
 create table private.vacancy_search (
   vacancy_id uuid primary key references public.vacancies (id) on delete cascade,
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -91,8 +94,8 @@ create index vacancy_search_newest on private.vacancy_search (posted_at desc, va
 create index vacancy_search_state on private.vacancy_search (state, posted_at desc, vacancy_id desc);
 create index vacancy_search_city on private.vacancy_search (city_key, posted_at desc, vacancy_id desc);
 
--- A city lies in one state, which the planner does not know: two indexes that are read together are taken as independent, and statistics over
--- both columns do not help. So both are asked as one.
+-- A city lies in one state, which the planner does not know: two indexes that are read together are taken as
+-- independent, and statistics over both columns do not help. So both are asked as one.
 create index vacancy_search_city_in_state on private.vacancy_search ((city_key || ', ' || state), posted_at desc, vacancy_id desc);
 create index vacancy_search_remote on private.vacancy_search (posted_at desc, vacancy_id desc) where remote;
 create index vacancy_search_company on private.vacancy_search (company_id, posted_at desc);
@@ -109,7 +112,7 @@ create trigger end_with_confirmation before insert or update on private.vacancy_
 -- A walk over the newest vacancies reads many documents: not compressed, for they would have to be unpacked each time.
 alter table private.vacancy_search alter column document set storage external;
 
--- Documents -----------------------------------------------------------------------------------------------------------------------
+-- Documents -----------------------------------------------------------------------------------------------------------
 
 create function private.contract_type_label(p_type public.contract_type) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -127,9 +130,9 @@ begin
     when 'diretor' then 'Diretor' end;
 end $$;
 
--- What a vacancy says in its text and no field holds: whether it asks for no experience, is kept for a group, or is worked partly at home, at
--- night or part-time. Every advertisement welcomes everybody; only one that is kept for a group counts here. The patterns are asked only of a text that has a
--- word they begin with.
+-- What a vacancy says in its text and no field holds: whether it asks for no experience, is kept for a group, or is
+-- worked partly at home, at night or part-time. Every advertisement welcomes everybody; only one that is kept for a
+-- group counts here. The patterns are asked only of a text that has a word they begin with.
 create function private.vacancy_signs(p_title text, p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -140,7 +143,8 @@ declare
     or strpos(t, 'somente') > 0 or strpos(t, 'apenas') > 0;
   signs text[] := '{}';
 begin
-  -- 'apenas' and 'somente' stand in many texts that keep nothing for a group: its own words are looked for before its pattern is made
+  -- 'apenas' and 'somente' stand in many texts that keep nothing for a group: its own words are looked for before its
+  -- pattern is made
   if (strpos(t, 'experiencia') > 0 or strpos(t, 'primeir') > 0 or strpos(t, 'aprendiz') > 0)
     and t ~ '(sem|nao( e)?( necessari[oa]| exig\w+| precis\w+| requer)( ter)?|dispensa(mos)?|independente( de)?) (a )?(nenhuma )?experiencia|experiencia (previa )?nao (e )?(exigida|necessaria|obrigatoria)|primeir[oa] (emprego|oportunidade)|jovem aprendiz' then
     signs := signs || 'no-experience'::text;
@@ -160,7 +164,8 @@ begin
   return signs;
 end $$;
 
--- Whether the words of a text may be other ones when a text stands before it: of 'back' and 'end', 'node' and 'js', 'c' and '#' private.search_words_of makes one.
+-- Whether the words of a text may be other ones when a text stands before it: of 'back' and 'end', 'node' and 'js', 'c'
+-- and '#' private.search_words_of makes one.
 create function private.goes_on(p_text text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -169,9 +174,9 @@ begin
 end $$;
 
 /*
- * The lexemes of many texts, as private.search_lexemes says them, each sentence of all of them read once.
- * In: the texts. Out: n, the place of a text, and its lexemes; no row for a text that has no lexemes, or whose sentences are not read one by one because one goes
- * on what stands before it.
+ * The lexemes of many texts, as private.search_lexemes says them, each sentence of all of them read once. In: the
+ * texts. Out: n, the place of a text, and its lexemes; no row for a text that has no lexemes, or whose sentences are
+ * not read one by one because one goes on what stands before it.
  */
 create function private.lexemes_of_texts(p_texts text[]) returns table (n int, lexemes text[])
 language plpgsql stable set search_path = '' set enable_nestloop = off set enable_mergejoin = off set jit = off as $$
@@ -193,10 +198,10 @@ begin
     group by c.place having bool_and(list.lexeme is not null);
 end $$;
 
--- Where a word stands is part of what is indexed: '#' in the title, '=' on the card (title, company, place, kind of contract,
--- level), '+' there or in the requirements; without a sign: anywhere, the description too. What counts as the title stands apart from what the card says.
--- p_requirements_words and p_description_words: the lexemes of those texts where they are known and nothing of them goes on what stands before; null
--- otherwise.
+-- Where a word stands is part of what is indexed: '#' in the title, '=' on the card (title, company, place, kind of
+-- contract, level), '+' there or in the requirements; without a sign: anywhere, the description too. What counts as the
+-- title stands apart from what the card says. p_requirements_words and p_description_words: the lexemes of those texts
+-- where they are known and nothing of them goes on what stands before; null otherwise.
 create function private.search_document(
   p_title text, p_card text, p_requirements text, p_description text, p_filters text[], p_work text, p_requirements_words text[], p_description_words text[])
 returns tsvector
@@ -221,8 +226,8 @@ begin
     union all select unnest(array_remove(p_filters, null))));
 end $$;
 
--- All words of a vacancy for the search: those of its card, its texts, the work that its title names, and the filters and signs that it meets, as words.
--- p_requirements_words and p_description_words are those of private.search_document.
+-- All words of a vacancy for the search: those of its card, its texts, the work that its title names, and the filters
+-- and signs that it meets, as words. p_requirements_words and p_description_words are those of private.search_document.
 create function private.vacancy_document(
   v public.vacancies, p_company_name text, p_pay_from numeric, p_pay_to numeric, p_requirements text[] default null, p_description text[] default null)
 returns tsvector
@@ -255,12 +260,13 @@ begin
   from (select private.title_without_company(v.title, p_company_name) as work) as title);
 end $$;
 
--- Keeping the index ---------------------------------------------------------------------------------------------------------------
+-- Keeping the index ---------------------------------------------------------------------------------------------------
 
 /*
- * What a vacancy's words change that vacancies of other companies have, too: the counts of the suggestions and the words of the lexicon. Two companies that
- * publish at once must not wait for each other there, least of all in a circle. So a statement writes down what is to be done, in parts of at most 500
- * vacancies, and whoever holds the lock does it: nearly always the same transaction, at its end. One that finds the lock taken leaves its tasks to the next,
+ * What a vacancy's words change that vacancies of other companies have, too: the counts of the suggestions and the
+ * words of the lexicon. Two companies that publish at once must not wait for each other there, least of all in a
+ * circle. So a statement writes down what is to be done, in parts of at most 500 vacancies, and whoever holds the lock
+ * does it: nearly always the same transaction, at its end. One that finds the lock taken leaves its tasks to the next,
  * at the latest to continue_long_work. Nothing else locks these two tables, so who does tasks waits for nobody.
  */
 create table private.search_tasks (
@@ -286,9 +292,10 @@ begin
   if task.gone_lexemes is not null then perform private.forget_words(task.gone_lexemes); end if;
 end $$;
 
--- Does the oldest tasks, of at most p_most vacancies together, unless another transaction is at it. In their order: a label is counted on before it is counted
--- off. True: something was done. With p_is_worker the oldest is done however large it is; nobody's publication does the work of somebody else's import. An
--- import, which lasts for minutes, puts its own off to its end (ponte.search_tasks). A task that can't be done is given up with a warning: it would keep
+-- Does the oldest tasks, of at most p_most vacancies together, unless another transaction is at it. In their order: a
+-- label is counted on before it is counted off. True: something was done. With p_is_worker the oldest is done however
+-- large it is; nobody's publication does the work of somebody else's import. An import, which lasts for minutes, puts
+-- its own off to its end (ponte.search_tasks). A task that can't be done is given up with a warning: it would keep
 -- everybody from publishing.
 create function private.run_search_tasks(p_most int, p_is_worker boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -326,14 +333,17 @@ language sql stable set search_path = '' as $$
   select exists (select from private.search_tasks as t where p_company_id = any (t.company_ids))
 $$;
 
--- Brings the index to what these vacancies are now, the lexemes of all their texts read as a set. A vacancy is found while it is published and its company
--- is listed. More than 500 are brought in sets of as many. Its statements are planned once a connection: with the ids of each statement the plans were made
--- anew, which took longer than the work of one row. Rows are read by their keys, whatever the tables' sizes were when the plans were made; compiled code would take longer than it saves.
+-- Brings the index to what these vacancies are now, the lexemes of all their texts read as a set. A vacancy is found
+-- while it is published and its company is listed. More than 500 are brought in sets of as many. Its statements are
+-- planned once a connection: with the ids of each statement the plans were made anew, which took longer than the work
+-- of one row. Rows are read by their keys, whatever the tables' sizes were when the plans were made; compiled code
+-- would take longer than it saves.
 create function private.index_vacancies(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   most constant int := 500;
-  -- among fewer hardly a sentence repeats, and reading the sentences as a set has its price: each text is read for itself
+  -- among fewer hardly a sentence repeats, and reading the sentences as a set has its price: each text is read for
+  -- itself
   least_of_set constant int := 10;
   wanted uuid[];
   gone uuid[];
@@ -392,8 +402,8 @@ begin
   perform private.run_search_tasks(20 + 4 * cardinality(p_ids));
 end $$;
 
--- A vacancy is found while it is published and its company is listed. What changes nothing that is searched is not indexed anew; when a vacancy ends or was
--- published is no part of its words.
+-- A vacancy is found while it is published and its company is listed. What changes nothing that is searched is not
+-- indexed anew; when a vacancy ends or was published is no part of its words.
 create function private.sync_vacancy_search() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -432,8 +442,9 @@ create trigger sync_search_new after insert on public.vacancies
 create trigger sync_search after update on public.vacancies
   referencing old table as before new table as after for each statement execute function private.sync_vacancy_search();
 
--- A company's new name, or its coming before the public, goes into the index of all its vacancies (4 ms each): the first hundred at once, so
--- that nearly every company sees it, and the rest by continue_long_work. Which companies that is, and how far each has come:
+-- A company's new name, or its coming before the public, goes into the index of all its vacancies (4 ms each): the
+-- first hundred at once, so that nearly every company sees it, and the rest by continue_long_work. Which companies that
+-- is, and how far each has come:
 create table private.renamed_companies (
   company_id uuid primary key references public.companies (id) on delete cascade,
   after_id uuid,
@@ -441,7 +452,8 @@ create table private.renamed_companies (
 );
 alter table private.renamed_companies enable row level security;
 
--- Indexes up to p_limit more of the company's published vacancies, as one set. Of a company that the public does not meet nothing is found, by no name.
+-- Indexes up to p_limit more of the company's published vacancies, as one set. Of a company that the public does not
+-- meet nothing is found, by no name.
 create function private.index_renamed(p_company_id uuid, p_limit int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -492,7 +504,7 @@ end $$;
 create trigger sync_listed after update on public.companies
   for each row when (old.listed is distinct from new.listed) execute function private.sync_listed();
 
--- The same vacancy, twice ---------------------------------------------------------------------------------------------------------
+-- The same vacancy, twice ---------------------------------------------------------------------------------------------
 
 -- About three quarters of the words in common.
 create function private.are_alike(p_one bigint[], p_other bigint[]) returns boolean
@@ -503,9 +515,10 @@ begin
 end $$;
 
 /*
- * A condition on s: no newer publication of the same vacancy is among what is found. Of several alike, the newest stands for the others. p_matches_sql is
- * what makes a row of private.vacancy_search as twin one of those that are found; the filters hold for both, because they are equal in them. One look at the
- * index for each row, the newest publication first: 'offset 0' keeps the planner from holding all publications of a key against each other, which took
+ * A condition on s: no newer publication of the same vacancy is among what is found. Of several alike, the newest
+ * stands for the others. p_matches_sql is what makes a row of private.vacancy_search as twin one of those that are
+ * found; the filters hold for both, because they are equal in them. One look at the index for each row, the newest
+ * publication first: 'offset 0' keeps the planner from holding all publications of a key against each other, which took
  * seconds for a company with thousands.
  */
 create function private.is_newest_twin_sql(p_matches_sql text) returns text
@@ -527,10 +540,11 @@ language sql stable set search_path = '' as $$
     order by twin.posted_at desc, twin.vacancy_id desc)
 $$;
 
--- Writes repeated_until of publications that may be repeated by the given ones: these, and the next older ones of each. So the costs of a change do not
--- grow with what a company has published. One with more than twenty newer publications of its key may have one like it further up: it is looked at in
--- each search. What is written is locked first, the newest first, and read again then, so that it overwrites nothing that another change has seen. All of a
--- key are of one company.
+-- Writes repeated_until of publications that may be repeated by the given ones: these, and the next older ones of each.
+-- So the costs of a change do not grow with what a company has published. One with more than twenty newer publications
+-- of its key may have one like it further up: it is looked at in each search. What is written is locked first, the
+-- newest first, and read again then, so that it overwrites nothing that another change has seen. All of a key are of
+-- one company.
 create function private.note_repeats(p_keys uuid[], p_posted timestamptz[], p_ids uuid[]) returns void
 language plpgsql volatile set search_path = '' set enable_seqscan = off as $$
 declare
@@ -613,7 +627,8 @@ end $$;
 create trigger z_run_search_tasks after delete on private.vacancy_search
   referencing old table as gone for each statement execute function private.run_search_tasks_of_gone();
 
--- A condition on s: it is no repetition of what is found. p_matches_sql as of is_newest_twin_sql, which is asked for those alone that are repeated at all.
+-- A condition on s: it is no repetition of what is found. p_matches_sql as of is_newest_twin_sql, which is asked for
+-- those alone that are repeated at all.
 create function private.is_counted_sql(p_matches_sql text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '(s.repeated_until is null or s.repeated_until < $2 or ' || private.is_newest_twin_sql(p_matches_sql) || ')'

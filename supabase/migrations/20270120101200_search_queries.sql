@@ -1,14 +1,15 @@
 /*
  * Reading a query: what its words ask for, as queries of the index.
  *
- * Guarantees: a query is read in the order of its words, the longest known phrase first; what is understood as a place or a wish is told to the
- * page, so that a person can take it back; a vacancy has every word of the query, as typed or by a synonym, and those with a part of the words come after
- * those with all.
+ * Guarantees: a query is read in the order of its words, the longest known phrase first; what is understood as a place
+ * or a wish is told to the page, so that a person can take it back; a vacancy has every word of the query, as typed or
+ * by a synonym, and those with a part of the words come after those with all.
  */
 
--- Words as queries ----------------------------------------------------------------------------------------------------------------
+-- Words as queries ----------------------------------------------------------------------------------------------------
 
--- The words of a query in their order: at most 40, of at most 200 characters. What one finds costs is bounded by read_query.
+-- The words of a query in their order: at most 40, of at most 200 characters. What one finds costs is bounded by
+-- read_query.
 create function private.query_words(p_query text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce((array_agg(word order by place))[1:40], '{}')
@@ -37,7 +38,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select private.sense_query(private.search_lexemes(p_words), p_place)
 $$;
 
--- In plpgsql, which keeps what it has planned: in SQL each call is planned and started anew, and reading a long text calls these a thousand times.
+-- In plpgsql, which keeps what it has planned: in SQL each call is planned and started anew, and reading a long text
+-- calls these a thousand times.
 create function private.or_query(p_one tsquery, p_other tsquery) returns tsquery
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -78,7 +80,7 @@ language sql immutable set search_path = '' as $$
     from unnest(p_places) as list(place)))
 $$;
 
--- Reading a query -----------------------------------------------------------------------------------------------------------------
+-- Reading a query -----------------------------------------------------------------------------------------------------
 
 create type private.search_term as (
   -- work, place, company, level, contract, remote, sign, word
@@ -94,25 +96,28 @@ create type private.search_term as (
 );
 
 /*
- * What a query asks for, term by term in its order. At each word the longest known phrase wins, of equals the work; abbreviations are read as what
- * they stand for. A word that ends in '*' is the beginning of one (mend_words). Stop words and fillers are no terms.
+ * What a query asks for, term by term in its order. At each word the longest known phrase wins, of equals the work;
+ * abbreviations are read as what they stand for. A word that ends in '*' is the beginning of one (mend_words). Stop
+ * words and fillers are no terms.
  */
 create function private.read_words(p_words text[]) returns private.search_term[]
--- Planned once a connection, because planning takes longer than reading. The plan is good for any text without whole tables; by what it is believed to cost it
--- would be compiled (jit), which takes a second.
+-- Planned once a connection, because planning takes longer than reading. The plan is good for any text without whole
+-- tables; by what it is believed to cost it would be compiled (jit), which takes a second.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 declare
   places constant text[] := '{#,#,=,+,""}';
   n constant int := least(cardinality(p_words), 40);
   plain text[] := array(select private.unaccent(word) from unnest(p_words[1:n]) with ordinality as list(word, place) order by place);
-  -- the lexemes of each word as typed, and of the first, second and third meaning of an abbreviation; '' for a stop word
+  -- the lexemes of each word as typed, and of the first, second and third meaning of an abbreviation; '' for a stop
+  -- word
   typed text[] := array(select array_to_string(private.search_lexemes(word), ' ') from unnest(p_words[1:n]) with ordinality as list(word, place) order by place);
   first_sense text[] := typed;
   second_sense text[] := typed;
   third_sense text[] := typed;
   short_forms text[] := array_fill(null::text, array[greatest(n, 1)]);
   at int := 1;
-  -- of each word the longest abbreviation that begins there, and the longest phrase: what it means as text, for an array holds no arrays of different lengths
+  -- of each word the longest abbreviation that begins there, and the longest phrase: what it means as text, for an
+  -- array holds no arrays of different lengths
   short_meanings text[];
   short_lengths int[];
   kinds text[];
@@ -165,8 +170,8 @@ begin
     end if;
   end loop;
 
-  -- The longest phrase at each word, all in one statement. Texts of up to seven words are compared with the phrases as they are written, and by their
-  -- lexemes: as typed and, where there are abbreviations, by what they stand for.
+  -- The longest phrase at each word, all in one statement. Texts of up to seven words are compared with the phrases as
+  -- they are written, and by their lexemes: as typed and, where there are abbreviations, by what they stand for.
   with spans as materialized (
     select s.start, c.length, array_to_string(plain[s.start:s.start + c.length - 1], ' ') as words,
       array_to_string(array_remove(typed[s.start:s.start + c.length - 1], ''), ' ') as lexemes,
@@ -281,8 +286,8 @@ begin
       -- a work, a word, or words that have others for the same
       select * into synonym from private.search_synonyms as s where s.key = array_to_string(array_remove(typed[at:at + match.length - 1], ''), ' ');
       alternatives := case when match.kind = 'english' then match.meaning end;
-      -- The card adds the company's name to the title, and a description names many works: the words of a work beside each other in either are
-      -- rarely that work.
+      -- The card adds the company's name to the title, and a description names many works: the words of a work beside
+      -- each other in either are rarely that work.
       last := at + match.length - 1;
       is_long_work := match.kind = 'work' and not 'estagi' = any (typed[at:at + match.length - 1])
         and (cardinality(array_remove(typed[at:at + match.length - 1], '')) > 1 or short_forms[at] is not null);
@@ -347,8 +352,9 @@ begin
   return result;
 end $$;
 
--- The words of a query as read_query takes them: a single one that no vacancy and no phrase holds as it is, but that words in use begin with, is
--- the beginning of one ('pedrei*'). What has no lexeme that anybody uses stays as it is, for mend_words, which says what it was read as.
+-- The words of a query as read_query takes them: a single one that no vacancy and no phrase holds as it is, but that
+-- words in use begin with, is the beginning of one ('pedrei*'). What has no lexeme that anybody uses stays as it is,
+-- for mend_words, which says what it was read as.
 create function private.with_beginning(p_words text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -378,8 +384,9 @@ language sql stable set search_path = '' as $$
   select private.read_words(private.with_beginning(p_words))
 $$;
 
--- All terms, in five queries, each finding what the one before finds and more: all in the title, as typed or in another spelling; in the title by
--- any of their names; on the card; on the card or in the requirements; anywhere. Null: no term asks for anything.
+-- All terms, in five queries, each finding what the one before finds and more: all in the title, as typed or in another
+-- spelling; in the title by any of their names; on the card; on the card or in the requirements; anywhere. Null: no
+-- term asks for anything.
 create function private.all_terms(p_terms private.search_term[]) returns tsquery[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -394,9 +401,9 @@ begin
   return result;
 end $$;
 
--- All words must match, each as typed or by a synonym; stop words ask for nothing. Five queries, each finding what the one before
--- finds and more: all words in the title, as typed or in another spelling; in the title; on the card; on the card or in the
--- requirements; anywhere. Null: no word asks for anything.
+-- All words must match, each as typed or by a synonym; stop words ask for nothing. Five queries, each finding what the
+-- one before finds and more: all words in the title, as typed or in another spelling; in the title; on the card; on the
+-- card or in the requirements; anywhere. Null: no word asks for anything.
 create function private.search_queries(p_words text[]) returns tsquery[]
 language sql stable set search_path = '' as $$
   select private.all_terms(private.read_query(p_words))
@@ -426,8 +433,9 @@ begin
   return hits;
 end $$;
 
--- How many vacancies have each of these, each up to its limit. What many have is told by the newest: the index would read every vacancy that has it. Where a
--- few of 200 have it, ten times as many are asked before the index is, unless these are a few words, whose lists are read faster than documents.
+-- How many vacancies have each of these, each up to its limit. What many have is told by the newest: the index would
+-- read every vacancy that has it. Where a few of 200 have it, ten times as many are asked before the index is, unless
+-- these are a few words, whose lists are read faster than documents.
 create function private.count_hits(p_queries tsquery[], p_limits int[]) returns int[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -458,7 +466,8 @@ begin
   return array(select coalesce(each.hits, 0) from unnest(result) with ordinality as each(hits, nth) order by each.nth);
 end $$;
 
--- How often vacancies have these words: on the card or in the requirements, up to 200; each title that has them as typed counts for 200.
+-- How often vacancies have these words: on the card or in the requirements, up to 200; each title that has them as
+-- typed counts for 200.
 create function private.count_words(p_words text[]) returns int
 language sql stable set search_path = '' as $$
   select 200 * hits[1] + hits[2]
@@ -466,13 +475,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * What to look for when fewer vacancies than a page have all terms, best first: without the terms that say least, one after another, as long as
- * the rest is nearly half of what was asked; and works near to the one asked for, before a place is given up, else last. Words that no vacancy has go first, then those that say
- * little (a wish, a word that no title has); a work and its place stay longest. A long text comes to its work, places and the rarest
- * words of titles in one step.
+ * What to look for when fewer vacancies than a page have all terms, best first: without the terms that say least, one
+ * after another, as long as the rest is nearly half of what was asked; and works near to the one asked for, before a
+ * place is given up, else last. Words that no vacancy has go first, then those that say little (a wish, a word that no
+ * title has); a work and its place stay longest. A long text comes to its work, places and the rarest words of titles
+ * in one step.
  *
- * seen: what of each query the queries before it have found, to be left out. It is no part of the query, because an index reads everything that a
- * query names, also what it must not have.
+ * seen: what of each query the queries before it have found, to be left out. It is no part of the query, because an
+ * index reads everything that a query names, also what it must not have.
  */
 create function private.relaxed_queries(
   p_terms private.search_term[], p_filters tsquery, out queries tsquery[], out seen tsquery[]
@@ -481,7 +491,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   terms private.search_term[] := p_terms;
   term private.search_term;
-  -- of each term: how many vacancies have it, as far as its weight needs to know; and of each size, how many of the newest
+  -- of each term: how many vacancies have it, as far as its weight needs to know; and of each size, how many of the
+  -- newest
   hits int[];
   hits_anywhere int[];
   newest int[];
@@ -510,8 +521,8 @@ begin
   seen := '{}';
   least_share := case when cardinality(p_terms) > 6 then 0.2 else 0.45 end;
   has_work := exists (select from unnest(p_terms) as t where t.kind = 'work');
-  -- Of a work, whether any vacancy names it; of a word, how many have it in the title, and where none has, whether any has it at all. Of a long text the first
-  -- words tell enough.
+  -- Of a work, whether any vacancy names it; of a word, how many have it in the title, and where none has, whether any
+  -- has it at all. Of a long text the first words tell enough.
   counted := (array(select t.nth from unnest(p_terms) with ordinality as t(kind, words, label, queries, near, weight, nth) where t.kind = 'word' order by t.nth))[1:12];
   hits := private.count_hits(
     array(
@@ -556,8 +567,8 @@ begin
       elsif term.kind <> 'word' then near := private.and_query(near, term.queries[2]);
       end if;
     end loop;
-    -- Near to one or two works; a text that names many has none in particular. Of a long text near to one alone: to find what is near to two, an index
-    -- holds each name of some four works against each of four others.
+    -- Near to one or two works; a text that names many has none in particular. Of a long text near to one alone: to
+    -- find what is near to two, an index holds each name of some four works against each of four others.
     if (select count(t.near) not between 1 and case when cardinality(terms) > 6 then 1 else 2 end from unnest(terms) as t where t.kind = 'work') then
       near := null;
     end if;
@@ -617,11 +628,12 @@ begin
   end if;
 end $$;
 
--- Places --------------------------------------------------------------------------------------------------------------------------
+-- Places --------------------------------------------------------------------------------------------------------------
 
--- What the location box asks for: a city, a state, a region, remote work, or nothing (all null), also by a nickname or a neighbourhood. A region is
--- 'Cidade, UF' or 'UF' of several places, any of which will do. A name that is both a city's and a state's means the city. An unknown city is one that no
--- vacancy has, unless one letter makes it a city of the list.
+-- What the location box asks for: a city, a state, a region, remote work, or nothing (all null), also by a nickname or
+-- a neighbourhood. A region is 'Cidade, UF' or 'UF' of several places, any of which will do. A name that is both a
+-- city's and a state's means the city. An unknown city is one that no vacancy has, unless one letter makes it a city of
+-- the list.
 create function private.find_place(p_location text, out city_key text, out state text, out remote boolean, out region text[])
 language plpgsql stable set search_path = '' as $$
 declare
@@ -736,7 +748,8 @@ language sql stable set search_path = '' as $$
   from private.find_place(p_location) as found
 $$;
 
--- The state of a search: of the place that was chosen, else of the one place among the words. Null: none, several, or remote work.
+-- The state of a search: of the place that was chosen, else of the one place among the words. Null: none, several, or
+-- remote work.
 create function private.state_of_search(p_terms private.search_term[], p_location text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -749,10 +762,10 @@ language sql stable set search_path = '' as $$
   from private.find_place(p_location) as found
 $$;
 
--- Titles --------------------------------------------------------------------------------------------------------------------------
+-- Titles --------------------------------------------------------------------------------------------------------------
 
--- What a query asks for as a work, as the key of a title: its works and words in their order, abbreviations in full; '' when it names none, or only
--- the beginning of one.
+-- What a query asks for as a work, as the key of a title: its works and words in their order, abbreviations in full; ''
+-- when it names none, or only the beginning of one.
 create function private.query_title_key(p_terms private.search_term[]) returns text
 language sql stable set search_path = '' as $$
   select case when bool_or(word.word like '%*') then '' else coalesce(private.term_key(
@@ -765,8 +778,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * Where vacancies with every term stand, in eight groups, best first; each query finds what those before it find and more, and null is a group that a
- * query does not have:
+ * Where vacancies with every term stand, in eight groups, best first; each query finds what those before it find and
+ * more, and null is a group that a query does not have:
  *   1 the title is what was typed; 2 it begins with that; 3 it begins with another name of the work; 4 it has the words as typed; 5 it has every term by
  *   any name; 6 on the card; 7 or in the requirements; 8 anywhere.
  */

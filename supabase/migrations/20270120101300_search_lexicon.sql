@@ -1,14 +1,15 @@
 /*
  * The lexicon: every plain word of what is published. It mends typing errors and offers suggestions.
  *
- * Guarantees: a word goes with the last vacancy that has it, unless it is one of ours; what a visitor types is stored nowhere; an unknown word is replaced
- * only by one that vacancies have.
+ * Guarantees: a word goes with the last vacancy that has it, unless it is one of ours; what a visitor types is stored
+ * nowhere; an unknown word is replaced only by one that vacancies have.
  */
 
--- Typing errors -------------------------------------------------------------------------------------------------------------------
+-- Typing errors -------------------------------------------------------------------------------------------------------
 
--- A word and all that is left of it when one letter is dropped. Two words one error apart (a letter too many, missing, wrong or
--- swapped with its neighbour) always share one of these: an index over them finds every neighbour without looking at other words.
+-- A word and all that is left of it when one letter is dropped. Two words one error apart (a letter too many, missing,
+-- wrong or swapped with its neighbour) always share one of these: an index over them finds every neighbour without
+-- looking at other words.
 create function private.one_dropped(p_word text) returns text[]
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -23,8 +24,9 @@ begin
   return words;
 end $$;
 
--- A word's first seven letters without up to two of them. Two words two errors apart share one of these: an index over them finds all that are
--- that near. Seven letters keep it at 29 for each word, however long (Garbe's symmetric deletion with a prefix).
+-- A word's first seven letters without up to two of them. Two words two errors apart share one of these: an index over
+-- them finds all that are that near. Seven letters keep it at 29 for each word, however long (Garbe's symmetric
+-- deletion with a prefix).
 create function private.two_dropped(p_word text) returns text[]
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -53,8 +55,9 @@ begin
       and substr(longer, same_start + 3) = substr(shorter, same_start + 3));
 end $$;
 
--- Letters to put in, take out, change or swap with the neighbour to make one word of the other; more than p_most counts as p_most + 1. The beginning and the
--- end that two words have in common are left out, and no letter is held against one more than p_most places away.
+-- Letters to put in, take out, change or swap with the neighbour to make one word of the other; more than p_most counts
+-- as p_most + 1. The beginning and the end that two words have in common are left out, and no letter is held against
+-- one more than p_most places away.
 create function private.edit_distance(p_one text, p_other text, p_most int) returns int
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -102,10 +105,10 @@ begin
   return least(before[length_other + 1], p_most + 1);
 end $$;
 
--- The lexicon ---------------------------------------------------------------------------------------------------------------------
+-- The lexicon ---------------------------------------------------------------------------------------------------------
 
--- Every plain word of a published title, requirement or company name: what a mistyped word is mended to. A word goes with the last vacancy
--- that has it, unless it is one of ours.
+-- Every plain word of a published title, requirement or company name: what a mistyped word is mended to. A word goes
+-- with the last vacancy that has it, unless it is one of ours.
 create table private.search_lexicon (
   word text primary key check (char_length(word) between 4 and 30),
   dropped text[] not null generated always as (private.one_dropped(word)) stored,
@@ -128,8 +131,8 @@ select distinct word, true
 from private.places as p, string_to_table(private.plain_phrase(p.name), ' ') as list(word)
 where word ~ '^[a-z]{4,30}$';
 
--- Up to 300 words of each of these texts: an advertisement of 25 kB of made-up words fills no dictionary. A word that the lexicon has is left alone before
--- anything is computed of it, which most words are.
+-- Up to 300 words of each of these texts: an advertisement of 25 kB of made-up words fills no dictionary. A word that
+-- the lexicon has is left alone before anything is computed of it, which most words are.
 create function private.add_texts_to_lexicon(p_texts text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -157,8 +160,8 @@ begin
   on conflict do nothing;
 end $$;
 
--- Forgets those of these lexemes' words that no vacancy has any more. Somebody who publishes the same word at this very moment adds it again: tasks are
--- done one transaction after the other.
+-- Forgets those of these lexemes' words that no vacancy has any more. Somebody who publishes the same word at this very
+-- moment adds it again: tasks are done one transaction after the other.
 create function private.forget_words(p_lexemes text[]) returns void
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -209,13 +212,15 @@ create trigger forget_words_changed after update on private.vacancy_search
   referencing old table as before new table as after for each statement execute function private.forget_removed_words();
 
 /*
- * To be called by the migration that changes the phrases or synonyms: writes the queries of the works anew and their beginnings, adds the words of both to
- * the lexicon, and has the vacancies indexed again in the background (abbreviations stand in full in their index).
+ * To be called by the migration that changes the phrases or synonyms: writes the queries of the works anew and their
+ * beginnings, adds the words of both to the lexicon, and has the vacancies indexed again in the background
+ * (abbreviations stand in full in their index).
  */
 create function private.use_search_phrases() returns void
 language sql volatile set search_path = '' as $$
-  -- A title that has all words of a name is found by that name: longer names with the same words are no part of the query, for an index holds every
-  -- vacancy against every name (62 ms for all of 'auxiliar de limpeza' at 200 000, 6 without those).
+  -- A title that has all words of a name is found by that name: longer names with the same words are no part of the
+  -- query, for an index holds every vacancy against every name (62 ms for all of 'auxiliar de limpeza' at 200 000, 6
+  -- without those).
   with names as materialized (
     select distinct p.meaning[1] as work, p.key, string_to_array(p.key, ' ') as words from private.search_phrases as p where p.kind = 'work'
   ), longer as materialized (
@@ -263,10 +268,10 @@ language sql volatile set search_path = '' as $$
   insert into private.renamed_companies (company_id) select c.id from public.companies as c where c.listed on conflict do nothing;
 $$;
 
--- Mending a query -----------------------------------------------------------------------------------------------------------------
+-- Mending a query -----------------------------------------------------------------------------------------------------
 
--- How many companies have this lexeme at that place of a vacancy ('=' on the card, '+' there or in the requirements): none, one, or two for
--- all that is more.
+-- How many companies have this lexeme at that place of a vacancy ('=' on the card, '+' there or in the requirements):
+-- none, one, or two for all that is more.
 create function private.count_companies(p_lexeme text, p_place text) returns int
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
@@ -285,8 +290,8 @@ begin
   return least(companies, 2);
 end $$;
 
--- Words written together ('auxiliardelimpeza'): the fewest words of the lexicon that make up the whole, with a preposition between them if need
--- be. Null: it is no such word.
+-- Words written together ('auxiliardelimpeza'): the fewest words of the lexicon that make up the whole, with a
+-- preposition between them if need be. Null: it is no such word.
 create function private.split_joined(p_word text) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -328,7 +333,8 @@ language sql stable set search_path = '' as $$
   select exists (select from private.search_lexicon as l where l.word = p_word and (l.is_base or private.count_companies(l.lexeme, '+') = 2))
 $$;
 
--- Whether a word of the lexicon may replace a typed one: it is in use, or stands on the card of one company's vacancy and nobody has the typed one.
+-- Whether a word of the lexicon may replace a typed one: it is in use, or stands on the card of one company's vacancy
+-- and nobody has the typed one.
 create function private.may_replace(p_word text, p_is_unknown boolean) returns boolean
 language sql stable set search_path = '' as $$
   select private.is_in_use(p_word) or (p_is_unknown and exists (
@@ -336,10 +342,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * The query with each unknown word replaced, or null when there is nothing to mend. A word is unknown when it is no part of a known phrase, none
- * of ours, and at most one company has it. It becomes, in this order: two words that were written together with a space between them; the
- * beginning of words ('enferm*'); the one of those one error away that most vacancies have; several words that were written as one; from six
- * letters on, a word two errors away; a word much alike. p_terms: what read_query says of the words, if that is known.
+ * The query with each unknown word replaced, or null when there is nothing to mend. A word is unknown when it is no
+ * part of a known phrase, none of ours, and at most one company has it. It becomes, in this order: two words that were
+ * written together with a space between them; the beginning of words ('enferm*'); the one of those one error away that
+ * most vacancies have; several words that were written as one; from six letters on, a word two errors away; a word much
+ * alike. p_terms: what read_query says of the words, if that is known.
  */
 create function private.mend_words(p_words text[], p_terms private.search_term[] default null) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -466,11 +473,11 @@ begin
   return nullif(result[1:40], p_words);
 end $$;
 
--- Suggestions ---------------------------------------------------------------------------------------------------------------------
+-- Suggestions ---------------------------------------------------------------------------------------------------------
 
 -- What the suggestions offer: one row for each word that a label begins or goes on with, so that 'react' finds
--- 'Desenvolvedor(a) React'. hits counts the published vacancies that have it; at zero the row goes, and with it the label of a
--- vacancy that was deleted.
+-- 'Desenvolvedor(a) React'. hits counts the published vacancies that have it; at zero the row goes, and with it the
+-- label of a vacancy that was deleted.
 create table private.search_suggestions (
   start text collate "C" not null,
   kind text not null check (kind in ('title', 'skill', 'company')),
@@ -481,8 +488,8 @@ create table private.search_suggestions (
 );
 alter table private.search_suggestions enable row level security;
 
--- The labels of a vacancy: its title without level and remarks, its company, and those requirements that are a skill's name
--- rather than a sentence.
+-- The labels of a vacancy: its title without level and remarks, its company, and those requirements that are a skill's
+-- name rather than a sentence.
 create function private.suggestion_terms(p_title text, p_company_name text, p_requirements text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -537,7 +544,8 @@ begin
   ) as summed;
   if terms is null then return; end if;
 
-  -- Found by the key, and only where a count has come to nothing: a join with all suggestions was planned as a reading of the whole table.
+  -- Found by the key, and only where a count has come to nothing: a join with all suggestions was planned as a reading
+  -- of the whole table.
   with changed as (
     insert into private.search_suggestions as known (start, kind, label, is_whole, hits)
     select s.start, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), s.is_whole, change
@@ -566,8 +574,8 @@ create trigger forget_terms after delete on private.vacancy_search
   referencing old table as before for each statement execute function private.forget_terms();
 
 /*
- * Terms to offer while somebody types: titles, skills and companies of published vacancies that have a word beginning with what is
- * typed; first those that begin with it as a whole, then those that more vacancies have.
+ * Terms to offer while somebody types: titles, skills and companies of published vacancies that have a word beginning
+ * with what is typed; first those that begin with it as a whole, then those that more vacancies have.
  */
 create function public.suggest_terms(p_prefix text, p_limit int default 8) returns table (term text, kind text)
 language plpgsql stable security definer rows 10 set search_path = '' as $$

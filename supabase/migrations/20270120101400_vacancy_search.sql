@@ -1,23 +1,25 @@
 /*
  * The search of /vagas: filters, the order of what is found, pages, and how many vacancies each filter would give.
  *
- * Guarantees: what is found meets every filter; values of one filter widen it (they stand in one text with commas), filters narrow each other, and an unknown
- * value filters nothing; the filters of the search, of its counts and of the alerts are read by the same functions. A page stays fast at a million vacancies
- * (`npm run measure:search-speed`), and the quality of the search is measured (`npm run measure:search-quality`).
+ * Guarantees: what is found meets every filter; values of one filter widen it (they stand in one text with commas),
+ * filters narrow each other, and an unknown value filters nothing; the filters of the search, of its counts and of the
+ * alerts are read by the same functions. A page stays fast at a million vacancies (`npm run measure:search-speed`), and
+ * the quality of the search is measured (`npm run measure:search-quality`).
  *
- * The order: a title that is the query before one that begins with it or merely has its words; within that fresh and complete advertisements first; one
- * company does not fill the first page. It changes which vacancies come first, never which are found; each that is found stands in exactly one page, or is
- * counted by the row that stands for it (`twins`) and listed on that vacancy's page; pages that were begun stay as they are while vacancies come and go. By
- * pay: an amount that its company wrote, by the month; unknown pay comes last.
+ * The order: a title that is the query before one that begins with it or merely has its words; within that fresh and
+ * complete advertisements first; one company does not fill the first page. It changes which vacancies come first, never
+ * which are found; each that is found stands in exactly one page, or is counted by the row that stands for it (`twins`)
+ * and listed on that vacancy's page; pages that were begun stay as they are while vacancies come and go. By pay: an
+ * amount that its company wrote, by the month; unknown pay comes last.
  *
- * No value that somebody sent is ever a part of a statement's text: statements are joined of constant texts, and every value is handed over
- * with `using` (the planner sees it all the same, because `execute` plans for the values of each call). The rule, held by
- * supabase/tests/db/dynamic-sql.test.ts: what becomes part of a statement has a name that ends in _sql, and is made of constants and of other
- * such names only. What these statements mean by their parameters:
+ * No value that somebody sent is ever a part of a statement's text: statements are joined of constant texts, and every
+ * value is handed over with `using` (the planner sees it all the same, because `execute` plans for the values of each
+ * call). The rule, held by supabase/tests/db/dynamic-sql.test.ts: what becomes part of a statement has a name that ends
+ * in _sql, and is made of constants and of other such names only. What these statements mean by their parameters:
  *   $1 the place, $2 today, $3 words.
  */
 
--- Filters -------------------------------------------------------------------------------------------------------------------------
+-- Filters -------------------------------------------------------------------------------------------------------------
 
 -- The values of 'clt,pj' that are known, each once, in the known order.
 create function private.chosen_values(p_text text, p_known text[]) returns text[]
@@ -34,8 +36,8 @@ $$;
 -- who saves a search checks its values
 grant execute on function private.chosen_values(text, text[]) to authenticated, service_role;
 
--- Bands touch at their ends; 'Acima de R$ 10.000' begins above it. An unknown band filters nothing, as 'todos' does. By its name a text that
--- may become part of a statement.
+-- Bands touch at their ends; 'Acima de R$ 10.000' begins above it. An unknown band filters nothing, as 'todos' does. By
+-- its name a text that may become part of a statement.
 create function private.salary_sql(p_band text) returns text
 language sql immutable set search_path = '' as $$
   select case btrim(p_band)
@@ -92,8 +94,8 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- What search_vacancies filters by beside words and place: a condition on the row s of private.vacancy_search ('true' without filters), and the
--- same for its index (null without filters).
+-- What search_vacancies filters by beside words and place: a condition on the row s of private.vacancy_search ('true'
+-- without filters), and the same for its index (null without filters).
 create function private.side_filters(
   p_salary text, p_type text, p_level text, p_work_model text, p_pcd text, out filters_sql text, out filter_query tsquery)
 language plpgsql stable set search_path = '' as $$
@@ -124,10 +126,10 @@ begin
   end loop;
 end $$;
 
--- Cards ---------------------------------------------------------------------------------------------------------------------------
+-- Cards ---------------------------------------------------------------------------------------------------------------
 
--- Cuts at a word. In plpgsql, as all that each card needs: in SQL it would be planned anew for each. Of a long text no more is read than is shown, unless its
--- beginning is nearly empty.
+-- Cuts at a word. In plpgsql, as all that each card needs: in SQL it would be planned anew for each. Of a long text no
+-- more is read than is shown, unless its beginning is nearly empty.
 create function private.excerpt(p_text text, p_length int) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -138,7 +140,8 @@ begin
     else regexp_replace(left(flat, p_length), '\s+\S*$', '') || '…' end;
 end $$;
 
--- A vacancy as lists show it. The amounts that were read in the company's text stand beside that text, so that every card shows pay in the same words.
+-- A vacancy as lists show it. The amounts that were read in the company's text stand beside that text, so that every
+-- card shows pay in the same words.
 create function private.vacancy_card(v public.vacancies, c public.companies) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -161,11 +164,11 @@ begin
     join public.companies as c on c.id = v.company_id);
 end $$;
 
--- Positions in a list -------------------------------------------------------------------------------------------------------------
+-- Positions in a list -------------------------------------------------------------------------------------------------
 
--- A cursor is where the last page ended, as opaque text. Made by hand it is worth nothing: null, and the first page comes. It comes back from
--- the browser: no longer than one of ours can be (one of a search names the hits that were arranged for the next pages), and each function takes its fields
--- one by one.
+-- A cursor is where the last page ended, as opaque text. Made by hand it is worth nothing: null, and the first page
+-- comes. It comes back from the browser: no longer than one of ours can be (one of a search names the hits that were
+-- arranged for the next pages), and each function takes its fields one by one.
 create function private.read_cursor(p_cursor text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -230,9 +233,10 @@ exception when data_exception then
   return '{}';
 end $$;
 
--- Hits ----------------------------------------------------------------------------------------------------------------------------
+-- Hits ----------------------------------------------------------------------------------------------------------------
 
--- The vacancies of a region, as a subquery: city by city and state by state along the indexes. p_each_sql is a condition, an order, a limit of each.
+-- The vacancies of a region, as a subquery: city by city and state by state along the indexes. p_each_sql is a
+-- condition, an order, a limit of each.
 create function private.region_sql(p_each_sql text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'select s.* from unnest(string_to_array($1, '';'')) as list(place) cross join lateral (
@@ -240,10 +244,11 @@ language sql immutable parallel safe set search_path = '' as $$
       union all (select * from private.vacancy_search as s where s.state = list.place ' || p_each_sql || ')) as s'
 $$;
 
--- The newest vacancies of a place, as a subquery. p_place_sql and p_place are of place_filter, p_after_sql a further condition, p_limit_sql how many. An index has
--- each city's and each state's newest in their order. Of a region each place is a branch of its own in that order, for only so can the planner take turns with
--- them, always the one with the newest row: no more rows are read than are asked for. The limit of a branch keeps it from sorting whole cities, several at once.
--- Of p_place nothing but the kind of each place becomes part of the text.
+-- The newest vacancies of a place, as a subquery. p_place_sql and p_place are of place_filter, p_after_sql a further
+-- condition, p_limit_sql how many. An index has each city's and each state's newest in their order. Of a region each
+-- place is a branch of its own in that order, for only so can the planner take turns with them, always the one with the
+-- newest row: no more rows are read than are asked for. The limit of a branch keeps it from sorting whole cities,
+-- several at once. Of p_place nothing but the kind of each place becomes part of the text.
 create function private.newest_of_place_sql(p_place_sql text, p_place text, p_after_sql text, p_limit_sql text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -265,15 +270,17 @@ begin
   return 'select * from (' || branches_sql || ') as s' || order_sql;
 end $$;
 
--- Whether the next statements follow the order of an index (a walk), or may read rows in the order of the disk, as the words' index does. Of a city that has few
--- vacancies all were read and sorted otherwise, because few pages have them. For functions that set enable_bitmapscan, which then is as before at their end.
+-- Whether the next statements follow the order of an index (a walk), or may read rows in the order of the disk, as the
+-- words' index does. Of a city that has few vacancies all were read and sorted otherwise, because few pages have them.
+-- For functions that set enable_bitmapscan, which then is as before at their end.
 create function private.walk_in_order(p_is_walk boolean) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform set_config('enable_bitmapscan', case when p_is_walk then 'off' else 'on' end, true);
 end $$;
 
--- The group of a vacancy as an expression: the first of the queries $4, of which there are at most sixteen, that finds s.words. Those that are null cost nothing.
+-- The group of a vacancy as an expression: the first of the queries $4, of which there are at most sixteen, that finds
+-- s.words. Those that are null cost nothing.
 create function private.group_sql() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'case when s.words @@ ($4)[1] then 1 when s.words @@ ($4)[2] then 2 when s.words @@ ($4)[3] then 3 when s.words @@ ($4)[4] then 4
@@ -282,10 +289,11 @@ language sql immutable parallel safe set search_path = '' as $$
     when s.words @@ ($4)[13] then 13 when s.words @@ ($4)[14] then 14 when s.words @@ ($4)[15] then 15 when s.words @@ ($4)[16] then 16 end'
 $$;
 
--- What is found of the newest p_rows vacancies of a place, without the newest p_passed of these: newest first, each with its group (group_sql; without queries
--- all are of the first) and its company. One walk tells how many are found and of which groups they are, and is mostly the first page. p_all finds whatever one
--- of the queries finds (null: not known); what p_seen finds is left out, and so are the vacancies of p_skip and publications of which a newer one is found: by
--- p_all, or where something was found before by that and the queries up to its own.
+-- What is found of the newest p_rows vacancies of a place, without the newest p_passed of these: newest first, each
+-- with its group (group_sql; without queries all are of the first) and its company. One walk tells how many are found
+-- and of which groups they are, and is mostly the first page. p_all finds whatever one of the queries finds (null: not
+-- known); what p_seen finds is left out, and so are the vacancies of p_skip and publications of which a newer one is
+-- found: by p_all, or where something was found before by that and the queries up to its own.
 create function private.newest_groups(
   p_place_sql text, p_filters_sql text, p_place text, p_queries tsquery[], p_all tsquery, p_seen tsquery, p_rows int, p_passed int, p_skip uuid[],
   out ids uuid[], out posted timestamptz[], out groups int[], out companies uuid[]
@@ -293,7 +301,8 @@ create function private.newest_groups(
 -- A walk follows the order of an index: without this, all rows of a city that has few were read and sorted.
 language plpgsql stable set search_path = '' set enable_bitmapscan = off as $$
 declare
-  -- $3 what finds all, $4 the queries, $5 and $6 rows to read and to pass over, $7 vacancies to leave out, $8 what was found before
+  -- $3 what finds all, $4 the queries, $5 and $6 rows to read and to pass over, $7 vacancies to leave out, $8 what was
+  -- found before
   words_sql text := case when p_all is null then 'true' else 's.document @@ $3' end;
   -- the words of a document are read from where they are stored once, however many queries they are held against
   own_words_sql text := case when p_queries is null then 'null::tsvector' else 'strip(s.document)' end;
@@ -335,14 +344,15 @@ language sql stable set search_path = '' as $$
     order by n.nth limit p_limit) as hit
 $$;
 
--- Up to p_limit hits, newest first, after a position. Three ways to find them, because none is fast for all: walking the newest
--- vacancies finds a page of what many have at once, and a page of what few have never; the index over all words and filters finds
--- what few have at once, yet must read everything that many have. So: a short walk, which tells which way is the nearer; a longer one if the short one
--- promises that it reads less than the index would; the index, up to 10 000 hits; a longer walk; and the whole index only if that is not enough. A caller that
--- knows how many are found among the newest (p_found of p_walked; p_walked null: it does not) has walked the short way.
+-- Up to p_limit hits, newest first, after a position. Three ways to find them, because none is fast for all: walking
+-- the newest vacancies finds a page of what many have at once, and a page of what few have never; the index over all
+-- words and filters finds what few have at once, yet must read everything that many have. So: a short walk, which tells
+-- which way is the nearer; a longer one if the short one promises that it reads less than the index would; the index,
+-- up to 10 000 hits; a longer walk; and the whole index only if that is not enough. A caller that knows how many are
+-- found among the newest (p_found of p_walked; p_walked null: it does not) has walked the short way.
 --
--- What p_seen finds is left out, and so are the vacancies of p_skip, the companies of p_without, and publications of a vacancy of which a newer one is found
--- (p_matches: what finds it).
+-- What p_seen finds is left out, and so are the vacancies of p_skip, the companies of p_without, and publications of a
+-- vacancy of which a newer one is found (p_matches: what finds it).
 create function private.newest_hits(
   p_place_sql text, p_filters_sql text, p_place text, p_words tsquery, p_index_query tsquery, p_posted_before timestamptz, p_id_before uuid, p_limit int,
   p_seen tsquery, p_matches tsquery, p_skip uuid[], p_without uuid[], p_walked int, p_found int,
@@ -352,8 +362,8 @@ language plpgsql stable set search_path = '' set enable_bitmapscan = on as $$
 declare
   index_cap constant int := 10000;
   today date := private.today();
-  -- $4 and $5 the position, $6 rows to return, $7 rows to read, $8 words and filters in one query, $9 what was found before, $10 vacancies and $11
-  -- companies to leave out, $12 what a newer publication is found by
+  -- $4 and $5 the position, $6 rows to return, $7 rows to read, $8 words and filters in one query, $9 what was found
+  -- before, $10 vacancies and $11 companies to leave out, $12 what a newer publication is found by
   after_sql text := case when p_posted_before is null then 'true' else '(s.posted_at, s.vacancy_id) < ($4, $5)' end;
   unseen_sql text := 'true' || case when cardinality(p_skip) > 0 then ' and s.vacancy_id <> all ($10)' else '' end
     || case when cardinality(p_without) > 0 then ' and s.company_id <> all ($11)' else '' end;
@@ -378,7 +388,8 @@ declare
        select s.vacancy_id, s.posted_at
        from (select * from hits as s where ' || after_sql || ' order by posted_at desc, vacancy_id desc) as s
        where ' || unseen_sql || ' and ' || new_hit_sql || ' and ' || counted_sql || ' limit $6) as page';
-  -- what reading a hit by the index costs, in rows of a walk: they lie anywhere in the table, those of a walk were read by the last visitor
+  -- what reading a hit by the index costs, in rows of a walk: they lie anywhere in the table, those of a walk were read
+  -- by the last visitor
   index_row_cost constant int := 4;
   vacancies bigint := (select c.reltuples from pg_catalog.pg_class as c where c.oid = 'private.vacancy_search'::regclass);
   walked int := p_walked;
@@ -427,9 +438,9 @@ begin
     using p_place, today, p_words, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_skip, p_without, p_matches;
 end $$;
 
--- Up to p_limit hits, highest pay first, then newest, after a position. As newest_hits: a walk along the order finds a page of what many have, the
--- index over words and filters what few have. The pay has one index for all places, so a place is found by the second. Publications of which a newer one is
--- found are left out.
+-- Up to p_limit hits, highest pay first, then newest, after a position. As newest_hits: a walk along the order finds a
+-- page of what many have, the index over words and filters what few have. The pay has one index for all places, so a
+-- place is found by the second. Publications of which a newer one is found are left out.
 create function private.best_paid_hits(
   p_place_sql text, p_filters_sql text, p_place text, p_words tsquery,
   p_index_query tsquery, p_pay_before int, p_posted_before timestamptz, p_id_before uuid, p_limit int, p_seen tsquery, p_matches tsquery,
@@ -439,8 +450,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   index_cap constant int := 10000;
   today date := private.today();
-  -- $4 to $6 the position, $7 rows to return, $8 rows to read, $9 words and filters in one query, $10 what was found before, $11 what a newer
-  -- publication is found by
+  -- $4 to $6 the position, $7 rows to return, $8 rows to read, $9 words and filters in one query, $10 what was found
+  -- before, $11 what a newer publication is found by
   after_sql text := case when p_posted_before is null then 'true' else '(s.pay, s.posted_at, s.vacancy_id) < ($4, $5, $6)' end;
   order_sql constant text := 's.pay desc, s.posted_at desc, s.vacancy_id desc';
   unseen_sql text := case when p_seen is null then '' else ' and not s.document @@ $10' end;
@@ -480,16 +491,17 @@ begin
     using p_place, today, p_words, p_pay_before, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_matches;
 end $$;
 
--- How many vacancies the index finds, each once (p_counted_sql), up to p_cap; and if there are no more than p_few (null: whatever there are), up to
--- p_limit of them after a position, best group first (group_sql; without queries all are of the first), in each the newest first. What few have is read once
--- for both.
+-- How many vacancies the index finds, each once (p_counted_sql), up to p_cap; and if there are no more than p_few
+-- (null: whatever there are), up to p_limit of them after a position, best group first (group_sql; without queries all
+-- are of the first), in each the newest first. What few have is read once for both.
 create function private.ranked_hits(
   p_counted_sql text, p_queries tsquery[], p_index_query tsquery, p_cap int, p_few int, p_group int, p_posted_before timestamptz, p_id_before uuid, p_limit int,
   p_skip uuid[], out total int, out ids uuid[], out posted timestamptz[], out groups int[]
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  -- $1 the cap, for no place is asked here, $5 what few are, $6 to $8 the position, $9 rows to return, $10 vacancies to leave out
+  -- $1 the cap, for no place is asked here, $5 what few are, $6 to $8 the position, $9 rows to return, $10 vacancies to
+  -- leave out
   own_words_sql text := case when p_queries is null then 'null::tsvector'
     else '(select strip(own.document) from private.vacancy_search as own where own.vacancy_id = s.vacancy_id)' end;
   group_sql text := case when p_queries is null then '1' else private.group_sql() end;
@@ -517,10 +529,10 @@ begin
   groups := coalesce(groups, '{}');
 end $$;
 
--- Pages ---------------------------------------------------------------------------------------------------------------------------
+-- Pages ---------------------------------------------------------------------------------------------------------------
 
--- How recommendable an advertisement is beside others that fit as well: how fresh (3 for a week, 2 for three, 1 for six), and how complete (a pay that is
--- written, a text that tells something).
+-- How recommendable an advertisement is beside others that fit as well: how fresh (3 for a week, 2 for three, 1 for
+-- six), and how complete (a pay that is written, a text that tells something).
 create function private.vacancy_score(p_posted_at timestamptz, p_pay_to numeric, p_document tsvector) returns int
 language sql stable set search_path = '' as $$
   select case when p_posted_at > now() - interval '7 days' then 3 when p_posted_at > now() - interval '21 days' then 2
@@ -529,9 +541,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * The order within a stretch of hits (search_vacancies reads some sixty at a time): vacancies that have the work in their title, then on the card and so
- * on, then each part of the words. Of one company p_most come before the others have had their turn; then by group, in a part of the words by how much
- * of the query they have (fit: the weights of its terms, double where they stand as typed in the title), by score, and the newest first.
+ * The order within a stretch of hits (search_vacancies reads some sixty at a time): vacancies that have the work in
+ * their title, then on the card and so on, then each part of the words. Of one company p_most come before the others
+ * have had their turn; then by group, in a part of the words by how much of the query they have (fit: the weights of
+ * its terms, double where they stand as typed in the title), by score, and the newest first.
  */
 create function private.arrange(p_ids uuid[], p_groups int[], p_terms private.search_term[], p_most int)
 returns table (vacancy_id uuid, hit_group int, turn int, fit int, score int, posted_at timestamptz)
@@ -578,16 +591,17 @@ begin
 end $$;
 
 /*
- * The search of /vagas. It finds live vacancies that have every term of the query and meet every filter. If there is none, mistyped words are mended and the
- * search runs once more. If fewer than ten have every term, those that have the most of it follow (relaxed_queries), and `partial` tells how
- * many of the rows these are.
+ * The search of /vagas. It finds live vacancies that have every term of the query and meet every filter. If there is
+ * none, mistyped words are mended and the search runs once more. If fewer than ten have every term, those that have the
+ * most of it follow (relaxed_queries), and `partial` tells how many of the rows these are.
  *
- * The order is that of p_sort ('newest', 'pay'), or that of docs/search.md. No score is shown: anybody can see why a vacancy stands where it does. Some sixty
- * hits are read at a time and arranged (private.arrange); a page is a piece of them. The cursor names the others, so that the next page is what was arranged,
- * whatever was published since, and then goes on after the last hit that was read.
+ * The order is that of p_sort ('newest', 'pay'), or that of docs/search.md. No score is shown: anybody can see why a
+ * vacancy stands where it does. Some sixty hits are read at a time and arranged (private.arrange); a page is a piece of
+ * them. The cursor names the others, so that the next page is what was arranged, whatever was published since, and then
+ * goes on after the last hit that was read.
  *
- * The count stops at 2 000 and counts vacancies with every term, each once however often it was published; the first page counts, the cursor carries it
- * along. `pay` is what companies publish as pay for the occupation of the words.
+ * The count stops at 2 000 and counts vacancies with every term, each once however often it was published; the first
+ * page counts, the cursor carries it along. `pay` is what companies publish as pay for the occupation of the words.
  *
  * p_is_count: only `total` and `total_capped` are asked for (count_searches), and no row is looked for.
  */
@@ -648,7 +662,8 @@ declare
   first_tier int := best_tier;
   matches tsquery;
   before tsquery;
-  -- of the stretch that the last page belongs to: what it has not shown, how many of these have a part of the words, and whether more come after it
+  -- of the stretch that the last page belongs to: what it has not shown, how many of these have a part of the words,
+  -- and whether more come after it
   waiting uuid[] := '{}';
   waiting_parts int := 0;
   has_more boolean := true;
@@ -721,7 +736,8 @@ begin
     counted_sql := private.is_counted_sql(case when queries is null then 'true' else 'twin.document @@ $3' end);
     exit when total is not null;
 
-    -- Is it so common that the count goes past the cap? The newest tell, without counting; where a few tell that it may be, more of them.
+    -- Is it so common that the count goes past the cap? The newest tell, without counting; where a few tell that it may
+    -- be, more of them.
     if whole is not null then
       select * into newest from private.newest_groups(place_sql, filters_sql, place, queries, queries[whole_groups], null, short_walk, 0, '{}');
       walked := short_walk;
@@ -926,13 +942,14 @@ begin
 end $$;
 grant execute on function public.search_vacancies(text, text, text, text, text, text, int, text, text, text) to anon, authenticated;
 
--- Numbers of the filters ----------------------------------------------------------------------------------------------------------
+-- Numbers of the filters ----------------------------------------------------------------------------------------------
 
 /*
- * How many vacancies each choice of the side filters of /vagas would give: the words, the place and the choices in the other groups
- * stay, and the choices of a filter are counted as if none of it were chosen. A vacancy that was published several times counts once. One call for all, and
- * never a full count: it looks at no more than 8 000 of the newest vacancies and 3 000 hits. Up to there the numbers are exact; beyond, each is what was
- * seen, rounded down ('mais de 400'), and a choice that was hardly seen has none. p_query comes as it was searched: mended, where it was mistyped.
+ * How many vacancies each choice of the side filters of /vagas would give: the words, the place and the choices in the
+ * other groups stay, and the choices of a filter are counted as if none of it were chosen. A vacancy that was published
+ * several times counts once. One call for all, and never a full count: it looks at no more than 8 000 of the newest
+ * vacancies and 3 000 hits. Up to there the numbers are exact; beyond, each is what was seen, rounded down ('mais de
+ * 400'), and a choice that was hardly seen has none. p_query comes as it was searched: mended, where it was mistyped.
  */
 create function public.count_vacancy_filters(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,
@@ -1046,8 +1063,8 @@ begin
 end $$;
 grant execute on function public.count_vacancy_filters(text, text, text, text, text, text, text) to anon, authenticated;
 
--- Every city where there is a live vacancy, by name: what the location boxes offer beside the cities that they know. It reads one row a city
--- along the index vacancy_search_city_in_state, however many vacancies lie there.
+-- Every city where there is a live vacancy, by name: what the location boxes offer beside the cities that they know. It
+-- reads one row a city along the index vacancy_search_city_in_state, however many vacancies lie there.
 create function public.list_vacancy_places() returns table (city text, state text)
 language sql stable security definer set search_path = '' as $$
   with recursive keys as (

@@ -1,19 +1,21 @@
 /*
- * One vacancy and its visitors: its page, the home page, addresses for search engines, feeds for aggregators, saving it for later.
+ * One vacancy and its visitors: its page, the home page, addresses for search engines, feeds for aggregators, saving it
+ * for later.
  *
- * Guarantees: a vacancy of a company that the public does not meet, or a draft, is unknown to everybody but its company; an address that was
- * public once and is no more answers 'gone', without a word of what it said.
+ * Guarantees: a vacancy of a company that the public does not meet, or a draft, is unknown to everybody but its
+ * company; an address that was public once and is no more answers 'gone', without a word of what it said.
  *
- * On a company's page, in the number of its open vacancies and in the feed a vacancy that was published several times is one, the newest, as in the search;
- * which stands for which is looked up and not stored, because it changes with every deadline and confirmation. The feed gives what a visitor finds and what was
- * published here: what came from another site is that site's to hand on; a call reads a bounded number of rows and of bytes
+ * On a company's page, in the number of its open vacancies and in the feed a vacancy that was published several times
+ * is one, the newest, as in the search; which stands for which is looked up and not stored, because it changes with
+ * every deadline and confirmation. The feed gives what a visitor finds and what was published here: what came from
+ * another site is that site's to hand on; a call reads a bounded number of rows and of bytes
  * (docs/decisions/2026-11-26-job-feeds.md).
  */
 
--- Vacancies that are gone ---------------------------------------------------------------------------------------------------------
+-- Vacancies that are gone ---------------------------------------------------------------------------------------------
 
--- What a deleted vacancy leaves behind when it had been public: that it was there, and what finds similar ones. None of its texts, and
--- nothing of its company.
+-- What a deleted vacancy leaves behind when it had been public: that it was there, and what finds similar ones. None of
+-- its texts, and nothing of its company.
 create table private.gone_vacancies (
   vacancy_id uuid primary key,
   title_lexemes text[] not null,
@@ -43,7 +45,7 @@ end $$;
 create trigger remember_gone after delete on public.vacancies
   for each row when (old.first_published_at is not null) execute function private.remember_gone_vacancy();
 
--- Pages ---------------------------------------------------------------------------------------------------------------------------
+-- Pages ---------------------------------------------------------------------------------------------------------------
 
 -- Up to four live vacancies like one with these words: the more of them in their titles, the nearer.
 create function private.similar_vacancies(
@@ -86,7 +88,8 @@ begin
     where not (card ->> 'id')::uuid = any (twins));
 end $$;
 
--- Whether a newer publication of the same vacancy is found that was published here, too: the feed has no other. False for one that is not in the search itself.
+-- Whether a newer publication of the same vacancy is found that was published here, too: the feed has no other. False
+-- for one that is not in the search itself.
 create function private.is_repeated(p_vacancy_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -96,8 +99,8 @@ language sql stable set search_path = '' as $$
       and (twin.deadline is null or twin.deadline >= private.today()) and private.are_alike(twin.text_print, s.text_print))
 $$;
 
--- The vacancies of a company that are found, each once, with when they were published. All of a company are read together: one join instead of a
--- look-up for each; only of those that are repeated at all the newest is looked for.
+-- The vacancies of a company that are found, each once, with when they were published. All of a company are read
+-- together: one join instead of a look-up for each; only of those that are repeated at all the newest is looked for.
 create function private.open_vacancies(p_company_id uuid) returns table (vacancy_id uuid, posted_at timestamptz)
 language sql stable set search_path = '' as $$
   select s.vacancy_id, s.posted_at from private.vacancy_search as s
@@ -115,9 +118,10 @@ language sql stable security definer set search_path = '' as $$
   select count(*)::int from private.open_vacancies(p_company_id)
 $$;
 
--- One vacancy as its page shows it, with how its company answers; the first of the similar ones are its other publications. The id comes from the address
--- bar: anything that is none is an unknown vacancy. One that was public once and was withdrawn or deleted since is 'gone'. A vacancy of a company that is not
--- listed is to that company what it will be: not public yet.
+-- One vacancy as its page shows it, with how its company answers; the first of the similar ones are its other
+-- publications. The id comes from the address bar: anything that is none is an unknown vacancy. One that was public
+-- once and was withdrawn or deleted since is 'gone'. A vacancy of a company that is not listed is to that company what
+-- it will be: not public yet.
 create function public.get_vacancy(p_id text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -171,10 +175,11 @@ language sql stable security definer set search_path = '' as $$
     limit greatest(1, least(coalesce(p_limit, 6), 24)))), 'now', now())
 $$;
 
--- Addresses and feed --------------------------------------------------------------------------------------------------------------
+-- Addresses and feed --------------------------------------------------------------------------------------------------
 
--- Addresses for the sitemap, of vacancies that are found here, in the order of their ids: nothing that is published meanwhile moves what comes after. A page
--- begins in the index where the last one ended ('p_after is null or ...' is answered by no index), so that the last page costs what the first does.
+-- Addresses for the sitemap, of vacancies that are found here, in the order of their ids: nothing that is published
+-- meanwhile moves what comes after. A page begins in the index where the last one ended ('p_after is null or ...' is
+-- answered by no index), so that the last page costs what the first does.
 create function public.vacancy_addresses(p_after uuid default null, p_limit int default 5000) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with page as (
@@ -193,20 +198,22 @@ grant execute on function
   public.get_vacancy(text), public.featured_vacancies(int), public.vacancy_addresses(uuid, int)
 to anon, authenticated;
 
--- Vacancies with their texts, for the feeds of aggregators. In the order of their ids, as vacancy_addresses: nothing that is published meanwhile moves what
--- comes after. At most 500 at once, and no more than four million bytes of text, but always one: a vacancy may have 200 kB. Each vacancy once: aggregators
--- count a repetition as a fault of the board.
+-- Vacancies with their texts, for the feeds of aggregators. In the order of their ids, as vacancy_addresses: nothing
+-- that is published meanwhile moves what comes after. At most 500 at once, and no more than four million bytes of text,
+-- but always one: a vacancy may have 200 kB. Each vacancy once: aggregators count a repetition as a fault of the board.
 create function public.vacancy_feed(p_after uuid default null, p_limit int default 500) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with page as (
     select v.id, c.name as company
     from public.vacancies as v join public.companies as c on c.id = v.company_id
-    -- One comparison, so that a call begins in the index where the last one has ended: 'p_after is null or' reads all before it again.
+    -- One comparison, so that a call begins in the index where the last one has ended: 'p_after is null or' reads all
+    -- before it again.
     where v.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') and c.listed and v.source = 'own'
       and private.is_live(v.published, v.deadline) and private.is_confirmed(v.confirmed_until)
     order by v.id limit greatest(1, least(coalesce(p_limit, 500), 500))
   ), kept as (
-    -- after the limit, so that a call reads a bounded number of rows however many are repeated; the page may then be short, or empty
+    -- after the limit, so that a call reads a bounded number of rows however many are repeated; the page may then be
+    -- short, or empty
     select * from page where not private.is_repeated(page.id)
   ), measured as (
     select v.*, page.company,
@@ -229,10 +236,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.vacancy_feed(uuid, int) to anon, authenticated;
 
--- Saved vacancies -----------------------------------------------------------------------------------------------------------------
+-- Saved vacancies -----------------------------------------------------------------------------------------------------
 
--- Vacancies that a candidate keeps for later. No reference to the vacancy: one that its company deletes stays in the list, by its title
--- and its company's name, and is marked there.
+-- Vacancies that a candidate keeps for later. No reference to the vacancy: one that its company deletes stays in the
+-- list, by its title and its company's name, and is marked there.
 create table public.saved_vacancies (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   vacancy_id uuid not null,
@@ -283,7 +290,8 @@ begin
   return true;
 end $$;
 
--- The caller's saved vacancies, the last one first, each with its card while the public may read it. 'gone': withdrawn or deleted.
+-- The caller's saved vacancies, the last one first, each with its card while the public may read it. 'gone': withdrawn
+-- or deleted.
 create function public.list_saved_vacancies() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('now', now(), 'rows', coalesce(jsonb_agg(jsonb_build_object(
@@ -298,13 +306,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.set_vacancy_saved(uuid, boolean), public.list_saved_vacancies() to authenticated;
 
--- What would find something -------------------------------------------------------------------------------------------------------
+-- What would find something -------------------------------------------------------------------------------------------
 
 /*
- * How many vacancies other searches would find: asked when one has found nothing, for what it may do without. In: a list of searches, each with the arguments
- * of search_vacancies by their names; six are answered and more are left. Out: the number of each, by its place in the list, and whether there are more. It
- * counts by the search itself, so that a number is the one that the page of that search shows, mended words included. What asks for all that another search of
- * the list asks for, and for more, finds nothing where that one does, and is not counted: so those that ask for the least come first.
+ * How many vacancies other searches would find: asked when one has found nothing, for what it may do without. In: a
+ * list of searches, each with the arguments of search_vacancies by their names; six are answered and more are left.
+ * Out: the number of each, by its place in the list, and whether there are more. It counts by the search itself, so
+ * that a number is the one that the page of that search shows, mended words included. What asks for all that another
+ * search of the list asks for, and for more, finds nothing where that one does, and is not counted: so those that ask
+ * for the least come first.
  */
 create function public.count_searches(p_searches jsonb) returns table (place int, hits int, is_more boolean)
 language plpgsql stable security definer rows 6 set search_path = '' as $$

@@ -1,8 +1,9 @@
 /*
- * Searches that a candidate keeps, the arguments of search_vacancies under a name, and mails about new vacancies of them.
+ * Searches that a candidate keeps, the arguments of search_vacancies under a name, and mails about new vacancies of
+ * them.
  *
- * Guarantees: at most 20 searches a person, none of them twice; one mail a day and person at most, in the morning, and no vacancy in two of
- * them; only what is published after a search was saved or changed is new.
+ * Guarantees: at most 20 searches a person, none of them twice; one mail a day and person at most, in the morning, and
+ * no vacancy in two of them; only what is published after a search was saved or changed is new.
  */
 
 create table public.saved_searches (
@@ -11,7 +12,8 @@ create table public.saved_searches (
   name text not null check (char_length(name) between 1 and 120),
   query text check (char_length(query) between 1 and 200),
   location text check (char_length(location) between 1 and 120),
-  -- The same texts as in a search. Only known values, each once and in their order, so that the same search is the same text.
+  -- The same texts as in a search. Only known values, each once and in their order, so that the same search is the same
+  -- text.
   salary text check (
     char_length(salary) between 1 and 40 and salary = array_to_string(private.chosen_values(salary, '{1000-3000,3000-6000,6000-10000,10000+}'), ',')),
   type text check (
@@ -24,8 +26,8 @@ create table public.saved_searches (
   alerts_since timestamptz not null default now(),
   work_model text check (
     char_length(work_model) between 1 and 40 and work_model = array_to_string(private.chosen_values(work_model, '{presencial,hibrido,remoto}'), ',')),
-  -- 'sim' is the only value, as in a search. That a person looks for such vacancies can tell of a disability: like the words of a search it is
-  -- read by its owner alone (docs/record-of-processing.md).
+  -- 'sim' is the only value, as in a search. That a person looks for such vacancies can tell of a disability: like the
+  -- words of a search it is read by its owner alone (docs/record-of-processing.md).
   pcd text check (char_length(pcd) between 1 and 3 and pcd = 'sim'),
   constraint saved_searches_filled check (num_nonnulls(query, location, salary, type, level, work_model, pcd) > 0),
   constraint saved_searches_once unique nulls not distinct (user_id, query, location, salary, type, level, work_model, pcd)
@@ -98,7 +100,8 @@ grant
 on public.saved_searches to authenticated;
 grant all on public.saved_searches to service_role;
 
--- With an idempotency key. Grants, policies and triggers are those of an insert: this function has no more rights than its caller.
+-- With an idempotency key. Grants, policies and triggers are those of an insert: this function has no more rights than
+-- its caller.
 create function public.create_saved_search(p_idempotency_key uuid, p_search jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -114,10 +117,10 @@ begin
 end $$;
 grant execute on function public.create_saved_search(uuid, jsonb) to authenticated;
 
--- Alerts --------------------------------------------------------------------------------------------------------------------------
+-- Alerts --------------------------------------------------------------------------------------------------------------
 
--- What a person was told of, so that it is not told again by another of their searches. No reference to the vacancy: a deleted one was told
--- of all the same.
+-- What a person was told of, so that it is not told again by another of their searches. No reference to the vacancy: a
+-- deleted one was told of all the same.
 create table public.vacancy_alerts (
   user_id uuid not null references public.profiles (id) on delete cascade,
   vacancy_id uuid not null,
@@ -158,9 +161,9 @@ end $$;
 create trigger begin_alert_rounds after insert on public.saved_searches
   for each row execute function private.begin_alert_rounds();
 
--- What the words of a search ask for, wherever they stand: the widest of the queries of search_queries. To read them costs most of an alert, and many
--- people save the same: queue_search_alerts reads each text once a call. Null where they ask for nothing and where they can't be read: new_matches reads
--- those itself, and fails for that person alone.
+-- What the words of a search ask for, wherever they stand: the widest of the queries of search_queries. To read them
+-- costs most of an alert, and many people save the same: queue_search_alerts reads each text once a call. Null where
+-- they ask for nothing and where they can't be read: new_matches reads those itself, and fails for that person alone.
 create function private.whole_query(p_query text) returns tsquery
 language plpgsql stable set search_path = '' as $$
 begin
@@ -169,9 +172,10 @@ exception when others then
   return null;
 end $$;
 
--- Live vacancies of a search that were published after p_since, newest first, each once (the newest of its publications, so that an alert and /candidato name
--- as many as the search that they lead to); without those that the person has applied to, and in an alert without those that they were told of.
--- It finds by the words and filters of search_vacancies. Few rows are that new: the walk by date reads them and no others. p_words is what whole_query has
+-- Live vacancies of a search that were published after p_since, newest first, each once (the newest of its
+-- publications, so that an alert and /candidato name as many as the search that they lead to); without those that the
+-- person has applied to, and in an alert without those that they were told of. It finds by the words and filters of
+-- search_vacancies. Few rows are that new: the walk by date reads them and no others. p_words is what whole_query has
 -- read of the search's words; without it they are read here.
 create function private.new_matches(
   p_search public.saved_searches, p_since timestamptz, p_limit int, p_is_alert boolean default true, p_words tsquery default null) returns uuid[]
@@ -208,9 +212,10 @@ begin
   return coalesce(hits, '{}');
 end $$;
 
--- The digest waits in the outbox like every other mail: which vacancies, by search. Those of a day that could not be sent join the next. Nothing for who has
--- paused; afterwards, what was published since the reactivation. p_texts are the words that were read before for others, and p_queries what whole_query made of
--- each; those of this person are added.
+-- The digest waits in the outbox like every other mail: which vacancies, by search. Those of a day that could not be
+-- sent join the next. Nothing for who has paused; afterwards, what was published since the reactivation. p_texts are
+-- the words that were read before for others, and p_queries what whole_query made of each; those of this person are
+-- added.
 create function private.queue_search_alert(p_user_id uuid, p_looked_until timestamptz, inout p_texts text[], inout p_queries tsquery[])
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -228,7 +233,8 @@ begin
       p_queries := array_append(p_queries, private.whole_query(search.query));
       at := cardinality(p_texts);
     end if;
-    -- A vacancy is as old as the beginning of its transaction, which may have ended after the last look: the hour before is looked at again.
+    -- A vacancy is as old as the beginning of its transaction, which may have ended after the last look: the hour
+    -- before is looked at again.
     ids := private.new_matches(search,
       greatest(search.alerts_since, p_looked_until - interval '1 hour', now() - interval '14 days', private.reactivated_at(p_user_id)), 100,
       p_words => p_queries[at]);
@@ -244,9 +250,10 @@ begin
   end if;
 end $$;
 
--- Looks for what is new for up to p_limit people whose turn it is, and puts their mails into the outbox. Answers how many it looked at: 0 when nobody waits.
--- Nobody's turn begins after p_seconds, because a caller's statement has eight: who was not reached keeps it. Words that several of them saved are read once.
--- p_early takes those whose turn comes later, too: for tests, and to see a mail before morning.
+-- Looks for what is new for up to p_limit people whose turn it is, and puts their mails into the outbox. Answers how
+-- many it looked at: 0 when nobody waits. Nobody's turn begins after p_seconds, because a caller's statement has eight:
+-- who was not reached keeps it. Words that several of them saved are read once. p_early takes those whose turn comes
+-- later, too: for tests, and to see a mail before morning.
 create function public.queue_search_alerts(p_limit int default 50, p_early boolean default false, p_seconds real default 4) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -279,7 +286,8 @@ begin
 end $$;
 grant execute on function public.queue_search_alerts(int, boolean, real) to service_role;
 
--- What a digest says: each search with how many vacancies are still live and the first five of them. Null when nothing is left to tell.
+-- What a digest says: each search with how many vacancies are still live and the first five of them. Null when nothing
+-- is left to tell.
 create function private.alert_searches(p_user_id uuid, p_details jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(

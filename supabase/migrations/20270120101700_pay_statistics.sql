@@ -1,20 +1,23 @@
 /*
  * Pay statistics: what companies publish as pay for an occupation, in Brazil or a state, at all levels or one.
  *
- * Guarantees: they are made of pay that anybody may read on the page of a published vacancy of the last 12 months, and of nothing else; each company counts
- * once, by the median of its own vacancies; there is no answer for fewer than five companies. Against subtraction: every vacancy that counts is in exactly one
- * group of at least five companies, and every answer is made of whole groups, so the difference of any answers is whole groups too; an answer is replaced once
- * a day at most, and only when at least five companies differ; every figure mixes the pay of several companies. What this does not protect against is told in
- * docs/decisions/2026-11-25-pay-statistics.md.
+ * Guarantees: they are made of pay that anybody may read on the page of a published vacancy of the last 12 months, and
+ * of nothing else; each company counts once, by the median of its own vacancies; there is no answer for fewer than five
+ * companies. Against subtraction: every vacancy that counts is in exactly one group of at least five companies, and
+ * every answer is made of whole groups, so the difference of any answers is whole groups too; an answer is replaced
+ * once a day at most, and only when at least five companies differ; every figure mixes the pay of several companies.
+ * What this does not protect against is told in docs/decisions/2026-11-25-pay-statistics.md.
  *
- * A search tells the pay of the occupation that its words name (what the same words would be as a title), in the state and at the level that it asks for, or
- * of a wider group, and says which: an answer of private.pay_statistics, and nothing else. Each title is read once and not every day; of what is remembered of
- * it a number alone is stored, and other words of the search forget all of it.
+ * A search tells the pay of the occupation that its words name (what the same words would be as a title), in the state
+ * and at the level that it asks for, or of a wider group, and says which: an answer of private.pay_statistics, and
+ * nothing else. Each title is read once and not every day; of what is remembered of it a number alone is stored, and
+ * other words of the search forget all of it.
  */
 
--- Titles --------------------------------------------------------------------------------------------------------------------------
+-- Titles --------------------------------------------------------------------------------------------------------------
 
--- Whether a vacancy with pay has a title that begins so. By the index: where none has, reading on for the first one would read all of them.
+-- Whether a vacancy with pay has a title that begins so. By the index: where none has, reading on for the first one
+-- would read all of them.
 create function private.has_pay(p_starts tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off as $$
   select exists (select from private.vacancy_search as s where s.document @@ p_starts and s.pay > 0)
@@ -35,8 +38,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select hashtextextended(p_key, 0)
 $$;
 
--- The occupation that a title begins with, by the longest name known, with that name; the title as the key of a title (private.title_key). A name
--- of one word has to be the whole title, as in the search: 'Instalador' begins many occupations. A title has one occupation or none.
+-- The occupation that a title begins with, by the longest name known, with that name; the title as the key of a title
+-- (private.title_key). A name of one word has to be the whole title, as in the search: 'Instalador' begins many
+-- occupations. A title has one occupation or none.
 create function private.work_of_title(p_key text, out work text, out name text)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -50,7 +54,8 @@ begin
   end loop;
 end $$;
 
--- Reads the titles of an occupation's vacancies that are not known yet, the commonest first: a thousand take two seconds, the rest waits for the next day.
+-- Reads the titles of an occupation's vacancies that are not known yet, the commonest first: a thousand take two
+-- seconds, the rest waits for the next day.
 create function private.read_titles(p_work text) returns void
 language sql volatile set search_path = '' as $$
   with found as materialized (
@@ -79,7 +84,7 @@ end $$;
 create trigger forget_title_works after insert or update or delete on private.search_phrases
   for each statement execute function private.forget_title_works();
 
--- Counting ------------------------------------------------------------------------------------------------------------------------
+-- Counting ------------------------------------------------------------------------------------------------------------
 
 -- One row for each answer that was ever shown. No row names a company.
 create table private.pay_statistics (
@@ -96,7 +101,8 @@ create table private.pay_statistics (
   median int not null,
   third_quartile int not null,
   as_of date not null,
-  -- a number for each company and its pay, of which nothing but equality can be told: what the next figures are compared with
+  -- a number for each company and its pay, of which nothing but equality can be told: what the next figures are
+  -- compared with
   votes bigint[] not null,
   -- false: fewer than five companies now, kept to be compared with
   is_shown boolean not null,
@@ -119,9 +125,10 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /*
- * The vacancies of an occupation that count, each with its group. A group is a level in a state; where that has fewer than five companies, what is left of
- * the state; then what is left of the level; then what is left of the occupation. What is not in a group of five companies even then is left out of
- * everything. The titles are those that read_titles knows.
+ * The vacancies of an occupation that count, each with its group. A group is a level in a state; where that has fewer
+ * than five companies, what is left of the state; then what is left of the level; then what is left of the occupation.
+ * What is not in a group of five companies even then is left out of everything. The titles are those that read_titles
+ * knows.
  */
 create function private.grouped_pay(p_work text) returns table (
   vacancy_id uuid, company_id uuid, pay numeric, state text, level text, group_state text, group_level text
@@ -158,13 +165,15 @@ language sql stable set search_path = '' as $$
   where o.is_grouped or (select count(distinct rest.company_id) from levels as rest where not rest.is_grouped) >= 5
 $$;
 
--- A figure at a place of the order of all companies' pay. The mean of three neighbouring places: of five companies, each alone would be one's pay.
+-- A figure at a place of the order of all companies' pay. The mean of three neighbouring places: of five companies,
+-- each alone would be one's pay.
 create function private.rounded_pay(p_places double precision[]) returns int
 language sql immutable set search_path = '' as $$
   select (round(avg(place)::numeric / 50) * 50)::int from unnest(p_places) as list(place)
 $$;
 
--- Writes the answers of an occupation anew. Those that fewer than five companies would change stay as they are, with their day.
+-- Writes the answers of an occupation anew. Those that fewer than five companies would change stay as they are, with
+-- their day.
 create function private.count_pay(p_work text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -212,8 +221,9 @@ begin
     is_shown = true;
 end $$;
 
--- Counts the occupations that were not counted today; called with the outbox, works once an hour, and sooner while there is a backlog. An occupation is
--- looked at when its turn comes, and not all of them before the first one. Answers how many occupations were counted.
+-- Counts the occupations that were not counted today; called with the outbox, works once an hour, and sooner while
+-- there is a backlog. An occupation is looked at when its turn comes, and not all of them before the first one. Answers
+-- how many occupations were counted.
 create function public.count_pay_statistics(p_limit int default 300) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -252,11 +262,12 @@ begin
 end $$;
 grant execute on function public.count_pay_statistics(int) to service_role;
 
--- Reading -------------------------------------------------------------------------------------------------------------------------
+-- Reading -------------------------------------------------------------------------------------------------------------
 
 /*
- * For everybody: what is paid for the occupation that a title names. `occupation` is the name it was understood by (null: none), `state` and `level` what was
- * understood of the others (null: all). `figures` is null when fewer than five companies have published pay; reais a month, counts are 'at least'.
+ * For everybody: what is paid for the occupation that a title names. `occupation` is the name it was understood by
+ * (null: none), `state` and `level` what was understood of the others (null: all). `figures` is null when fewer than
+ * five companies have published pay; reais a month, counts are 'at least'.
  */
 create function public.pay_statistics(p_title text, p_state text default null, p_level text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -274,7 +285,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.pay_statistics(text, text, text) to anon, authenticated;
 
--- The answer for a search; null without one. `state` and `level` are the group's, `asked_state` and `asked_level` what the search asks for (null: all).
+-- The answer for a search; null without one. `state` and `level` are the group's, `asked_state` and `asked_level` what
+-- the search asks for (null: all).
 create function private.pay_of_search(p_terms private.search_term[], p_location text, p_type text, p_level text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,19 +1,23 @@
 /*
  * Applications: a candidate's resume as sent to a vacancy, and what happened to it since.
  *
- * Guarantees: written by functions only, and each move leaves an event that both sides read; one application stands for a person and vacancy,
- * and ten count a month in the free plan; the resume is the copy that was sent, opened through one function that logs it; a company reads its
- * applicants' names and addresses through one function that logs it too (Lei 13.709/2018, art. 37); a withdrawn application is the company's
- * no more, and can be put back for a minute (docs/decisions/2026-11-22-withdrawn-applications.md).
+ * Guarantees: written by functions only, and each move leaves an event that both sides read; one application stands for
+ * a person and vacancy, and ten count a month in the free plan; the resume is the copy that was sent, opened through
+ * one function that logs it; a company reads its applicants' names and addresses through one function that logs it too
+ * (Lei 13.709/2018, art. 37); a withdrawn application is the company's no more, and can be put back for a minute
+ * (docs/decisions/2026-11-22-withdrawn-applications.md).
  *
- * - Age: nobody applies whose birth date is not known, or is less than 18 years ago; the date can come with the application and is then kept in the profile,
- *   in the same transaction.
- * - Readers: every opening of a resume and every reading of the list of applicants names the role that the reader has in the company. A company is one account,
- *   so there is one role; whoever gives companies more accounts adds the others to the type and writes them where the readings are written
- *   (open_sent_resume, list_received_applications, company_home).
- * - Summaries: what the list of received applications tells of a resume is in the resume that was sent, as it was then. Nothing is ordered or refused by it.
- * - The comparison of a resume with its vacancy reads one function for both sides, for as long as the company does, also when the vacancy is closed, expired or
- *   removed; who rewrites a vacancy changes what the resumes sent before are compared with, and both sides read since when. The earlier text is kept nowhere
+ * - Age: nobody applies whose birth date is not known, or is less than 18 years ago; the date can come with the
+ *   application and is then kept in the profile, in the same transaction.
+ * - Readers: every opening of a resume and every reading of the list of applicants names the role that the reader has
+ *   in the company. A company is one account, so there is one role; whoever gives companies more accounts adds the
+ *   others to the type and writes them where the readings are written (open_sent_resume, list_received_applications,
+ *   company_home).
+ * - Summaries: what the list of received applications tells of a resume is in the resume that was sent, as it was then.
+ *   Nothing is ordered or refused by it.
+ * - The comparison of a resume with its vacancy reads one function for both sides, for as long as the company does,
+ *   also when the vacancy is closed, expired or removed; who rewrites a vacancy changes what the resumes sent before
+ *   are compared with, and both sides read since when. The earlier text is kept nowhere
  *   (docs/decisions/2026-11-27-comparison-for-both-sides.md).
  */
 
@@ -108,8 +112,9 @@ comment on table public.applicant_listings is
 comment on column public.applicant_listings.reader_role is 'What whoever read the list first that day is in the company.';
 alter table public.applicant_listings enable row level security;
 
--- The last step of an application on its way to being hired. A refused one has left that way: the step at which it was then. An interview that was
--- called off before the refusal does not count; one that the refusal itself called off has its event at the same moment, and does.
+-- The last step of an application on its way to being hired. A refused one has left that way: the step at which it was
+-- then. An interview that was called off before the refusal does not count; one that the refusal itself called off has
+-- its event at the same moment, and does.
 create function private.reached_step(a public.applications) returns text
 language sql stable set search_path = '' as $$
   select case when a.status <> 'rejected' then a.status::text else (
@@ -146,7 +151,7 @@ grant select (id, vacancy_id, candidate_id, company_id, status, applied_at, upda
 grant select on public.application_events, public.resume_openings, public.applicant_listings to authenticated;
 grant all on public.applications, public.application_events, public.resume_openings, public.applicant_listings to service_role;
 
--- The candidate's side ------------------------------------------------------------------------------------------------------------
+-- The candidate's side ------------------------------------------------------------------------------------------------
 
 -- The resume as it is now, in the form in which it is sent.
 create function private.resume_snapshot(p_user_id uuid, p_email text) returns jsonb
@@ -177,8 +182,8 @@ language sql stable set search_path = '' as $$
   where p.id = p_user_id
 $$;
 
--- The caller's resume exactly as apply_to_vacancy would copy it now: what the apply dialog promises and what the print page shows are
--- made by the function that makes the copy. Null for anybody who has no resume.
+-- The caller's resume exactly as apply_to_vacancy would copy it now: what the apply dialog promises and what the print
+-- page shows are made by the function that makes the copy. Null for anybody who has no resume.
 create function public.my_resume() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.resume_snapshot(p.id, u.email)
@@ -251,7 +256,8 @@ begin
   end if;
 end $$;
 
--- A visitor may call it to be told what is missing. p_birth_date is for whom none is known. Nobody applies while paused.
+-- A visitor may call it to be told what is missing. p_birth_date is for whom none is known. Nobody applies while
+-- paused.
 create function public.apply_to_vacancy(p_vacancy_id uuid, p_birth_date date default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -435,17 +441,18 @@ end $$;
 create trigger log_removal before delete on public.vacancies
   for each row execute function private.log_vacancy_removal();
 
--- The company's side --------------------------------------------------------------------------------------------------------------
+-- The company's side --------------------------------------------------------------------------------------------------
 
--- Words as they are compared: without accents and signs, one space around each. 'C++' and 'C#' keep theirs, and '|' stays between texts that are
--- compared one by one: each call costs as much as a text ten times as long.
+-- Words as they are compared: without accents and signs, one space around each. 'C++' and 'C#' keep theirs, and '|'
+-- stays between texts that are compared one by one: each call costs as much as a text ten times as long.
 create function private.spaced_words(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select ' ' || btrim(regexp_replace(private.fold(p_text), '[^a-z0-9+#|]+', ' ', 'g')) || ' '
 $$;
 
--- role and company: of the work that stands first, months: of experience until p_on, jobs at the same time counted once (null without a date), city, state,
--- skills: up to ten of the resume that the requirements (spaced_words) name. What an old resume lacks is null.
+-- role and company: of the work that stands first, months: of experience until p_on, jobs at the same time counted once
+-- (null without a date), city, state, skills: up to ten of the resume that the requirements (spaced_words) name. What
+-- an old resume lacks is null.
 create function private.resume_summary(p_resume jsonb, p_requirements text, p_on date) returns jsonb
 language sql stable set search_path = '' as $$
   with jobs as (
@@ -483,8 +490,9 @@ language sql stable set search_path = '' as $$
       ) as found), '[]'))
 $$;
 
--- The applications that the calling company has received and that were not withdrawn, newest first, with a summary of each resume in place of it; p_after is
--- the id of the last one of the page before. Nobody's name or address who has paused; what was not read is not noted down as read.
+-- The applications that the calling company has received and that were not withdrawn, newest first, with a summary of
+-- each resume in place of it; p_after is the id of the last one of the page before. Nobody's name or address who has
+-- paused; what was not read is not noted down as read.
 create function public.list_received_applications(p_after text default null, p_limit int default 1000) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -519,8 +527,9 @@ begin
   return page;
 end $$;
 
--- The resume as it was sent. The company's first opening marks the application viewed, and each one is logged, openings within an hour on one
--- row; the candidate's own look at it is neither. The company opens nothing of somebody who has paused.
+-- The resume as it was sent. The company's first opening marks the application viewed, and each one is logged, openings
+-- within an hour on one row; the candidate's own look at it is neither. The company opens nothing of somebody who has
+-- paused.
 create function public.open_sent_resume(p_application_id text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -559,8 +568,9 @@ begin
   return jsonb_build_object('id', a.id, 'status', a.status, 'resume', a.resume);
 end $$;
 
--- Moves an application. A new one may go straight to an interview; a refusal calls off an interview to come. An interview is booked for a day
--- that exists, at most five times a day. Somebody who has paused is only refused: nobody books an interview with, or hires, somebody whom they do not see.
+-- Moves an application. A new one may go straight to an interview; a refusal calls off an interview to come. An
+-- interview is booked for a day that exists, at most five times a day. Somebody who has paused is only refused: nobody
+-- books an interview with, or hires, somebody whom they do not see.
 create function public.set_application_status(
   p_application_id text, p_status text, p_note text default null, p_interview_at timestamptz default null,
   p_interview_place text default null, p_seen_updated_at timestamptz default null
@@ -605,8 +615,8 @@ begin
   if wanted = 'viewed' and a.status <> 'pending' then
     return jsonb_build_object('id', a.id, 'status', a.status, 'updated_at', a.updated_at);
   end if;
-  -- An interview is booked with somebody: who didn't see it may not undo it. Before one there is nothing to overwrite, after the end
-  -- nothing moves.
+  -- An interview is booked with somebody: who didn't see it may not undo it. Before one there is nothing to overwrite,
+  -- after the end nothing moves.
   if a.status = 'interview' and p_seen_updated_at is not null and p_seen_updated_at is distinct from a.updated_at then
     perform private.refuse(409, 'application_changed', 'Esta candidatura mudou depois que você a abriu. Confira a situação atual e tente novamente.');
   end if;
@@ -675,7 +685,8 @@ end $$;
 comment on function public.set_application_status(text, text, text, timestamptz, text, timestamptz) is
   'Moves an application. With p_seen_updated_at, a booked interview that changed since is not touched (409, application_changed).';
 
--- Calls off an interview. The application is then where it was before: opened or not. p_message is read by the candidate.
+-- Calls off an interview. The application is then where it was before: opened or not. p_message is read by the
+-- candidate.
 create function public.cancel_interview(
   p_idempotency_key uuid, p_application_id text, p_message text default null, p_seen_updated_at timestamptz default null
 ) returns jsonb
@@ -729,10 +740,10 @@ grant execute on function
   public.cancel_interview(uuid, text, text, timestamptz)
 to authenticated;
 
--- What it was sent for ------------------------------------------------------------------------------------------------------------
+-- What it was sent for ------------------------------------------------------------------------------------------------
 
--- Description and requirements of the application's vacancy as the company has them today, and when the text was changed after the application was sent, else
--- null; null when the company deleted the vacancy.
+-- Description and requirements of the application's vacancy as the company has them today, and when the text was
+-- changed after the application was sent, else null; null when the company deleted the vacancy.
 create function public.asked_of_application(p_application_id text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,10 +1,11 @@
 /*
  * Pause of a profile ('modo invisível'): until a candidate switches it off, companies do not see who they are.
  *
- * Guarantees: no company reads name, e-mail or resume of somebody who has paused, whichever way it asks, and none of it goes out by mail; its rows
- * stay, and a refusal still reaches the person. Who has paused applies to nothing and gets no mail about saved searches; afterwards these tell of
- * vacancies from then on. A company is not counted, reminded or reported as silent for the time in which it saw nobody to answer. Pausing and
- * reactivating are the account owner's alone, and each time is kept (docs/decisions/2026-11-26-paused-profiles.md).
+ * Guarantees: no company reads name, e-mail or resume of somebody who has paused, whichever way it asks, and none of it
+ * goes out by mail; its rows stay, and a refusal still reaches the person. Who has paused applies to nothing and gets
+ * no mail about saved searches; afterwards these tell of vacancies from then on. A company is not counted, reminded or
+ * reported as silent for the time in which it saw nobody to answer. Pausing and reactivating are the account owner's
+ * alone, and each time is kept (docs/decisions/2026-11-26-paused-profiles.md).
  */
 
 create table public.profile_pauses (
@@ -46,10 +47,10 @@ language sql stable set search_path = '' as $$
     where p.user_id = p_user_id and (p.reactivated_at is null or private.local_day(p.reactivated_at) > p_day))
 $$;
 
--- The switch ----------------------------------------------------------------------------------------------------------------------
+-- The switch ----------------------------------------------------------------------------------------------------------
 
--- Since when the caller is paused (null: not), how many companies a pause hides the caller from, and how many interviews are to come. Null for
--- anybody who is no candidate.
+-- Since when the caller is paused (null: not), how many companies a pause hides the caller from, and how many
+-- interviews are to come. Null for anybody who is no candidate.
 create function public.my_profile_pause() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

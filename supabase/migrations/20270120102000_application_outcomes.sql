@@ -1,9 +1,10 @@
 /*
  * No silent ending: nobody is left without an outcome (hired, refused or withdrawn), an interview or not.
  *
- * Guarantees: a vacancy, live or in review, is not closed or deleted by its company while somebody who applied waits; close_vacancy answers all at once. Of a
- * vacancy that ended otherwise the company is reminded once a week at most, and 45 days after its end, and after the interview if that is later, each person
- * is told that no answer came. The end is the earliest of the day that it was closed, its deadline and its last confirmed day; a confirmation before then stops
+ * Guarantees: a vacancy, live or in review, is not closed or deleted by its company while somebody who applied waits;
+ * close_vacancy answers all at once. Of a vacancy that ended otherwise the company is reminded once a week at most, and
+ * 45 days after its end, and after the interview if that is later, each person is told that no answer came. The end is
+ * the earliest of the day that it was closed, its deadline and its last confirmed day; a confirmation before then stops
  * the count. Rewriting a vacancy, and a decision about it, ask for no answers
  * (docs/decisions/2026-11-23-no-silent-ending.md, docs/decisions/2026-11-26-awaited-outcomes.md).
  */
@@ -14,14 +15,15 @@ language sql immutable set search_path = '' as $$
   select interval '45 days'
 $$;
 
--- Neither hired nor refused, has not withdrawn, and was not told that no outcome came. An invitation is an answer and no outcome.
+-- Neither hired nor refused, has not withdrawn, and was not told that no outcome came. An invitation is an answer and
+-- no outcome.
 create function private.awaits_outcome(p_status public.application_status, p_withdrawn_at timestamptz, p_no_answer_at timestamptz) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('pending', 'viewed', 'interview') and p_withdrawn_at is null and p_no_answer_at is null
 $$;
 grant execute on function private.awaits_outcome(public.application_status, timestamptz, timestamptz) to authenticated, service_role;
 
--- Closing and deleting ------------------------------------------------------------------------------------------------------------
+-- Closing and deleting ------------------------------------------------------------------------------------------------
 
 create function private.require_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -43,7 +45,8 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 
--- after end_review, which takes it out of the review, and before review_change, which puts it into one: triggers go by name
+-- after end_review, which takes it out of the review, and before review_change, which puts it into one: triggers go by
+-- name
 create trigger require_answers before update on public.vacancies
   for each row when ((old.published or old.in_review_since is not null) and not new.published and new.in_review_since is null)
   execute function private.require_answers();
@@ -52,8 +55,9 @@ create trigger require_answers before update on public.vacancies
 create trigger answers_before_removal before delete on public.vacancies
   for each row execute function private.require_answers();
 
--- Closes or deletes a vacancy of the calling company, and gives everybody who waits the same answer, an invited person too: a refusal with p_answer, which
--- each reads and is mailed. An interview that is still to come is called off with it, as set_application_status does. All of it or nothing.
+-- Closes or deletes a vacancy of the calling company, and gives everybody who waits the same answer, an invited person
+-- too: a refusal with p_answer, which each reads and is mailed. An interview that is still to come is called off with
+-- it, as set_application_status does. All of it or nothing.
 create function public.close_vacancy(p_idempotency_key uuid, p_vacancy_id uuid, p_answer text default null, p_delete boolean default false)
 returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -89,7 +93,8 @@ begin
     if note is null then
       perform private.refuse(400, 'answer_missing', 'Escreva a resposta que as pessoas vão receber');
     end if;
-    -- one interview is one row, so its cancellation goes before the refusal that calls it off: the mail reads the rows in this order
+    -- one interview is one row, so its cancellation goes before the refusal that calls it off: the mail reads the rows
+    -- in this order
     insert into public.application_events (application_id, status, actor_id, actor_role, interview_at, interview_place)
     select a.id, 'interview_cancelled', caller, 'company', a.interview_at, a.interview_place from public.applications as a
     where a.id = any (waiting) and a.status = 'interview' and a.interview_at > now() order by a.id;
@@ -109,7 +114,7 @@ begin
 end $$;
 grant execute on function public.close_vacancy(uuid, uuid, text, boolean) to authenticated;
 
--- Ends that nobody closed ---------------------------------------------------------------------------------------------------------
+-- Ends that nobody closed ---------------------------------------------------------------------------------------------
 
 -- Who is invited after all waits again: for the interview, and for what comes of it.
 create function private.restart_waiting() returns trigger
@@ -123,10 +128,10 @@ create trigger restart_waiting before update on public.applications for each row
     and (old.status <> 'interview' or new.interview_at is distinct from old.interview_at or new.interview_place is distinct from old.interview_place))
   execute function private.restart_waiting();
 
--- Applications that wait for an outcome although their vacancy has ended, and since when the 45 days count: the vacancy's end (it was taken off
--- the air, its deadline passed, it left the search unconfirmed, its company's account was erased) or what came after it: the application itself,
--- the interview, its invitation or its cancellation, the end of a pause. Nobody who has paused; what waits for a review (private.vacancy_reviews) has not
--- ended.
+-- Applications that wait for an outcome although their vacancy has ended, and since when the 45 days count: the
+-- vacancy's end (it was taken off the air, its deadline passed, it left the search unconfirmed, its company's account
+-- was erased) or what came after it: the application itself, the interview, its invitation or its cancellation, the end
+-- of a pause. Nobody who has paused; what waits for a review (private.vacancy_reviews) has not ended.
 create function private.ended_unanswered() returns table (
   application_id text, company_id uuid, vacancy_id uuid, vacancy_title text, ended_at timestamptz
 )
@@ -162,8 +167,8 @@ end $$;
 create trigger queue_no_answer_mail after insert on public.application_events
   for each row when (new.status = 'no_answer') execute function private.queue_no_answer_mail();
 
--- Reminds companies, and tells people whose vacancy ended 45 days ago that no answer came. Once an hour; sooner while there is a backlog. Answers
--- how many people were told.
+-- Reminds companies, and tells people whose vacancy ended 45 days ago that no answer came. Once an hour; sooner while
+-- there is a backlog. Answers how many people were told.
 create function public.end_silence(p_limit int default 500) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,13 +1,15 @@
 /*
- * How a company answers, in public: the share of its applications that it answered and the days it took, counted by one formula.
+ * How a company answers, in public: the share of its applications that it answered and the days it took, counted by one
+ * formula.
  *
- * Guarantees: only what the candidate received counts, so an opened resume does not and an answer to many at once does; a candidate contests an
- * answer with one call, and it then counts no more until the company answers again; nothing is shown of fewer than five people, and a figure
- * is replaced only when the applications of five people differ from those of the last one, so that two figures do not give away what happened
- * to one person. The formula and its reasons: docs/decisions/2026-11-24-public-answer-behaviour.md.
+ * Guarantees: only what the candidate received counts, so an opened resume does not and an answer to many at once does;
+ * a candidate contests an answer with one call, and it then counts no more until the company answers again; nothing is
+ * shown of fewer than five people, and a figure is replaced only when the applications of five people differ from those
+ * of the last one, so that two figures do not give away what happened to one person. The formula and its reasons:
+ * docs/decisions/2026-11-24-public-answer-behaviour.md.
  */
 
--- Contests ------------------------------------------------------------------------------------------------------------------------
+-- Contests ------------------------------------------------------------------------------------------------------------
 
 create table public.answer_contests (
   application_id text primary key references public.applications (id) on delete cascade,
@@ -65,9 +67,10 @@ begin
 end $$;
 grant execute on function public.contest_answer(text, boolean) to authenticated;
 
--- Counting ------------------------------------------------------------------------------------------------------------------------
+-- Counting ------------------------------------------------------------------------------------------------------------
 
--- The published figure of each company that received an application in the time that is counted; null while there is none to show.
+-- The published figure of each company that received an application in the time that is counted; null while there is
+-- none to show.
 create table private.company_answers (
   company_id uuid primary key references public.companies (id) on delete cascade,
   checked_on date not null,
@@ -82,14 +85,16 @@ create table private.company_answers (
 );
 alter table private.company_answers enable row level security;
 
--- The applications of the last published figure of their company, with the days until the answer (null: none), against which the next is compared.
+-- The applications of the last published figure of their company, with the days until the answer (null: none), against
+-- which the next is compared.
 create table private.counted_answers (
   application_id text primary key references public.applications (id) on delete cascade,
   days int check (days >= 0)
 );
 alter table private.counted_answers enable row level security;
 
--- The times between which an application that counts was sent: at least 45 days ago, and not longer ago than 12 months before that.
+-- The times between which an application that counts was sent: at least 45 days ago, and not longer ago than 12 months
+-- before that.
 create function private.answer_window() returns tstzrange
 language sql stable set search_path = '' as $$
   select tstzrange(((last_day - interval '12 months')::date + 1)::timestamp at time zone 'America/Sao_Paulo',
@@ -97,9 +102,10 @@ language sql stable set search_path = '' as $$
   from (select private.today() - extract(day from private.silence())::int as last_day) as w
 $$;
 
--- The formula: the applications of a company that count, and the days until each was answered (null: it was not). An interview that was called
--- off leaves the person waiting again, unless a refusal called it off. An application that was withdrawn within 45 days and without an answer
--- says nothing about the company. Days of a pause do not count; who was paused within the last 45 days, and got no answer, says nothing either.
+-- The formula: the applications of a company that count, and the days until each was answered (null: it was not). An
+-- interview that was called off leaves the person waiting again, unless a refusal called it off. An application that
+-- was withdrawn within 45 days and without an answer says nothing about the company. Days of a pause do not count; who
+-- was paused within the last 45 days, and got no answer, says nothing either.
 create function private.answer_times(p_company_id uuid) returns table (application_id text, candidate_id uuid, days int)
 language sql stable set search_path = '' as $$
   select a.id, a.candidate_id, answer.days
@@ -163,8 +169,8 @@ begin
   end if;
 end $$;
 
--- Counts the companies that were not counted today; called with the outbox, works once an hour, and sooner while there is a backlog. Answers how
--- many companies were counted.
+-- Counts the companies that were not counted today; called with the outbox, works once an hour, and sooner while there
+-- is a backlog. Answers how many companies were counted.
 create function public.count_answers(p_limit int default 200) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -198,7 +204,7 @@ begin
 end $$;
 grant execute on function public.count_answers(int) to service_role;
 
--- Showing -------------------------------------------------------------------------------------------------------------------------
+-- Showing -------------------------------------------------------------------------------------------------------------
 
 -- Null while there is nothing to show. `share` in percent, `median_days` of the answered ones.
 create function private.shown_answers(p_company_id uuid) returns jsonb

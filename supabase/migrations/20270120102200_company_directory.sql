@@ -1,12 +1,12 @@
 /*
  * What the public reads of companies: the directory, a company's page, its address for search engines.
  *
- * Guarantees: the private columns (CNPJ, phone, legal name, street) are in none of it; only listed companies with a filled profile are, and
- * nobody whose account is being erased; a page of the directory stays fast at 100 000 companies, because it reads one table that holds what it
- * searches and sorts by.
+ * Guarantees: the private columns (CNPJ, phone, legal name, street) are in none of it; only listed companies with a
+ * filled profile are, and nobody whose account is being erased; a page of the directory stays fast at 100 000
+ * companies, because it reads one table that holds what it searches and sorts by.
  */
 
--- The index -----------------------------------------------------------------------------------------------------------------------
+-- The index -----------------------------------------------------------------------------------------------------------
 
 -- One row for each company that the directory lists.
 create table private.company_search (
@@ -24,8 +24,9 @@ create table private.company_search (
 );
 alter table private.company_search enable row level security;
 
--- The parts of a text's words that are one, two and three characters long. A word is in a text only if its own parts are: an index over
--- them serves a search for a single letter as well as one for a whole word, where pg_trgm's begins at three letters.
+-- The parts of a text's words that are one, two and three characters long. A word is in a text only if its own parts
+-- are: an index over them serves a search for a single letter as well as one for a whole word, where pg_trgm's begins
+-- at three letters.
 create function private.text_parts(p_text text) returns text[]
 -- what it costs to make: the planner finds it in the index and never makes it anew for many rows
 language sql immutable strict parallel safe cost 10000 set search_path = '' as $$
@@ -117,7 +118,7 @@ create trigger sync_directory_changed after update on private.vacancy_search
 create trigger sync_directory_gone after delete on private.vacancy_search
   referencing old table as changed for each statement execute function private.sync_company_vacancies();
 
--- Reads ---------------------------------------------------------------------------------------------------------------------------
+-- Reads ---------------------------------------------------------------------------------------------------------------
 
 -- What anyone may know of a company.
 create function private.public_companies() returns table (
@@ -148,12 +149,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * The directory, by name. A word may stand anywhere in the name, the sector or the description, as a part of another word too. Two ways to
- * find a page, because neither is fast for all: a walk in the order of the names meets at once what many have, and the index over the parts
- * of words finds at once what few have. The count stops at 1 000; the first page counts, and the cursor carries it along. A page reads as many rows as it
- * shows: without a number of rows the planner read and sorted all companies of the place.
+ * The directory, by name. A word may stand anywhere in the name, the sector or the description, as a part of another
+ * word too. Two ways to find a page, because neither is fast for all: a walk in the order of the names meets at once
+ * what many have, and the index over the parts of words finds at once what few have. The count stops at 1 000; the
+ * first page counts, and the cursor carries it along. A page reads as many rows as it shows: without a number of rows
+ * the planner read and sorted all companies of the place.
  *
- * $1 the place, $2 today, $3 the sector, $4 words as patterns, $5 parts of words, $6 and $7 the position, $8 rows to return, $9 rows to read.
+ * $1 the place, $2 today, $3 the sector, $4 words as patterns, $5 parts of words, $6 and $7 the position, $8 rows to
+ * return, $9 rows to read.
  */
 create function public.search_companies(
   p_query text default null, p_industry text default null, p_location text default null, p_cursor text default null,
@@ -254,7 +257,8 @@ begin
     'next_cursor', next_cursor);
 end $$;
 
--- Sectors of the companies that the directory lists, jumping from one to the next along the index instead of reading every company.
+-- Sectors of the companies that the directory lists, jumping from one to the next along the index instead of reading
+-- every company.
 create function public.list_company_sectors() returns text[]
 language sql stable security definer set search_path = '' as $$
   with recursive sectors as (
@@ -279,7 +283,8 @@ language sql stable security definer set search_path = '' as $$
   where c.slug = p_slug and c.listed and c.description is not null
 $$;
 
--- Addresses for the sitemap. A page changes with the company's profile and with its newest vacancy. Read as those of vacancy_addresses.
+-- Addresses for the sitemap. A page changes with the company's profile and with its newest vacancy. Read as those of
+-- vacancy_addresses.
 create function public.company_addresses(p_after uuid default null, p_limit int default 5000) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with page as (

@@ -1,8 +1,9 @@
 /*
  * Subscriptions: what candidates ask for on the checkout pages.
  *
- * Guarantees: a request is no payment, and no money moves until a payment provider is configured; only the service (that provider's side)
- * turns a request into a plan; one open request a person, however often the button is pressed and in however many tabs.
+ * Guarantees: a request is no payment, and no money moves until a payment provider is configured; only the service
+ * (that provider's side) turns a request into a plan; one open request a person, however often the button is pressed
+ * and in however many tabs.
  */
 
 create type public.billing_period as enum ('monthly', 'annual');
@@ -39,7 +40,8 @@ language sql stable set search_path = '' as $$
     'shown_total_cents', r.shown_total_cents, 'status', r.status, 'created_at', r.created_at, 'updated_at', r.updated_at)
 $$;
 
--- The same choice again gives the same request back; another choice changes the open request instead of adding a second one.
+-- The same choice again gives the same request back; another choice changes the open request instead of adding a second
+-- one.
 create function public.request_subscription(p_plan text, p_period text, p_payment_method text, p_shown_total_cents int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

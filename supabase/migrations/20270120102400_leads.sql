@@ -1,8 +1,9 @@
 /*
  * Leads: newsletter, partner and demo requests, which come without an account.
  *
- * Guarantees: written by a function, read by nobody through the API; the answer is the same whether the address was known or not; an address
- * is on the newsletter's list once, and every other request is kept, at most five a day of one address.
+ * Guarantees: written by a function, read by nobody through the API; the answer is the same whether the address was
+ * known or not; an address is on the newsletter's list once, and every other request is kept, at most five a day of one
+ * address.
  */
 
 create type public.lead_kind as enum ('newsletter', 'partner', 'demo');
@@ -43,7 +44,8 @@ end $$;
 -- before any row is looked at, so that asking again for a known address counts as well
 create trigger limit_lead before insert on public.leads for each row execute function private.limit_lead();
 
--- An address as mail servers take it: the auth service's own rule. Letters of other scripts, emojis among them, are no part of it.
+-- An address as mail servers take it: the auth service's own rule. Letters of other scripts, emojis among them, are no
+-- part of it.
 create function private.is_email(p_text text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select char_length(p_text) <= 254
@@ -62,8 +64,8 @@ end $$;
 create trigger check_address before insert or update of email on public.leads
   for each row execute function private.refuse_odd_address();
 
--- A second request of one address for the newsletter fills in what the first left out and never overwrites: anybody may call this with
--- anybody's address.
+-- A second request of one address for the newsletter fills in what the first left out and never overwrites: anybody may
+-- call this with anybody's address.
 create function public.create_lead(
   p_kind text, p_email text, p_name text default null, p_company text default null, p_phone text default null,
   p_message text default null

@@ -1,18 +1,22 @@
 /*
- * Operator's desk: whoever is named as an operator reads in the product what waits for a person (vacancies under review, reports, appeals) and decides
- * it there.
+ * Operator's desk: whoever is named as an operator reads in the product what waits for a person (vacancies under
+ * review, reports, appeals) and decides it there.
  *
- * Guarantees: only an account of private.operators reads or decides anything here, asked in the database at every call; nobody but the service role
- * names one, and never a company's account; a decision is about the text that was read, is made once, and is noted with who made it; each case that was read
- * is noted, by operator and day; of the reporter the operator reads the words and nothing else (docs/decisions/2026-11-27-operator-desk.md).
+ * Guarantees: only an account of private.operators reads or decides anything here, asked in the database at every call;
+ * nobody but the service role names one, and never a company's account; a decision is about the text that was read, is
+ * made once, and is noted with who made it; each case that was read is noted, by operator and day; of the reporter the
+ * operator reads the words and nothing else (docs/decisions/2026-11-27-operator-desk.md).
  *
- * - Own cases: whoever has reported a vacancy decides no case of it, a review before publication included; nor one of its company while such a report waits.
- *   The list names the case and says so (`is_own`); operator_case refuses it (403, 'own_case') before it gives anything of it and before a reading is noted.
- * - Appeals: as long as another operator can decide an appeal, who made the first decision can't; where nobody else can, the same person decides, and the case
- *   says so to the operators and to whoever appealed, for as long as it exists. Decisions by SQL or with the secret key name nobody: they stand in nobody's way.
- * - What operators read and decided is kept for 24 months and the hour until the next sweep; the decisions themselves stay with their cases, which name nobody.
- *   That is twice the year that /transparencia counts and the signals of a vacancy look back to, and far behind the 37 days in which an appeal is sent and
- *   decided (docs/record-of-processing.md, operation 10).
+ * - Own cases: whoever has reported a vacancy decides no case of it, a review before publication included; nor one of
+ *   its company while such a report waits. The list names the case and says so (`is_own`); operator_case refuses it
+ *   (403, 'own_case') before it gives anything of it and before a reading is noted.
+ * - Appeals: as long as another operator can decide an appeal, who made the first decision can't; where nobody else
+ *   can, the same person decides, and the case says so to the operators and to whoever appealed, for as long as it
+ *   exists. Decisions by SQL or with the secret key name nobody: they stand in nobody's way.
+ * - What operators read and decided is kept for 24 months and the hour until the next sweep; the decisions themselves
+ *   stay with their cases, which name nobody. That is twice the year that /transparencia counts and the signals of a
+ *   vacancy look back to, and far behind the 37 days in which an appeal is sent and decided
+ *   (docs/record-of-processing.md, operation 10).
  */
 
 create table private.operators (
@@ -39,10 +43,10 @@ create index operator_actions_operator_id on private.operator_actions (operator_
 create index operator_actions_number on private.operator_actions (number, acted_at);
 create index operator_actions_removal_id on private.operator_actions (removal_id);
 
--- Naming --------------------------------------------------------------------------------------------------------------------------
+-- Naming --------------------------------------------------------------------------------------------------------------
 
--- Names the account of this address as an operator; again without effect. Answers since when it is one. A company has vacancies of its own to decide
--- about, and an address that was not confirmed may be anybody's: neither becomes one.
+-- Names the account of this address as an operator; again without effect. Answers since when it is one. A company has
+-- vacancies of its own to decide about, and an address that was not confirmed may be anybody's: neither becomes one.
 create function public.name_operator(p_email text) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -95,10 +99,10 @@ begin
   return caller;
 end $$;
 
--- Whose case it is ----------------------------------------------------------------------------------------------------------------
+-- Whose case it is ----------------------------------------------------------------------------------------------------
 
--- Whether the caller has reported the vacancy of this review, report or removal, or waits for an answer about another one of its company: removing one
--- answers the reports of its copies, too.
+-- Whether the caller has reported the vacancy of this review, report or removal, or waits for an answer about another
+-- one of its company: removing one answers the reports of its copies, too.
 create function private.is_own_case(p_number text, p_caller uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -123,7 +127,8 @@ begin
     else ', e ninguém mais da equipe pode decidir este caso. Peça a quem cuida da instalação que nomeie outra pessoa para a equipe.' end);
 end $$;
 
--- Who made the decision that an appeal is about: of a report the one who kept its vacancy, of a removal all who decided a report by it.
+-- Who made the decision that an appeal is about: of a report the one who kept its vacancy, of a removal all who decided
+-- a report by it.
 create function private.first_deciders(p_number text) returns setof uuid
 language sql stable set search_path = '' as $$
   select a.operator_id from private.operator_actions as a
@@ -131,8 +136,8 @@ language sql stable set search_path = '' as $$
     and (a.number = p_number and a.action = 'kept' or a.removal_id = private.numbered('R', p_number))
 $$;
 
--- Whether the decision that the appeal p_number is about was the caller's, and whether another operator may decide the appeal. No row for
--- another decision than the caller's: it asks for nobody else.
+-- Whether the decision that the appeal p_number is about was the caller's, and whether another operator may decide the
+-- appeal. No row for another decision than the caller's: it asks for nobody else.
 create function private.own_first_decision(p_number text, p_caller uuid) returns table (has_colleague boolean)
 language sql stable set search_path = '' as $$
   select exists (
@@ -141,7 +146,7 @@ language sql stable set search_path = '' as $$
   where p_caller in (select d from private.first_deciders(p_number) as d)
 $$;
 
--- Reading -------------------------------------------------------------------------------------------------------------------------
+-- Reading -------------------------------------------------------------------------------------------------------------
 
 -- Everything that waits for a person. due_on is the last day for the decision.
 create function private.waiting_cases() returns table (
@@ -160,8 +165,8 @@ language sql stable set search_path = '' as $$
   where r.appealed_at is not null and r.appeal_decided_at is null
 $$;
 
--- How much waits, by kind, and the first 200 of it (of one kind where p_kind names it), those due first at the top, and of each case whether it is the
--- caller's own. Nothing of the reporter, nor of an ad but its title.
+-- How much waits, by kind, and the first 200 of it (of one kind where p_kind names it), those due first at the top, and
+-- of each case whether it is the caller's own. Nothing of the reporter, nor of an ad but its title.
 create function public.operator_desk(p_kind text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -186,8 +191,8 @@ begin
 end $$;
 grant execute on function public.operator_desk(text) to authenticated;
 
--- What a signal has found in this vacancy: words of its text (as private.fold_ad writes them, without accents and disguises), or numbers, names and
--- figures beside it. At most ten.
+-- What a signal has found in this vacancy: words of its text (as private.fold_ad writes them, without accents and
+-- disguises), or numbers, names and figures beside it. At most ten.
 create function private.signal_findings(v public.vacancies, p_signal text) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -236,7 +241,8 @@ begin
   end case;
 end $$;
 
--- What an operator has to know of a company to decide, and nothing more: of its address the part behind the '@'. Null when the account is gone.
+-- What an operator has to know of a company to decide, and nothing more: of its address the part behind the '@'. Null
+-- when the account is gone.
 create function private.company_for_operator(p_company_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -290,14 +296,16 @@ language sql stable set search_path = '' as $$
   from private.operator_actions as a where a.number = p_number and a.action = p_decision order by a.acted_at desc, a.id desc limit 1
 $$;
 
--- Who removed the vacancy, in the words of decided_by, by the note of the decision: it is known when the report is gone with its reporter's account.
+-- Who removed the vacancy, in the words of decided_by, by the note of the decision: it is known when the report is gone
+-- with its reporter's account.
 create function private.removed_by(p_removal_id bigint, p_caller uuid) returns text
 language sql stable set search_path = '' as $$
   select case when a.operator_id = p_caller then 'you' else 'other' end
   from private.operator_actions as a where a.removal_id = p_removal_id order by a.acted_at, a.id limit 1
 $$;
 
--- How the case that a number names ended, as far as the operator is asked: the appeal, once there is one. No row: there is none.
+-- How the case that a number names ended, as far as the operator is asked: the appeal, once there is one. No row: there
+-- is none.
 create function private.case_outcome(p_number text) returns table (
   company_id uuid, kind text, is_open boolean, decision text, reason text, decided_at timestamptz
 )
@@ -325,9 +333,10 @@ language sql immutable set search_path = '' as $$
     private.removal_number(private.numbered('R', p_number)))
 $$;
 
--- One case with all that a decision needs, and a note that the caller has read it. `version` names the text that is read: decide_case wants it back.
--- `is_own_decision`: the open appeal is about a decision of the caller, and waits for a colleague; `is_alone`: it is, and nobody else can decide it.
--- `outcome.by_same_person`: so it was decided. A case of the caller's own is refused (private.refuse_own_case).
+-- One case with all that a decision needs, and a note that the caller has read it. `version` names the text that is
+-- read: decide_case wants it back. `is_own_decision`: the open appeal is about a decision of the caller, and waits for
+-- a colleague; `is_alone`: it is, and nobody else can decide it. `outcome.by_same_person`: so it was decided. A case of
+-- the caller's own is refused (private.refuse_own_case).
 create function public.operator_case(p_number text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -398,14 +407,15 @@ begin
 end $$;
 grant execute on function public.operator_case(text) to authenticated;
 
--- Deciding ------------------------------------------------------------------------------------------------------------------------
+-- Deciding ------------------------------------------------------------------------------------------------------------
 
 /*
- * Decides a case: 'released' or 'refused' (A-...), 'kept' or 'removed' (D-...), 'upheld' or 'reversed' (an appeal: D-..., R-...). p_version is that of
- * operator_case, so that the text that was read is the text that is decided on. p_reason has 20 to 2 000 characters. Answers the number and the
- * decision. Sent again by the same operator it changes nothing; a case that somebody else decided meanwhile is refused with 'already_decided'. An appeal
- * against the caller's own decision is refused with 'own_decision' as long as a colleague can decide it; else it is decided and marked. A case of the
- * caller's own is refused (private.refuse_own_case).
+ * Decides a case: 'released' or 'refused' (A-...), 'kept' or 'removed' (D-...), 'upheld' or 'reversed' (an appeal:
+ * D-..., R-...). p_version is that of operator_case, so that the text that was read is the text that is decided on.
+ * p_reason has 20 to 2 000 characters. Answers the number and the decision. Sent again by the same operator it changes
+ * nothing; a case that somebody else decided meanwhile is refused with 'already_decided'. An appeal against the
+ * caller's own decision is refused with 'own_decision' as long as a colleague can decide it; else it is decided and
+ * marked. A case of the caller's own is refused (private.refuse_own_case).
  */
 create function public.decide_case(p_number text, p_version text, p_decision text, p_reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -420,7 +430,8 @@ begin
   if coalesce(char_length(given), 0) not between 20 and 2000 then
     perform private.refuse(400, 'invalid_reason', 'O motivo da decisão tem de 20 a 2.000 caracteres');
   end if;
-  -- before any row, as every decision: two about one company wait for each other here, and the second sees what the first has decided
+  -- before any row, as every decision: two about one company wait for each other here, and the second sees what the
+  -- first has decided
   perform private.begin_decision(o.company_id) from private.case_outcome(own_number) as o where o.company_id is not null;
   -- of a company whose account is gone only the report is left to wait for
   perform from public.vacancy_reports as r where r.id = private.numbered('D', own_number) for update;
@@ -473,7 +484,7 @@ begin
 end $$;
 grant execute on function public.decide_case(text, text, text, text) to authenticated;
 
--- How long it is kept -------------------------------------------------------------------------------------------------------------
+-- How long it is kept -------------------------------------------------------------------------------------------------
 
 create function private.operator_action_months() returns int language sql immutable set search_path = '' as $$ select 24 $$;
 

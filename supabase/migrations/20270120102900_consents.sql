@@ -1,13 +1,14 @@
 /*
  * Consents: what a person agreed to, when and in which version of the text.
  *
- * Guarantees: who processes data can prove consent (Lei 13.709/2018, art. 8, par. 2): purpose, version of the text that was shown, and time. Rows are
- * added and never changed; the newest of a kind counts. A consent is stored with a version of its text that was once shown, and with no other. The texts and
- * their present versions stand in shared-domain/src/consent-texts.ts; a new version there needs a row here, by a migration that is applied before the pages
- * that show it (docs/decisions/2026-11-22-consent-versions.md).
+ * Guarantees: who processes data can prove consent (Lei 13.709/2018, art. 8, par. 2): purpose, version of the text that
+ * was shown, and time. Rows are added and never changed; the newest of a kind counts. A consent is stored with a
+ * version of its text that was once shown, and with no other. The texts and their present versions stand in
+ * shared-domain/src/consent-texts.ts; a new version there needs a row here, by a migration that is applied before the
+ * pages that show it (docs/decisions/2026-11-22-consent-versions.md).
  */
 
--- Versions ------------------------------------------------------------------------------------------------------------------------
+-- Versions ------------------------------------------------------------------------------------------------------------
 
 create table private.document_versions (
   -- as the purposes of shared-domain/src/consent-texts.ts
@@ -39,13 +40,15 @@ insert into private.document_versions (document, version, shown_from) values
   ('marketing', '2026-11-22', '2026-11-22'),
   ('alerts', '2026-11-22', '2026-11-22');
 
--- Whether one of the documents was ever shown in that version. Terms and privacy policy are agreed to by one box, under the later of the two.
+-- Whether one of the documents was ever shown in that version. Terms and privacy policy are agreed to by one box, under
+-- the later of the two.
 create function private.is_document_version(p_documents text[], p_version text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.document_versions as d where d.document = any (p_documents) and d.version = p_version)
 $$;
 
--- The version that a page names, of one of these documents, where it exists. Null for a page of an older release, which names none.
+-- The version that a page names, of one of these documents, where it exists. Null for a page of an older release, which
+-- names none.
 create function private.read_version(p_documents text[], p_version text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -57,7 +60,7 @@ begin
   return version;
 end $$;
 
--- Of an account -------------------------------------------------------------------------------------------------------------------
+-- Of an account -------------------------------------------------------------------------------------------------------
 
 create type public.consent_kind as enum ('terms', 'privacy', 'marketing', 'resume_sharing', 'alerts');
 comment on type public.consent_kind is 'Purposes that an account agrees to. The versions of their texts: shared-domain/src/consent-texts.ts.';
@@ -144,7 +147,8 @@ begin
   end if;
 end $$;
 
--- The copy of the resume: the dialog's text is the last thing before the button. An older release names no version and records none.
+-- The copy of the resume: the dialog's text is the last thing before the button. An older release names no version and
+-- records none.
 create function private.add_sharing_consent(p_version text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -156,8 +160,8 @@ begin
 end $$;
 grant execute on function private.add_sharing_consent(text) to anon, authenticated;
 
--- Mails about new vacancies: asked for by saving a search with its alert on, or by the switch of the profile; ended by that switch. Both are
--- plain writes of a row, so the database names the version; a test holds it to shared-domain.
+-- Mails about new vacancies: asked for by saving a search with its alert on, or by the switch of the profile; ended by
+-- that switch. Both are plain writes of a row, so the database names the version; a test holds it to shared-domain.
 create function private.alerts_version() returns text
 language sql immutable set search_path = '' as $$ select '2026-11-22' $$;
 
@@ -183,7 +187,7 @@ end $$;
 create trigger note_alerts after update of saved_searches on public.email_preferences
   for each row execute function private.note_alerts_switch();
 
--- Of a request without an account -------------------------------------------------------------------------------------------------
+-- Of a request without an account -------------------------------------------------------------------------------------
 
 create table public.lead_consents (
   id uuid primary key default gen_random_uuid(),

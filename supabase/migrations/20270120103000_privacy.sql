@@ -1,18 +1,21 @@
 /*
  * What Lei 13.709/2018 (LGPD), art. 18, gives a person: their data (II and V) and its erasure (VI).
  *
- * Guarantees: the export holds every row that hangs on the person, in the exposed schema and outside of it, what the auth service keeps of them (but for
- * passwords, tokens and their digests), and nothing that others entrusted to them. A test of the catalogue demands of every table that it is in the export, or is
- * named there with the reason why not. The log of the auth service has no index by person, so the edge function `account` reads it in steps.
+ * Guarantees: the export holds every row that hangs on the person, in the exposed schema and outside of it, what the
+ * auth service keeps of them (but for passwords, tokens and their digests), and nothing that others entrusted to them.
+ * A test of the catalogue demands of every table that it is in the export, or is named there with the reason why not.
+ * The log of the auth service has no index by person, so the edge function `account` reads it in steps.
  *
- * An erasure leaves none of it, also not in the auth service's log, and goes in steps that each end well within statement_timeout. Its proof is a search of every
- * table for what names the person: the tables come from the catalogue, so that one of tomorrow is searched as well; what this owner may not read is told as not
- * searched, never as empty. Only the service may search: the function `account` asks first who is asking.
+ * An erasure leaves none of it, also not in the auth service's log, and goes in steps that each end well within
+ * statement_timeout. Its proof is a search of every table for what names the person: the tables come from the
+ * catalogue, so that one of tomorrow is searched as well; what this owner may not read is told as not searched, never
+ * as empty. Only the service may search: the function `account` asks first who is asking.
  */
 
--- Export --------------------------------------------------------------------------------------------------------------------------
+-- Export --------------------------------------------------------------------------------------------------------------
 
--- Rows of a table of the auth service, without its columns for internal use; none where the service keeps no such table or shows it to nobody.
+-- Rows of a table of the auth service, without its columns for internal use; none where the service keeps no such table
+-- or shows it to nobody.
 create function private.export_of_auth_table(p_table text, p_columns text[], p_user_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -24,9 +27,10 @@ begin
   return rows;
 end $$;
 
--- What hangs on a person in tables that are not exposed, by the table: an operator's own work and the account as the auth service keeps it, too. Nothing in
--- it is of another person: a company's mails about applicants are put together when they are sent, and name nobody here; whoever reported, and the company
--- under review, read when somebody read their case, never who.
+-- What hangs on a person in tables that are not exposed, by the table: an operator's own work and the account as the
+-- auth service keeps it, too. Nothing in it is of another person: a company's mails about applicants are put together
+-- when they are sent, and name nobody here; whoever reported, and the company under review, read when somebody read
+-- their case, never who.
 create function private.export_of_internal_tables(p_user_id uuid, p_email text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -61,7 +65,8 @@ language sql stable set search_path = '' as $$
       from private.mail_outbox as m
       where m.user_id = p_user_id or m.lead_id in (select l.id from public.leads as l where l.email = p_email)),
     'alert_rounds', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from private.alert_rounds as r where r.user_id = p_user_id),
-    -- one row: who signed in last and when is the auth service's, and of the person all the same; no passwords and no tokens
+    -- one row: who signed in last and when is the auth service's, and of the person all the same; no passwords and no
+    -- tokens
     'users', (
       select jsonb_agg((
         select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(u)) as e where e.key = any (array[
@@ -72,8 +77,9 @@ language sql stable set search_path = '' as $$
     'identities', private.export_of_auth_table('auth.identities', array['provider', 'email', 'created_at', 'last_sign_in_at'], p_user_id))
 $$;
 
--- Every row that hangs on the caller, found in the catalogue, so that a table of tomorrow is part of it, and those of private.export_of_internal_tables. What
--- others entrusted to the caller (resumes that a company received) is theirs and not in it.
+-- Every row that hangs on the caller, found in the catalogue, so that a table of tomorrow is part of it, and those of
+-- private.export_of_internal_tables. What others entrusted to the caller (resumes that a company received) is theirs
+-- and not in it.
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -121,8 +127,9 @@ end $$;
 grant execute on function public.export_my_data() to authenticated;
 
 /*
- * One step through the auth service's log: {"entries": [{"at", "action", "ip_address"}], "next"}. `next` is where to go on, null at the end; entries are null where the service keeps
- * no log in the database or lets nobody read it. Finds what names the account's id, or its address as a whole text, as erase_account does.
+ * One step through the auth service's log: {"entries": [{"at", "action", "ip_address"}], "next"}. `next` is where to go
+ * on, null at the end; entries are null where the service keeps no log in the database or lets nobody read it. Finds
+ * what names the account's id, or its address as a whole text, as erase_account does.
  */
 create function public.sign_ins_of(p_user_id uuid, p_after uuid default null, p_limit int default 5000) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -151,7 +158,7 @@ begin
 end $$;
 grant execute on function public.sign_ins_of(uuid, uuid, int) to service_role;
 
--- Erasure -------------------------------------------------------------------------------------------------------------------------
+-- Erasure -------------------------------------------------------------------------------------------------------------
 
 -- A text without an address in it, whatever its capitals.
 create function private.without_text(p_text text, p_found text) returns text
@@ -160,11 +167,12 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /*
- * One step of an erasure: up to about p_limit rows. True when the account is gone; until then the caller calls again, and
- * continue_long_work does so when nobody does. Only the service may: the function `account` asks first who is asking.
+ * One step of an erasure: up to about p_limit rows. True when the account is gone; until then the caller calls again,
+ * and continue_long_work does so when nobody does. Only the service may: the function `account` asks first who is
+ * asking.
  *
- * A candidate's applications go with them, also from the company's list. Those that a company had received stay with their candidates,
- * with the company's trade name and the vacancy's title: that is the candidates' history.
+ * A candidate's applications go with them, also from the company's list. Those that a company had received stay with
+ * their candidates, with the company's trade name and the vacancy's title: that is the candidates' history.
  */
 create function public.erase_account(p_user_id uuid, p_limit int default 1000) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -176,8 +184,9 @@ declare
   last_id uuid;
   come_to uuid;
 begin
-  -- One step at a time, and none beside what the account still writes; what others write about it goes on. Before any row: the locks below are taken in this
-  -- order by everybody. What the account does by a key (private.recall_answer) ends first,
+  -- One step at a time, and none beside what the account still writes; what others write about it goes on. Before any
+  -- row: the locks below are taken in this order by everybody. What the account does by a key (private.recall_answer)
+  -- ends first,
   perform pg_advisory_xact_lock(private.erasure_lock(p_user_id));
   -- and so does a decision about a company that it has reported, which writes to who reported and who applied.
   perform pg_advisory_xact_lock_shared(k.key)
@@ -185,7 +194,8 @@ begin
     select distinct private.removal_lock(r.company_id) as key from public.vacancy_reports as r
     where r.user_id = p_user_id and r.company_id is not null order by 1) as k;
   perform private.lock_account(p_user_id);
-  -- Not beside another erasure: a candidate's applications and those of a company's vacancies are the same rows, in two orders.
+  -- Not beside another erasure: a candidate's applications and those of a company's vacancies are the same rows, in two
+  -- orders.
   perform pg_advisory_xact_lock(hashtextextended('erasure', 0));
   select lower(u.email) into mail from auth.users as u where u.id = p_user_id for update;
   if not found then
@@ -235,8 +245,9 @@ begin
   get diagnostics taken = row_count;
   if taken = most then return false; end if;
 
-  -- The auth service's own log names people by their address, and outlives them. The address as a whole text of the entry, so that nobody's
-  -- longer one is meant. A project that lets its owner not write there keeps its log by its own time limit (docs/deployment.md).
+  -- The auth service's own log names people by their address, and outlives them. The address as a whole text of the
+  -- entry, so that nobody's longer one is meant. A project that lets its owner not write there keeps its log by its own
+  -- time limit (docs/deployment.md).
   if has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete') then
     select e.log_id into come_to from private.erasures as e where e.user_id = p_user_id;
     with step as (
@@ -252,7 +263,8 @@ begin
     end if;
   end if;
 
-  -- What its vacancies left to do for the search names it. Done by somebody else at this moment, it is gone at the next call.
+  -- What its vacancies left to do for the search names it. Done by somebody else at this moment, it is gone at the next
+  -- call.
   if private.has_search_tasks_of(p_user_id) then
     perform private.run_search_tasks(1000, true);
     if private.has_search_tasks_of(p_user_id) then return false; end if;
@@ -265,8 +277,8 @@ begin
 end $$;
 grant execute on function public.erase_account(uuid, int) to service_role;
 
--- One step of what was begun and not finished: what publications left to do for the search, then new names, then erasures that nobody goes on with.
--- True: there is more to do.
+-- One step of what was begun and not finished: what publications left to do for the search, then new names, then
+-- erasures that nobody goes on with. True: there is more to do.
 create function public.continue_long_work(p_limit int default 200) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -282,7 +294,8 @@ begin
     perform private.index_renamed(next_id, most);
     return true;
   end if;
-  -- whoever asked for it is at it for the first minutes; erase_account itself lets two that come at once wait for each other
+  -- whoever asked for it is at it for the first minutes; erase_account itself lets two that come at once wait for each
+  -- other
   select e.user_id into next_id from private.erasures as e where e.asked_at < now() - interval '10 minutes'
   order by e.asked_at limit 1;
   if found then
@@ -299,10 +312,10 @@ begin
 end $$;
 grant execute on function public.continue_long_work(int) to service_role;
 
--- Proof of an erasure -------------------------------------------------------------------------------------------------------------
+-- Proof of an erasure -------------------------------------------------------------------------------------------------
 
--- What names one account and nobody else, in lower case: its id, its address, and its CPF or CNPJ with and without punctuation. A name or a
--- phone may be another person's as well.
+-- What names one account and nobody else, in lower case: its id, its address, and its CPF or CNPJ with and without
+-- punctuation. A name or a phone may be another person's as well.
 create function public.identifiers_of(p_user_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_remove(array[p_user_id::text, lower(u.email), i.cpf, regexp_replace(i.cpf, '^(.{3})(.{3})(.{3})(.{2})$', '\1.\2.\3-\4'),
@@ -315,10 +328,10 @@ $$;
 grant execute on function public.identifiers_of(uuid) to service_role;
 
 /*
- * One step of a search of every table: the part of one table that begins at p_from, up to p_pages of 8 kB. p_from is null at the start, and then `next` of the
- * step before, until that is null.
- * Gives { place: 'public.applications', rows, found, next }; rows and found are null for a table that can not be read. p_texts are compared with the whole
- * row as text, in lower case.
+ * One step of a search of every table: the part of one table that begins at p_from, up to p_pages of 8 kB. p_from is
+ * null at the start, and then `next` of the step before, until that is null.
+ * Gives { place: 'public.applications', rows, found, next }; rows and found are null for a table that can not be read.
+ * p_texts are compared with the whole row as text, in lower case.
  */
 create function public.find_traces(p_texts text[], p_from text default null, p_pages int default 4000) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,9 +1,9 @@
 /*
  * Files: photos of candidates and logos of companies, public to look at; resume files of candidates, private.
  *
- * Guarantees: a file lies in the folder of its user's id and is written by that user only; ten files in all, of each kind, and replacing one
- * always fits; a company never reads a resume file (it reads the resume as sent, the copy inside the application); files of accounts that are
- * gone are found and deleted.
+ * Guarantees: a file lies in the folder of its user's id and is written by that user only; ten files in all, of each
+ * kind, and replacing one always fits; a company never reads a resume file (it reads the resume as sent, the copy
+ * inside the application); files of accounts that are gone are found and deleted.
  */
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -55,8 +55,9 @@ create policy "own resume file: update" on storage.objects for update to authent
 create policy "own resume file: delete" on storage.objects for delete to authenticated
   using (bucket_id = 'resumes' and (storage.foldername(name))[1] = (select auth.uid())::text);
 
--- Who may store a file, and how many, decided when the row is written. The policies ask the same, but the storage service asks them in a
--- transaction of its own and stores afterwards: between the two, forty files find room for one, and an account can be erased.
+-- Who may store a file, and how many, decided when the row is written. The policies ask the same, but the storage
+-- service asks them in a transaction of its own and stores afterwards: between the two, forty files find room for one,
+-- and an account can be erased.
 create function private.guard_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -92,7 +93,8 @@ create table private.sweeps (
 );
 alter table private.sweeps enable row level security;
 
--- Files whose account is gone, at most once an hour: the caller deletes them through the storage service, which alone removes their bytes.
+-- Files whose account is gone, at most once an hour: the caller deletes them through the storage service, which alone
+-- removes their bytes.
 create function public.orphaned_files(p_limit int default 100) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

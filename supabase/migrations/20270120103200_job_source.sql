@@ -1,8 +1,9 @@
 /*
- * The external job source: its answers, shared by every instance of the edge function `job-source`, and how often it may be asked.
+ * The external job source: its answers, shared by every instance of the edge function `job-source`, and how often it
+ * may be asked.
  *
- * Guarantees: the source is paid by the call, and its function is open to everybody, so an answer is used for ten minutes, and each address and
- * the installation as a whole have a share of calls.
+ * Guarantees: the source is paid by the call, and its function is open to everybody, so an answer is used for ten
+ * minutes, and each address and the installation as a whole have a share of calls.
  */
 
 create table private.job_source_answers (
@@ -20,8 +21,9 @@ create table private.job_source_days (
 );
 alter table private.job_source_days enable row level security;
 
--- { "vacancies": [...] }: what is known, ten minutes at most. { "call": true }: ask the source, and keep_job_source_answer. Otherwise the caller
--- or the installation had its share: { "refused": "address" | "budget", "vacancies": [...] } with what was known within a day.
+-- { "vacancies": [...] }: what is known, ten minutes at most. { "call": true }: ask the source, and
+-- keep_job_source_answer. Otherwise the caller or the installation had its share: { "refused": "address" | "budget",
+-- "vacancies": [...] } with what was known within a day.
 create function public.take_job_source_call(p_key text, p_address text, p_daily int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,10 +1,11 @@
 /*
- * Index notices: search engines that an installation has switched on (IndexNow, Google's Indexing API) are told the address of a vacancy's page
- * when it appears, changes or goes.
+ * Index notices: search engines that an installation has switched on (IndexNow, Google's Indexing API) are told the
+ * address of a vacancy's page when it appears, changes or goes.
  *
- * Guarantees: while none is switched on, nothing is stored: a trigger asks one empty table a statement. Several changes of a vacancy before it is told are one
- * notice. Whether a page is there is decided when it is told, so that the last word is the true one. What is public is what the sitemap says: published, not
- * past its last day, confirmed, of a listed company. Queueing is one statement for all rows of a statement
+ * Guarantees: while none is switched on, nothing is stored: a trigger asks one empty table a statement. Several changes
+ * of a vacancy before it is told are one notice. Whether a page is there is decided when it is told, so that the last
+ * word is the true one. What is public is what the sitemap says: published, not past its last day, confirmed, of a
+ * listed company. Queueing is one statement for all rows of a statement
  * (docs/decisions/2026-11-26-index-notifications.md).
  */
 
@@ -45,7 +46,8 @@ language sql volatile security definer set search_path = '' as $$
   on conflict (target, vacancy_id) do update set queued_at = now(), batch = null where n.batch is not null
 $$;
 
--- What comes into the search or leaves it before its last day: published, closed, deleted, removed, of a company that is listed or held back.
+-- What comes into the search or leaves it before its last day: published, closed, deleted, removed, of a company that
+-- is listed or held back.
 create function private.notice_search_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -72,7 +74,8 @@ end $$;
 create trigger z_notice_words after update on private.vacancy_search
   referencing old table as before new table as after for each statement execute function private.notice_search_words();
 
--- Other columns than those that only say when something was saved or confirmed; a confirmation counts where it brings the vacancy back.
+-- Other columns than those that only say when something was saved or confirmed; a confirmation counts where it brings
+-- the vacancy back.
 create function private.notice_changed_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -90,8 +93,8 @@ end $$;
 create trigger z_notice_changed after update on public.vacancies
   referencing old table as before new table as after for each statement execute function private.notice_changed_page();
 
--- Says which engines are switched on: the first thing that the outbox does, in every call. Whose variable was taken away loses its notices at once. Once a
--- day it queues what has ended by its date.
+-- Says which engines are switched on: the first thing that the outbox does, in every call. Whose variable was taken
+-- away loses its notices at once. Once a day it queues what has ended by its date.
 create function public.set_index_targets(p_targets text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -115,9 +118,9 @@ begin
 end $$;
 grant execute on function public.set_index_targets(text[]) to service_role;
 
--- The next notices of an engine, the newest first: { batch, notices: [{ vacancy_id, is_gone }] }; none while it is paused. p_daily: how many a day of
--- Pacific Time. What waited for a week is given up: the sitemap has told it meanwhile. What waits for a search engine of our own (typesense) is never given
--- up, because nothing else tells it.
+-- The next notices of an engine, the newest first: { batch, notices: [{ vacancy_id, is_gone }] }; none while it is
+-- paused. p_daily: how many a day of Pacific Time. What waited for a week is given up: the sitemap has told it
+-- meanwhile. What waits for a search engine of our own (typesense) is never given up, because nothing else tells it.
 create function public.claim_index_notices(p_target text, p_limit int, p_daily int default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -157,9 +160,9 @@ begin
 end $$;
 grant execute on function public.claim_index_notices(text, int, int) to service_role;
 
--- How telling a batch went. p_told: the vacancies of it that were told (null: all of them); the others wait for the engine, which after an error is asked
--- again in p_wait seconds, and else in five minutes, doubled with each failure, up to six hours. A pause that began while the batch was told
--- (hold_index_target) stays.
+-- How telling a batch went. p_told: the vacancies of it that were told (null: all of them); the others wait for the
+-- engine, which after an error is asked again in p_wait seconds, and else in five minutes, doubled with each failure,
+-- up to six hours. A pause that began while the batch was told (hold_index_target) stays.
 create function public.finish_index_notices(
   p_target text, p_batch uuid, p_told uuid[] default null, p_error text default null, p_wait int default null
 ) returns void

@@ -1,16 +1,18 @@
 /*
- * A search engine beside the database: what the edge function `search` and the outbox need to ask it and to feed it, where an installation has one
- * (docs/decisions/2026-11-26-external-search-engine.md). Without one, nothing here is called and nothing is stored.
+ * A search engine beside the database: what the edge function `search` and the outbox need to ask it and to feed it,
+ * where an installation has one (docs/decisions/2026-11-26-external-search-engine.md). Without one, nothing here is
+ * called and nothing is stored.
  *
- * Guarantees: the engine is given public fields of vacancies that the public may find, nothing else; what it answers are ids, and only those are shown that
- * are still public when they are read here. Words, places and filters are read by the same functions as in search_vacancies. What changes is queued as the
- * notices to search engines are (migration index_notices) and waits as long as the engine does not take it.
+ * Guarantees: the engine is given public fields of vacancies that the public may find, nothing else; what it answers
+ * are ids, and only those are shown that are still public when they are read here. Words, places and filters are read
+ * by the same functions as in search_vacancies. What changes is queued as the notices to search engines are (migration
+ * index_notices) and waits as long as the engine does not take it.
  */
 
--- Telling it ----------------------------------------------------------------------------------------------------------------------
+-- Telling it ----------------------------------------------------------------------------------------------------------
 
--- A search shows a vacancy once, so the engine is told until when a newer publication stands for this one; and it is told the last day that a vacancy is
--- found, which a confirmation moves. Nobody else is: the page is the same.
+-- A search shows a vacancy once, so the engine is told until when a newer publication stands for this one; and it is
+-- told the last day that a vacancy is found, which a confirmation moves. Nobody else is: the page is the same.
 create function private.notice_repeats() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -26,8 +28,8 @@ end $$;
 create trigger z_notice_repeats after update on private.vacancy_search
   referencing old table as before new table as after for each statement execute function private.notice_repeats();
 
--- While the engine is filled anew (npm run search-engine:fill): changes are queued and not told, for so many seconds; 0 ends it. What was told meanwhile
--- would be missing in the new collection.
+-- While the engine is filled anew (npm run search-engine:fill): changes are queued and not told, for so many seconds; 0
+-- ends it. What was told meanwhile would be missing in the new collection.
 create function public.hold_index_target(p_target text, p_seconds int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -37,7 +39,7 @@ begin
 end $$;
 grant execute on function public.hold_index_target(text, int) to service_role;
 
--- What it is given ----------------------------------------------------------------------------------------------------------------
+-- What it is given ----------------------------------------------------------------------------------------------------
 
 -- The filters in a query of lexemes, as tags: 'uf:SP', 'level:junior'.
 create function private.filter_tags(p_query text) returns text[]
@@ -83,7 +85,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.search_documents(uuid[]) to service_role;
 
--- All of them, in the order of their ids, some hundred a call: { documents, next }. Nothing that is published meanwhile moves what comes after.
+-- All of them, in the order of their ids, some hundred a call: { documents, next }. Nothing that is published meanwhile
+-- moves what comes after.
 create function public.search_documents_after(p_after uuid default null, p_limit int default 500) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with page as (
@@ -98,11 +101,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.search_documents_after(uuid, int) to service_role;
 
--- Asking it -----------------------------------------------------------------------------------------------------------------------
+-- Asking it -----------------------------------------------------------------------------------------------------------
 
 /*
- * How a search is read, for an engine that has no places, wishes or fillers: the words that are left of it, and tags of which a vacancy has to have one of each
- * list: those of the filters that were chosen, and those of the words, which are given up where too little has all of them. Reads the words' tables and no vacancy. What the page is told beside its rows (understood, pay) is what search_vacancies tells.
+ * How a search is read, for an engine that has no places, wishes or fillers: the words that are left of it, and tags of
+ * which a vacancy has to have one of each list: those of the filters that were chosen, and those of the words, which
+ * are given up where too little has all of them. Reads the words' tables and no vacancy. What the page is told beside
+ * its rows (understood, pay) is what search_vacancies tells.
  */
 create function public.read_vacancy_search(
   p_query text default null, p_location text default null, p_salary text default null, p_type text default null, p_level text default null,

@@ -1,14 +1,17 @@
 /*
- * What waits for somebody today, on one page: /empresa for a company, /candidato for a candidate, each one call; and a company's list of its vacancies.
+ * What waits for somebody today, on one page: /empresa for a company, /candidato for a candidate, each one call; and a
+ * company's list of its vacancies.
  *
- * Guarantees: each function answers its own role alone, null or no row to anybody else; a name that the company reads here is logged as in the list of
- * applications, and nobody who has paused is named; lists are cut off, their counts are not.
+ * Guarantees: each function answers its own role alone, null or no row to anybody else; a name that the company reads
+ * here is logged as in the list of applications, and nobody who has paused is named; lists are cut off, their counts
+ * are not.
  */
 
--- Companies -----------------------------------------------------------------------------------------------------------------------
+-- Companies -----------------------------------------------------------------------------------------------------------
 
--- The calling company's plan, how many vacancies it may have active at once (null: without limit) and how many it has, those that wait for a review
--- among them. reviewed: whether the next vacancy waits because nobody has released one of the company yet. Null for anybody else.
+-- The calling company's plan, how many vacancies it may have active at once (null: without limit) and how many it has,
+-- those that wait for a review among them. reviewed: whether the next vacancy waits because nobody has released one of
+-- the company yet. Null for anybody else.
 create function public.my_vacancy_quota() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('plan', p.plan, 'limit', private.active_vacancy_limit(p.plan), 'used',
@@ -19,10 +22,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.my_vacancy_quota() to authenticated;
 
--- The company's vacancies with how many applications each has, how many of them wait to be opened (what can't be opened because of a pause is none of these),
--- how many people wait for an outcome and how many interviews are to come; whether it is found, until when it is confirmed and whether it is time to confirm
--- it; the number of the decision that removed it; since when it waits for a review, the day by which that is decided, and why it was refused. It reads as the
--- caller: row-level security decides which rows there are. A further column is another function: drop the one before.
+-- The company's vacancies with how many applications each has, how many of them wait to be opened (what can't be opened
+-- because of a pause is none of these), how many people wait for an outcome and how many interviews are to come;
+-- whether it is found, until when it is confirmed and whether it is time to confirm it; the number of the decision that
+-- removed it; since when it waits for a review, the day by which that is decided, and why it was refused. It reads as
+-- the caller: row-level security decides which rows there are. A further column is another function: drop the one
+-- before.
 create function public.list_company_vacancies() returns table (
   id uuid, company_id uuid, title text, description text, requirements text[], location text, city text, state text,
   remote boolean, type public.contract_type, level public.vacancy_level, salary text, salary_min numeric, salary_max numeric,
@@ -117,7 +122,7 @@ begin
 end $$;
 grant execute on function public.company_home() to authenticated;
 
--- Candidates ----------------------------------------------------------------------------------------------------------------------
+-- Candidates ----------------------------------------------------------------------------------------------------------
 
 create function public.candidate_home() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

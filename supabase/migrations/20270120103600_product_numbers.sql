@@ -1,7 +1,8 @@
 /*
  * The product in numbers: what stands beside the sentences that the owner has fixed ('mais de 50.000 vagas').
  *
- * Guarantees: counted from the tables, with the instant of the counting; at most once an hour, because everybody may read it and counting reads every row.
+ * Guarantees: counted from the tables, with the instant of the counting; at most once an hour, because everybody may
+ * read it and counting reads every row.
  */
 
 create table private.product_numbers (

@@ -1,10 +1,11 @@
 /*
- * How the remotes do in operation: counts by hour, remote, release, measure and range of values. Written and read by the edge function `operation` alone, off
- * unless the installation's owner has switched it on.
+ * How the remotes do in operation: counts by hour, remote, release, measure and range of values. Written and read by
+ * the edge function `operation` alone, off unless the installation's owner has switched it on.
  *
- * Guarantees: nothing of a visitor or of a single visit stands here; one network address brings 250 new rows in an hour at most, a block of addresses of
- * version 6 (/64, what one connection has) counted as one, a twentieth of the 5 000 rows of an hour: with made-up names of releases nobody keeps the counts of
- * a true one out. What is counted already goes on being counted, of every address.
+ * Guarantees: nothing of a visitor or of a single visit stands here; one network address brings 250 new rows in an hour
+ * at most, a block of addresses of version 6 (/64, what one connection has) counted as one, a twentieth of the 5 000
+ * rows of an hour: with made-up names of releases nobody keeps the counts of a true one out. What is counted already
+ * goes on being counted, of every address.
  */
 
 create table private.operation_counts (
@@ -19,9 +20,10 @@ create table private.operation_counts (
 );
 alter table private.operation_counts enable row level security;
 
--- Adds the counts of one report: [{ remote, release, measure, range, times }]. Anybody can send reports, so both their number and that of the rows of an hour are
--- bounded. In an hour that has all its rows those that there are go on being counted, and new ones are refused: reports of made-up releases do not stop the true
--- ones. Of the network address that sends the report nothing but a digest is kept, for a day at most; callers without an address have one share together.
+-- Adds the counts of one report: [{ remote, release, measure, range, times }]. Anybody can send reports, so both their
+-- number and that of the rows of an hour are bounded. In an hour that has all its rows those that there are go on being
+-- counted, and new ones are refused: reports of made-up releases do not stop the true ones. Of the network address that
+-- sends the report nothing but a digest is kept, for a day at most; callers without an address have one share together.
 -- Answers whether anything was added.
 create function public.record_operation(p_counts jsonb, p_address text default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$

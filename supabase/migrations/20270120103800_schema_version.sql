@@ -1,8 +1,9 @@
 /*
- * Says which migration the database has reached, so that a release of a page which needs a newer one is refused before anybody gets it.
+ * Says which migration the database has reached, so that a release of a page which needs a newer one is refused before
+ * anybody gets it.
  *
- * Guarantees: the version is that of the last migration that the Supabase tools have noted (14 digits); null where nobody notes them. It stands in
- * the public repository, so everybody may read it.
+ * Guarantees: the version is that of the last migration that the Supabase tools have noted (14 digits); null where
+ * nobody notes them. It stands in the public repository, so everybody may read it.
  */
 
 create function public.schema_version() returns text

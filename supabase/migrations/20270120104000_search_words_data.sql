@@ -1,5 +1,6 @@
 /*
- * Words of the search, written by `npm run search-words` from supabase/search-words. Not to be edited: change the files and run it again.
+ * Words of the search, written by `npm run search-words` from supabase/search-words. Not to be edited: change the
+ * files and run it again.
  */
 -- change: 1223 works, 15646 phrases and 176 synonyms written, 0, 0 and 0 taken away
 

@@ -1,6 +1,7 @@
 /*
- * The last file, because it looks at all tables: the version check of what people save in forms, the ranges of dates, moments and numbers, and the cleaning of
- * texts (migration written_values). A later migration that adds a column calls the last two again.
+ * The last file, because it looks at all tables: the version check of what people save in forms, the ranges of dates,
+ * moments and numbers, and the cleaning of texts (migration written_values). A later migration that adds a column calls
+ * the last two again.
  */
 
 do $$

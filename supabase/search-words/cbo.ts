@@ -1,11 +1,15 @@
 import { foldWords, type CboTerm, type Occupation, type SearchWords } from './read';
 
 /*
- * What the Classificação Brasileira de Ocupações adds to the works of occupations.tsv: other names of works that stand there, and works that do not.
- * The list was made for statistics. Much of it is no title of an advertisement, and some of it is two works' name; what may harm a search stays out.
+ * What the Classificação Brasileira de Ocupações adds to the works of occupations.tsv: other names of works that stand
+ * there, and works that do not. The list was made for statistics. Much of it is no title of an advertisement, and some
+ * of it is two works' name; what may harm a search stays out.
  */
 
-/** Endings of words that name who does a work: a word without one ('mestre', 'chapa', 'oficial') is mostly something else, too. */
+/**
+ * Endings of words that name who does a work: a word without one ('mestre', 'chapa', 'oficial') is mostly something
+ * else, too.
+ */
 const namesWhoWorks = /(or|eiro|ista|ario|ologo|ografo|iatra|ante|ente|ino|ogo|ador)$/;
 /** Grades, ownership and remarks, which are no part of a title. */
 const isNoTitle =
@@ -28,8 +32,9 @@ function isTitle(term: string): boolean {
 }
 
 /**
- * @returns the works of occupations.tsv with the further names that CBO knows, and CBO's own works after them. A name of two works is none; an
- * occupation joins a work when its own name is one of that work's titles, and stands by itself when none of its names is known.
+ * @returns the works of occupations.tsv with the further names that CBO knows, and CBO's own works after them. A name
+ * of two works is none; an occupation joins a work when its own name is one of that work's titles, and stands by itself
+ * when none of its names is known.
  */
 export function occupationsWithCbo(words: SearchWords): Occupation[] {
   const workOf = new Map(

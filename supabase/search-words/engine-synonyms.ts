@@ -4,8 +4,9 @@ import { occupationsWithCbo } from './cbo';
 import type { SearchWords } from './read';
 
 /*
- * The words of the search as a search engine's synonyms: the titles of one work mean each other, English words and their Portuguese ones too, and an
- * abbreviation means what it stands for, but not the reverse. Places, wishes and fillers are read by the database before an engine is asked.
+ * The words of the search as a search engine's synonyms: the titles of one work mean each other, English words and
+ * their Portuguese ones too, and an abbreviation means what it stands for, but not the reverse. Places, wishes and
+ * fillers are read by the database before an engine is asked.
  */
 
 /** The engine's longest group that is still quick: each synonym is a search more. */

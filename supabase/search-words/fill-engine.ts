@@ -7,8 +7,9 @@ import type { Synonyms } from '../functions/_shared/typesense.ts';
 const hold = 600;
 
 /**
- * Fills the search engine anew, beside the collection that is searched meanwhile: synonyms, a new collection, every vacancy that the public may find, in the
- * order of their ids, then the alias moves and the old collections go. Changes wait in the database's queue until it has moved.
+ * Fills the search engine anew, beside the collection that is searched meanwhile: synonyms, a new collection, every
+ * vacancy that the public may find, in the order of their ids, then the alias moves and the old collections go. Changes
+ * wait in the database's queue until it has moved.
  * @param env SEARCH_ENGINE_URL, SEARCH_ENGINE_KEY, SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY or SUPABASE_SECRET_KEYS
  * @returns how many vacancies were written
  * @throws Error that names a missing variable, or what failed; the old collection is then searched as before
@@ -51,7 +52,8 @@ export async function fillSearchEngine(
       await engine.removeCollection(collection).catch(() => say(`${collection} could not be removed`));
       throw error;
     }
-    // Where this fails it may have been done all the same: both collections stay, and the next call removes the one that is not shown.
+    // Where this fails it may have been done all the same: both collections stay, and the next call removes the one
+    // that is not shown.
     await engine.pointAlias(collection);
   } finally {
     await holdFor(0);

@@ -3,8 +3,8 @@ import { occupationsWithCbo } from './cbo';
 import type { SearchWords, Synonym } from './read';
 
 /*
- * The files of this folder as rows of the database, and the migration that brings a database to them: what the migrations before have written is
- * known from their text, so that each holds the difference alone.
+ * The files of this folder as rows of the database, and the migration that brings a database to them: what the
+ * migrations before have written is known from their text, so that each holds the difference alone.
  */
 
 const phraseKinds = ['work', 'short', 'english', 'place', 'wish', 'filler'] as const;
@@ -28,7 +28,10 @@ export interface SearchWordRows {
   synonyms: Synonym[];
 }
 
-/** What a migration takes away and writes; each phrase with the key by which the search finds it (the database makes those of synonyms). */
+/**
+ * What a migration takes away and writes; each phrase with the key by which the search finds it (the database makes
+ * those of synonyms).
+ */
 export interface SearchWordChange {
   goneWorks: string[];
   works: WorkRow[];
@@ -155,7 +158,8 @@ const list = (entries: readonly unknown[]): string =>
 export function migrationOf(change: SearchWordChange): string {
   const { goneWorks, works, gonePhrases, phrases, goneSynonyms, synonyms } = change;
   return `/*
- * Words of the search, written by \`npm run search-words\` from supabase/search-words. Not to be edited: change the files and run it again.
+ * Words of the search, written by \`npm run search-words\` from supabase/search-words. Not to be edited: change the
+ * files and run it again.
  */
 ${begin}${works.length} works, ${phrases.length} phrases and ${synonyms.length} synonyms written, ${goneWorks.length}, ${gonePhrases.length} and ${goneSynonyms.length} taken away
 

@@ -1,9 +1,10 @@
 import { foldText, isUf, type Uf } from '@ponte/shared-domain';
 
 /**
- * Readers of the files in this folder, which say what people mean by the words of a search. The files are plain text, one
- * entry a line, so that a person without SQL can extend them; each one explains its columns in the comments at its top.
- * Everything here is pure: text in, entries out. A line that breaks a rule of its file throws with the file and the line.
+ * Readers of the files in this folder, which say what people mean by the words of a search. The files are plain text,
+ * one entry a line, so that a person without SQL can extend them; each one explains its columns in the comments at its
+ * top. Everything here is pure: text in, entries out. A line that breaks a rule of its file throws with the file and
+ * the line.
  */
 export const searchWordFiles = {
   occupations: 'occupations.tsv',
@@ -87,7 +88,10 @@ export interface SearchWords {
   cbo: CboTerm[];
 }
 
-/** Words as they are compared: no accents, lower case, every sign that carries no meaning a space ('c#', '.net', '50+', 'r&s' keep theirs). */
+/**
+ * Words as they are compared: no accents, lower case, every sign that carries no meaning a space ('c#', '.net', '50+',
+ * 'r&s' keep theirs).
+ */
 export function foldWords(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9+#&. ]+/g, ' ')

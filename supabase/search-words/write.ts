@@ -6,7 +6,8 @@ import { difference, migrationOf, rowsOf, type PhraseRow } from './migration';
 import { parseSearchWords, type Synonym } from './read';
 
 /*
- * `npm run search-words`: writes the migration that brings the database to the files of this folder, or says that there is nothing to do.
+ * `npm run search-words`: writes the migration that brings the database to the files of this folder, or says that there
+ * is nothing to do.
  */
 
 interface Keys {

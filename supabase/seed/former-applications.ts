@@ -6,8 +6,9 @@ import type { Vacancy } from './vacancies';
 const day = 1440;
 
 /**
- * Days until the answer of each application to a former vacancy (null: none), by company: old enough to be counted, so that the demo shows how a
- * company answers quickly, slowly and not at all. Never the demo company, whose list of applications is the demo's own.
+ * Days until the answer of each application to a former vacancy (null: none), by company: old enough to be counted, so
+ * that the demo shows how a company answers quickly, slowly and not at all. Never the demo company, whose list of
+ * applications is the demo's own.
  */
 const answeredAfter: ReadonlyMap<number, readonly (number | null)[]> = new Map([
   [1, [1, 2, 3, 4, 5, 6, 7, 8, 11, 15, null, null]],
@@ -15,7 +16,10 @@ const answeredAfter: ReadonlyMap<number, readonly (number | null)[]> = new Map([
   [3, [null, null, null, null, null, null]],
 ]);
 
-/** Applications whose vacancy its company has deleted since: answered with a refusal, or withdrawn after 46 days of waiting. */
+/**
+ * Applications whose vacancy its company has deleted since: answered with a refusal, or withdrawn after 46 days of
+ * waiting.
+ */
 export function createFormerApplications(
   random: Random,
   companies: readonly SeedCompany[],

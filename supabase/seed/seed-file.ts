@@ -19,8 +19,8 @@ interface Account {
 }
 
 /**
- * Only columns that GoTrue and the embedded server both have. GoTrue reads its token columns into strings that cannot be
- * null, hence the empty texts.
+ * Only columns that GoTrue and the embedded server both have. GoTrue reads its token columns into strings that cannot
+ * be null, hence the empty texts.
  */
 function accountsSql(accounts: readonly Account[], identityId: () => string): string {
   const users = accounts.map(({ id, email, joinedDaysAgo, metadata }): SqlValue[] => {

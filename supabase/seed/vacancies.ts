@@ -196,12 +196,16 @@ function requirementsFor(random: Random, profession: Profession, level: Level): 
 
 /** By the vacancy's number, not by chance: a draw would change every text that is drawn after it. */
 function lastConfirmed({ postedMinutesAgo, published }: UnconfirmedVacancy, index: number): number | null {
-  // The demo company, whose vacancies are the first ones, shows every state: one is to be confirmed, and one has left the search.
+  // The demo company, whose vacancies are the first ones, shows every state: one is to be confirmed, and one has left
+  // the search.
   const age = index === 6 ? 23 * day : index === 10 ? oldestMinutes : (index * 7919) % confirmedWithin;
   return published ? Math.min(postedMinutesAgo, age) : null;
 }
 
-/** By its number, too. Of work that is done where the people or machines are, most companies say so; an office often says nothing. */
+/**
+ * By its number, too. Of work that is done where the people or machines are, most companies say so; an office often
+ * says nothing.
+ */
 function sayWorkModel({ place, location, profession }: UnconfirmedVacancy, index: number): Vacancy['workModel'] {
   const { remote: isOfficeWork }: Profession = professions[profession];
   const isSaid = isOfficeWork ? index % 3 === 0 : index % 4 !== 0;

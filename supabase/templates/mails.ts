@@ -2,12 +2,12 @@ import { brand } from '@ponte/shared-domain';
 import type { ApplicationProgress } from '../../shared-domain/src/application-progress.ts';
 
 /*
- * The one source of every mail. The placeholders are those of Supabase's templates (Go), so the same texts serve both sides:
- * the local mailer fills them in itself (./render.ts), and `tsx supabase/templates/write.ts` writes the files
+ * The one source of every mail. The placeholders are those of Supabase's templates (Go), so the same texts serve both
+ * sides: the local mailer fills them in itself (./render.ts), and `tsx supabase/templates/write.ts` writes the files
  * that a hosted project takes (config.toml names them). A test fails while the files differ from this source.
  *
- * No mail shows the name that was typed at sign-up: anybody can enter a stranger's address, and the "name" would be their message.
- * The role only chooses between two fixed sentences.
+ * No mail shows the name that was typed at sign-up: anybody can enter a stranger's address, and the "name" would be
+ * their message. The role only chooses between two fixed sentences.
  */
 
 export const mailKinds = [
@@ -48,7 +48,9 @@ export interface MailText {
   /** Shows the code. */
   hasCode?: true;
   notes: readonly string[];
-  /** Why the reader gets this, and where it is switched off; without it the footer says that it is about the account. */
+  /**
+   * Why the reader gets this, and where it is switched off; without it the footer says that it is about the account.
+   */
   footer?: { reason: string; links: readonly MailLink[] };
 }
 
@@ -189,14 +191,15 @@ const unbuilt = '#e4dfd2';
 const ended = '#868d84';
 
 /**
- * The bridge of the application (ProgressBridge of shared-ui) in cells of a table: a deck, piers, and openings whose upper corners are round
- * where the mail program rounds corners; in the others they are square. An opening beyond the end is empty. Never a picture: most programs
- * show those only when asked.
+ * The bridge of the application (ProgressBridge of shared-ui) in cells of a table: a deck, piers, and openings whose
+ * upper corners are round where the mail program rounds corners; in the others they are square. An opening beyond the
+ * end is empty. Never a picture: most programs show those only when asked.
  */
 function progressToHtml({ steps, reached, end, text }: ApplicationProgress): string {
   const stone = end ? ended : built;
   const isDone = !end && reached >= steps.length;
-  // From the left, in hundredths of the width: half an opening, then a pier and an opening for each step, the last one half as wide.
+  // From the left, in hundredths of the width: half an opening, then a pier and an opening for each step, the last one
+  // half as wide.
   const pier = 3;
   const opening = 100 / steps.length - pier;
   const colourAt = (isBuilt: boolean): string => (isBuilt ? stone : end ? '#ffffff' : unbuilt);
@@ -245,8 +248,8 @@ function footerHtml({ footer }: MailText): string {
 const breaking = 'overflow-wrap:anywhere;word-break:break-word;';
 
 /**
- * Mail programs know tables and inline styles; anything newer is lost in some of them. The texts are HTML already: fixed ones with
- * placeholders, or escaped.
+ * Mail programs know tables and inline styles; anything newer is lost in some of them. The texts are HTML already:
+ * fixed ones with placeholders, or escaped.
  */
 export function toHtml(mail: MailText, { address, code: token }: MailTargets = placeholders): string {
   const code = mail.hasCode

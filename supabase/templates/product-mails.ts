@@ -125,7 +125,9 @@ export interface QueuedMail {
     score: number;
     sentences: readonly string[];
   }[];
-  /** To the operator: how many reports and appeals, or reviews, wait, and the first day by which one is to be decided. */
+  /**
+   * To the operator: how many reports and appeals, or reviews, wait, and the first day by which one is to be decided.
+   */
   open?: number;
   next_due_on?: string | null;
   review_reasons?: readonly string[];

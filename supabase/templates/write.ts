@@ -1,4 +1,7 @@
-/* Writes the mails as a hosted project takes them: `npx tsx supabase/templates/write.ts` after a change in mails.ts or brand.ts. */
+/*
+ * Writes the mails as a hosted project takes them: `npx tsx supabase/templates/write.ts` after a change in mails.ts or
+ * brand.ts.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -29,7 +29,10 @@ export function runJest(
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-/** @returns jest's options for a run that words choose: a word may name tests of one of two runs alone, but a run without words has tests */
+/**
+ * @returns jest's options for a run that words choose: a word may name tests of one of two runs alone, but a run
+ * without words has tests
+ */
 export function optionsFor(words: readonly string[]): readonly string[] {
   return words.length > 0 ? ['--passWithNoTests'] : [];
 }

@@ -3,9 +3,9 @@ import { testOnPostgres } from './postgres/run';
 import { optionsFor, runJest } from './run-jest';
 
 /*
- * `npm run test:backend`: every test of the backend. Where there is a PostgreSQL (installed, or DATABASE_URL) the rules of the database run on
- * it and the rest on PGlite; where there is none, everything runs on PGlite. Words after `--` choose tests by their path.
- * `npm run test:postgres`: the rules of the database on PostgreSQL alone.
+ * `npm run test:backend`: every test of the backend. Where there is a PostgreSQL (installed, or DATABASE_URL) the rules
+ * of the database run on it and the rest on PGlite; where there is none, everything runs on PGlite. Words after `--`
+ * choose tests by their path. `npm run test:postgres`: the rules of the database on PostgreSQL alone.
  */
 
 const given = process.argv.slice(2);

@@ -20,8 +20,8 @@ export function compilerOptions(): ts.CompilerOptions {
 
 /**
  * Compares what the shared packages offer with the reports of their last release.
- * @param planned versions that pending changesets announce, by the name of the package ({@link readPlannedVersions}); without it only the versions
- *   in package.json count, as for a release
+ * @param planned versions that pending changesets announce, by the name of the package ({@link readPlannedVersions});
+ *   without it only the versions in package.json count, as for a release
  * @returns sentences: what breaks or is new without a version that says so; none when all is well
  * @throws Error when a report is missing
  */

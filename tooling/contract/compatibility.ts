@@ -42,9 +42,10 @@ function namesOf(checker: ts.TypeChecker, file: ts.SourceFile): Names {
 /**
  * The questions to the type checker, one a line, each with what a refusal means.
  *
- * A value fits when it can stand where the released one stood, and when its first argument still has every part that could be given before (an
- * assignment alone would let a component lose a prop without a word). A type fits when it and the released one can stand for each other; when only the
- * shell writes it (`RemoteContext`), the factory that takes it tells enough.
+ * A value fits when it can stand where the released one stood, and when its first argument still has every part that
+ * could be given before (an assignment alone would let a component lose a prop without a word). A type fits when it and
+ * the released one can stand for each other; when only the shell writes it (`RemoteContext`), the factory that takes it
+ * tells enough.
  */
 function questions(released: Names, present: Names): { line: string; meaning: string }[] {
   const asked: { line: string; meaning: string }[] = [];
@@ -92,8 +93,8 @@ const head = (released: string, present: string): string =>
   ].join('\n');
 
 /**
- * Compares interfaces by the type checker, not by their text: a remote that was written for the released one must compile, and run, with the
- * present one.
+ * Compares interfaces by the type checker, not by their text: a remote that was written for the released one must
+ * compile, and run, with the present one.
  *
  * @param options of the compiler, as the project's sources are compiled
  * @returns the changes of each comparison, in its order

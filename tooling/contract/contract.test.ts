@@ -7,7 +7,9 @@ import { compareInterfaces, findVersionProblems, type Changes } from './compatib
 import { reportedVersion, reportHead } from './packages';
 import { readPlannedVersions } from './planned-versions';
 
-/* What counts as breaking, on small interfaces, and then the real packages against the reports of their last release. */
+/*
+ * What counts as breaking, on small interfaces, and then the real packages against the reports of their last release.
+ */
 
 let folder = '';
 beforeAll(() => {

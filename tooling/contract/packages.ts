@@ -18,7 +18,10 @@ const entry = (workspace: ContractEntry['workspace'], folder = ''): ContractEntr
   report: path.posix.join(workspace, 'api', `${folder || 'index'}.d.ts`),
 });
 
-/** What remotes build upon: the packages that the shell shares with them at run time. Entries for tests alone are left out. */
+/**
+ * What remotes build upon: the packages that the shell shares with them at run time. Entries for tests alone are left
+ * out.
+ */
 export const contractEntries: readonly ContractEntry[] = [
   entry('shared-auth'),
   entry('shared-ui'),

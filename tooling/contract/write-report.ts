@@ -5,7 +5,10 @@ import { rootFolder } from '@ponte/build/apps';
 import { reportHead, type ContractEntry } from './packages';
 import { installedVersion } from '@ponte/build/shared-modules';
 
-/** Writes down what an entry of a package offers: every declaration that its users can reach, with its documentation, in one file. */
+/**
+ * Writes down what an entry of a package offers: every declaration that its users can reach, with its documentation, in
+ * one file.
+ */
 export async function writeReport({ name, workspace, source }: ContractEntry): Promise<string> {
   const bundle = await rollup({
     input: path.join(rootFolder, source),

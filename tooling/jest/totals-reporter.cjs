@@ -1,4 +1,5 @@
-// Prints the slowest files and writes the totals of a whole run where .ci/run reads them; another name through PONTE_TOTALS (test:backend runs jest twice more).
+// Prints the slowest files and writes the totals of a whole run where .ci/run reads them; another name through
+// PONTE_TOTALS (test:backend runs jest twice more).
 const fs = require('node:fs');
 const path = require('node:path');
 

@@ -14,7 +14,8 @@ const excluded: readonly RegExp[] = [
   /\.(?:api|queries)\.ts$|\/save-(?:search|vacancy)\.ts$/,
   // Webpack's own runtime: the browser tests, over built remotes
   /^shell\/src\/(?:remote-transport|shared-modules)\.ts$/,
-  // Readers of file formats, their workers and the writer of a PDF: `npm run measure:resume-files` over whole files, and the tests of the page
+  // Readers of file formats, their workers and the writer of a PDF: `npm run measure:resume-files` over whole files,
+  // and the tests of the page
   /\/(?:readers|worker)\/|\/export-analysis\.ts$/,
   // Lists of labels and links, without a rule: the tests of the header, the footer and the dialog that shows them
   /\/layout\/navigation\.ts$|\/report-reasons\.ts$/,
@@ -22,7 +23,10 @@ const excluded: readonly RegExp[] = [
   /-content\.ts$|\/documents\/|consent-texts\.ts$|\/brand\.ts$/,
 ];
 
-/** The files of pure logic, relative to the root: TypeScript without JSX in shared-domain and the apps, apart from what `excluded` names. */
+/**
+ * The files of pure logic, relative to the root: TypeScript without JSX in shared-domain and the apps, apart from what
+ * `excluded` names.
+ */
 export function mutatedFiles(): readonly string[] {
   return folders
     .flatMap((folder) =>

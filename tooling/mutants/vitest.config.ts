@@ -13,10 +13,15 @@ const textFiles: Plugin = {
   transform: (code, id) => (id.endsWith('.md') ? { code: `export default ${JSON.stringify(code)};`, map: null } : null),
 };
 
-/** Only their tests reach their files: packages resolve to the real workspaces, not to those that Stryker has copied. */
+/**
+ * Only their tests reach their files: packages resolve to the real workspaces, not to those that Stryker has copied.
+ */
 const workspaces = (process.env['PONTE_MUTANTS_WORKSPACES'] ?? '').split(',');
 
-/** Tests of what no mutant is made of: inline scripts, network, and whole resume files, which take seconds for each mutant. */
+/**
+ * Tests of what no mutant is made of: inline scripts, network, and whole resume files, which take seconds for each
+ * mutant.
+ */
 const unrelated =
   /(?:theme|press|submit)-script\.test\.ts$|\.queries\.test\.ts$|company-logo\.test\.ts$|\/whole-resumes\.test\.ts$|\/(?:readers|fixtures)\//;
 
@@ -26,7 +31,10 @@ const tests = workspaces.flatMap((workspace) =>
     .filter((file) => file.endsWith('.test.ts') && !unrelated.test(file)),
 );
 
-/** Whether a test, or the file that it stands beside, needs a page: making one takes longer than all else that is done for a mutant. */
+/**
+ * Whether a test, or the file that it stands beside, needs a page: making one takes longer than all else that is done
+ * for a mutant.
+ */
 const needsPage = (test: string): boolean =>
   [test, test.replace('.test.ts', '.ts')].some((file) => {
     const address = path.join(root, file);
@@ -43,7 +51,10 @@ function project(name: string, environment: 'node' | 'jsdom', include: string[])
   };
 }
 
-/** Whole analyses last: the first test that fails ends a mutant's run, and the tests beside a file take a tenth of the time. */
+/**
+ * Whole analyses last: the first test that fails ends a mutant's run, and the tests beside a file take a tenth of the
+ * time.
+ */
 class WholeAnalysesLast extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isWhole = (file: TestSpecification): boolean => file.moduleId.endsWith('analyse-resume.test.ts');
@@ -52,8 +63,9 @@ class WholeAnalysesLast extends BaseSequencer {
 }
 
 /**
- * What Stryker runs against the mutants: the unit tests of pure logic alone (`*.test.ts`, not the pages of `*.test.tsx`). By vitest, which
- * Storybook's tests bring along: jest loads every related test file again for each mutant, vitest those alone that reach it.
+ * What Stryker runs against the mutants: the unit tests of pure logic alone (`*.test.ts`, not the pages of
+ * `*.test.tsx`). By vitest, which Storybook's tests bring along: jest loads every related test file again for each
+ * mutant, vitest those alone that reach it.
  */
 export default defineConfig({
   root,

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { remotes, rootFolder } from '@ponte/build/apps';
 
 /**
- * Writes what replaces shell/src/remote-transport.ts when the product is built as one single-page application, only to measure what
- * federation costs (npm run measure:tax). The remotes' code is the same; it is merely bundled with the shell.
+ * Writes what replaces shell/src/remote-transport.ts when the product is built as one single-page application, only to
+ * measure what federation costs (npm run measure:tax). The remotes' code is the same; it is merely bundled with the
+ * shell.
  * @returns the file
  */
 export function writeStaticTransport(): string {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 /*
- * Bad on purpose: they prove that the check of accessibility finds what it should, in the browser, with the sheets of the product.
- * run.ts runs them alone and fails when one of them passes. Each names the rule that must be broken.
+ * Bad on purpose: they prove that the check of accessibility finds what it should, in the browser, with the sheets of
+ * the product. run.ts runs them alone and fails when one of them passes. Each names the rule that must be broken.
  */
 const meta = { title: 'Prova/Inacessível', tags: ['inaccessible', '!dev', '!autodocs'] } satisfies Meta;
 

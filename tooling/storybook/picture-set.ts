@@ -1,6 +1,6 @@
 /*
- * The pictures of key screens (docs/decisions/2026-11-26-pictures-of-key-screens.md): which stories have one, what the files are called, and
- * whether this machine draws as the one that drew them. Pure, for the browser's side and Node's.
+ * The pictures of key screens (docs/decisions/2026-11-26-pictures-of-key-screens.md): which stories have one, what the
+ * files are called, and whether this machine draws as the one that drew them. Pure, for the browser's side and Node's.
  */
 
 /** Pictures in the repository, as long as somebody is to look at all of them. */
@@ -20,7 +20,9 @@ export interface Picture {
   theme: 'light' | 'dark';
 }
 
-/** The pictures that a story's tags ask for. Ids of stories keep the accents of their titles; names of files have none. */
+/**
+ * The pictures that a story's tags ask for. Ids of stories keep the accents of their titles; names of files have none.
+ */
 export function picturesOf(storyId: string, tags: readonly string[]): Picture[] {
   const plainId = storyId.normalize('NFD').replace(/\p{Mark}/gu, '');
   return tags.flatMap((tag) => {
@@ -35,7 +37,9 @@ export function picturesOf(storyId: string, tags: readonly string[]): Picture[] 
 export interface Drawer {
   /** The major version of Chromium, e.g. '141'. */
   chromium: string;
-  /** A hash of text in the product's fonts as this machine draws it: antialiasing, hinting and font libraries differ. */
+  /**
+   * A hash of text in the product's fonts as this machine draws it: antialiasing, hinting and font libraries differ.
+   */
   text: string;
 }
 

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { picturesOf, type Picture } from './picture-set.ts';
 import { takePictures } from './take-pictures.ts';
 import { applyTheme } from '../../ponte-build/src/storybook/theme.ts';
-// Before the clock stands still: date-fns makes its kind of date of the browser's, and the replaced one has no methods of its own.
+// Before the clock stands still: date-fns makes its kind of date of the browser's, and the replaced one has no methods
+// of its own.
 import '../../shared-domain/src/dates.ts';
 
 /*
@@ -25,7 +26,10 @@ declare module 'vitest' {
   }
 }
 
-/** Stories show days: they must look tomorrow as they do today. Only Date is replaced, by one whose instances the browser's own dates count as; timers go on. */
+/**
+ * Stories show days: they must look tomorrow as they do today. Only Date is replaced, by one whose instances the
+ * browser's own dates count as; timers go on.
+ */
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
 
 async function compare({ name, theme, width }: Picture): Promise<void> {

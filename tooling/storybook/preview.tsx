@@ -9,8 +9,8 @@ import { takePictures } from './take-pictures';
 // The sheet of each remote, whichever there are.
 import.meta.glob('../../*-mfe/src/styles.css', { eager: true });
 
-// A story is rendered by the browser, as are the product's pages that have no late parts: the text of a footer that is not drawn yet lies
-// outside its band, which is of an estimated height, and axe would compare it with what is under it.
+// A story is rendered by the browser, as are the product's pages that have no late parts: the text of a footer that is
+// not drawn yet lies outside its band, which is of an estimated height, and axe would compare it with what is under it.
 drawAll();
 
 const preview: Preview = {

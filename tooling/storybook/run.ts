@@ -10,9 +10,9 @@ import { sayPictures, whyNotComparable, type Drawer } from './picture-set';
 import { badTag, catalogueProject, themeProjects } from './projects';
 
 /*
- * npm run test:stories. Every story in both themes and at two widths, with what it plays and with axe; the catalogue (nothing without a
- * story); the stories that are bad on purpose, each of which must be refused for the reason that it names; and the pictures of key screens, where this
- * machine draws as the one that drew them.
+ * npm run test:stories. Every story in both themes and at two widths, with what it plays and with axe; the catalogue
+ * (nothing without a story); the stories that are bad on purpose, each of which must be refused for the reason that it
+ * names; and the pictures of key screens, where this machine draws as the one that drew them.
  *
  * npm run test:stories -- <part of the path>     the stories of some files
  * npm run test:stories -- --pictures             only the stories that have a picture, of all files or some
@@ -149,7 +149,8 @@ if (existsSync(differenceFolder)) {
   }
 }
 if (isRenewal) {
-  // vitest writes them half as large again as they need be: a screen is mostly of a few colours, which no filter of lines helps to pack.
+  // vitest writes them half as large again as they need be: a screen is mostly of a few colours, which no filter of
+  // lines helps to pack.
   for (const file of readdirSync(pictureFolder).filter((name) => name.endsWith('.png'))) {
     const place = path.join(pictureFolder, file);
     const before = readFileSync(place);

@@ -10,7 +10,10 @@ import { badTag, catalogueProject, themeProjects } from './projects.ts';
 
 const configDir = path.join(rootFolder, 'tooling/storybook');
 
-/** run.ts says what to do with pictures, after it has looked whether this machine can draw them; nobody else compares them. */
+/**
+ * run.ts says what to do with pictures, after it has looked whether this machine can draw them; nobody else compares
+ * them.
+ */
 const pictures = process.env.PONTE_PICTURES;
 const onlyPictures = process.env.PONTE_ONLY_PICTURES === '1';
 
@@ -18,8 +21,8 @@ type PictureOptions = NonNullable<NonNullable<BrowserConfigOptions['expect']>['t
 
 const pictureOptions: PictureOptions = {
   comparatorName: 'pixelmatch',
-  // A pixel differs when its colour does by more than a tenth; processors round the colours of a gradient in their own ways. Twenty pixels are
-  // less than a letter.
+  // A pixel differs when its colour does by more than a tenth; processors round the colours of a gradient in their own
+  // ways. Twenty pixels are less than a letter.
   comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 20 },
   resolveScreenshotPath: ({ arg, ext }) => path.join(pictureFolder, `${arg.replaceAll('/', '--')}${ext}`),
   resolveDiffPath: ({ arg, ext }) => path.join(differenceFolder, `${arg.replaceAll('/', '--')}${ext}`),
@@ -37,7 +40,8 @@ async function stories(
     plugins: [await storybookTest({ configDir, initialGlobals: globals, tags })],
     test: {
       name,
-      // A new page for each of 150 files took half of the run; preview.tsx takes each story down before the next one begins.
+      // A new page for each of 150 files took half of the run; preview.tsx takes each story down before the next one
+      // begins.
       isolate: false,
       setupFiles: [path.join(configDir, 'pictures.setup.ts')],
       provide: { pictureWidth, comparesPictures: pictures === 'compare' },

@@ -5,7 +5,8 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
   const current = useRef<HTMLElement | null>(null);
   const hadFocus = useRef(false);
   return useCallback((element) => {
-    // Called before an element leaves the document. The router's link drops what a ref returns, so this is no cleanup function.
+    // Called before an element leaves the document. The router's link drops what a ref returns, so this is no cleanup
+    // function.
     if (!element) hadFocus.current = current.current !== null && document.activeElement === current.current;
     else if (hadFocus.current) {
       hadFocus.current = false;

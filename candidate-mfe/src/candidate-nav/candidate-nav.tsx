@@ -20,7 +20,10 @@ const places: readonly Place[] = [
   { to: paths.educations(), label: 'Formação' },
 ];
 
-/** The navigation between a candidate's own pages (the header links only to the first of them), and what holds for all of them. */
+/**
+ * The navigation between a candidate's own pages (the header links only to the first of them), and what holds for all
+ * of them.
+ */
 export function CandidateNav(): ReactNode {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);

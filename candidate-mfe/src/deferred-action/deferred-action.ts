@@ -1,8 +1,8 @@
 /*
- * What a visitor wanted to do before signing in (save something, apply), done after the sign-in. The return address names the action too, but
- * somebody else may have written that address, so only an action that was requested in this browser is done. Stored in
- * localStorage, like the return path, because the link of
- * a confirmation mail opens another tab.
+ * What a visitor wanted to do before signing in (save something, apply), done after the sign-in. The return address
+ * names the action too, but somebody else may have written that address, so only an action that was requested in this
+ * browser is done. Stored in localStorage, like the return path, because the link of a confirmation mail opens another
+ * tab.
  */
 import {
   deferredActionKey,

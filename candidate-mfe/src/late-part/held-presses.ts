@@ -34,8 +34,8 @@ export interface HeldPresses {
 }
 
 /**
- * Keeps presses on links and buttons until the code that answers them is there, and shows them as busy. What the browser does without it is left to the browser: ticks,
- * forms that are sent, links in another tab.
+ * Keeps presses on links and buttons until the code that answers them is there, and shows them as busy. What the
+ * browser does without it is left to the browser: ticks, forms that are sent, links in another tab.
  * @param onPress called at each press that is kept
  */
 export function holdPresses(place: HTMLElement, onPress: () => void): HeldPresses {

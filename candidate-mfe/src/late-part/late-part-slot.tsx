@@ -35,7 +35,10 @@ function LoadOnUse({ part, heard, onFailed }: LoadOnUseProps): ReactNode {
   return null;
 }
 
-/** The very elements that the server's HTML had, with the focus if one of them has it; none on a page that the browser draws. */
+/**
+ * The very elements that the server's HTML had, with the focus if one of them has it; none on a page that the browser
+ * draws.
+ */
 function AsItCame({ came }: { came: readonly Element[] }): ReactNode {
   // Read before React removes them, which takes the focus away.
   const [focused] = useState(() => came.map((element) => element.querySelector<HTMLElement>(':focus')).find(Boolean));
@@ -58,9 +61,10 @@ function Alive({ onAlive }: { onAlive: () => void }): ReactNode {
 }
 
 /**
- * Shows a part of a page whose code comes with the first use of the page. A server draws it with the page, and until then React leaves the HTML as it came: its fields
- * take ticks, its forms are sent by the browser, presses on its links and buttons are kept for the code. Where that does not arrive, the browser follows the link. The
- * loader of the page waits for `part.load()`, so a page that the browser draws has it from the start.
+ * Shows a part of a page whose code comes with the first use of the page. A server draws it with the page, and until
+ * then React leaves the HTML as it came: its fields take ticks, its forms are sent by the browser, presses on its links
+ * and buttons are kept for the code. Where that does not arrive, the browser follows the link. The loader of the page
+ * waits for `part.load()`, so a page that the browser draws has it from the start.
  *
  * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML.
  */
@@ -74,7 +78,8 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
   const presses = useRef<HeldPresses>(undefined);
 
   const giveUp = useCallback((): void => {
-    // The notice of a lost connection stands above the page; what was pressed waits for the connection, as a question would.
+    // The notice of a lost connection stands above the page; what was pressed waits for the connection, as a question
+    // would.
     if (!navigator.onLine) return;
     const pressed = presses.current?.giveUp() ?? [];
     const link = pressed.findLast((control) => control instanceof HTMLAnchorElement);

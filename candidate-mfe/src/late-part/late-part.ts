@@ -10,7 +10,10 @@ export interface LatePart {
   Content: ComponentType;
   /** Loads its code, once; a failed load can be tried again. @throws when it does not arrive */
   load: () => Promise<unknown>;
-  /** Begins to load it where no HTML of it stands in the page, so that it comes with the page and not after it, and where the page is used already. */
+  /**
+   * Begins to load it where no HTML of it stands in the page, so that it comes with the page and not after it, and
+   * where the page is used already.
+   */
   startIfWanted: () => void;
 }
 

@@ -9,7 +9,9 @@ const required = (message: string, min = 1): z.ZodString =>
 /** More hours than ten years of lessons are a typing error. */
 const maxHours = 20_000;
 
-/** Messages: specification, 'Validation rules', Course. Duration is text while it is typed: an empty box is not zero. */
+/**
+ * Messages: specification, 'Validation rules', Course. Duration is text while it is typed: an empty box is not zero.
+ */
 export const courseSchema = z.object({
   name: required('Nome do curso é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
   institution: required('Nome da instituição é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),

@@ -65,7 +65,11 @@ export async function listCourses(api: Api, userId: string, signal: AbortSignal)
   );
 }
 
-/** @param call where the retries of this call are known from: the form of a new one, unless it is said. @throws AppError */
+/**
+ * @param call where the retries of this call are known from: the form of a new one, unless it is said.
+ *
+ * @throws AppError
+ */
 export async function createEducation(
   api: Api,
   education: EducationPayload,
@@ -112,7 +116,11 @@ export async function updateEducation(
   });
 }
 
-/** @param call where the retries of this call are known from: the form of a new one, unless it is said. @throws AppError */
+/**
+ * @param call where the retries of this call are known from: the form of a new one, unless it is said.
+ *
+ * @throws AppError
+ */
 export async function createCourse(
   api: Api,
   course: CoursePayload,

@@ -113,8 +113,8 @@ export function toPayload(form: ExperienceForm): ExperiencePayload {
 }
 
 /**
- * What was typed or pasted, as skills more: a list is taken apart at commas, semicolons, tabs and line breaks. Each is trimmed; blanks are
- * ignored, one that is there already (whatever its case) is not doubled.
+ * What was typed or pasted, as skills more: a list is taken apart at commas, semicolons, tabs and line breaks. Each is
+ * trimmed; blanks are ignored, one that is there already (whatever its case) is not doubled.
  * @param maxLength characters that each keeps; Infinity where the schema is to refuse a longer one
  */
 export function addSkills(skills: readonly string[], typed: string, maxLength = 60): string[] {

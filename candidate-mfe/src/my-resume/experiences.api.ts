@@ -25,7 +25,11 @@ export async function listExperiences(api: Api, userId: string, signal: AbortSig
   );
 }
 
-/** @param call where the retries of this call are known from: the form of a new one, unless it is said. @throws AppError */
+/**
+ * @param call where the retries of this call are known from: the form of a new one, unless it is said.
+ *
+ * @throws AppError
+ */
 export async function createExperience(
   api: Api,
   experience: ExperiencePayload,

@@ -32,7 +32,8 @@ export interface ResumeDraftContent {
 }
 
 /**
- * By entry ('basics', 'work-0', 'education-1') and by field of its form: the lines of the resume that the value was read from, word by word.
+ * By entry ('basics', 'work-0', 'education-1') and by field of its form: the lines of the resume that the value was
+ * read from, word by word.
  */
 export type ResumePassages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

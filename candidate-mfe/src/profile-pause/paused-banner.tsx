@@ -6,7 +6,10 @@ import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { profilePauseOptions } from './profile-pause.queries';
 
-/** Says on the candidate's own pages that the profile is paused, and where that ends. Nothing otherwise, and while nobody knows. */
+/**
+ * Says on the candidate's own pages that the profile is paused, and where that ends. Nothing otherwise, and while
+ * nobody knows.
+ */
 export function PausedBanner(): ReactNode {
   const api = useApi();
   const { user } = useSession();

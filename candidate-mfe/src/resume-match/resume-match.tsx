@@ -12,7 +12,10 @@ interface ResumeMatchProps {
   vacancyId: string;
 }
 
-/** What the vacancy asks for beside what the candidate's resume says; `match` is null for a vacancy that is no longer to be read. */
+/**
+ * What the vacancy asks for beside what the candidate's resume says; `match` is null for a vacancy that is no longer to
+ * be read.
+ */
 export function useResumeMatch({ candidateId, vacancyId }: ResumeMatchProps): {
   match: ReturnType<typeof matchResume> | null | undefined;
   error: Error | null;
@@ -33,7 +36,10 @@ export function useResumeMatch({ candidateId, vacancyId }: ResumeMatchProps): {
   };
 }
 
-/** 'Encontramos no seu currículo 2 de 3 pontos que a vaga pede'; what is said of a vacancy that asks for nothing to compare. */
+/**
+ * 'Encontramos no seu currículo 2 de 3 pontos que a vaga pede'; what is said of a vacancy that asks for nothing to
+ * compare.
+ */
 export function describeMatch({ found, missing }: ReturnType<typeof matchResume>): string {
   const total = found.length + missing.length;
   if (total === 0) return 'Esta vaga não traz requisitos que dê para comparar com um currículo. Leia o texto da vaga.';

@@ -1,4 +1,7 @@
-/** The saved form of a search; null without words and filters. Several values of a filter are separated by commas, in a fixed order. */
+/**
+ * The saved form of a search; null without words and filters. Several values of a filter are separated by commas, in a
+ * fixed order.
+ */
 export interface SearchTerms {
   query: string | null;
   location: string | null;

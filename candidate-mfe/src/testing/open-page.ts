@@ -5,8 +5,8 @@ import { fireEvent } from '@testing-library/react';
 import { candidateRoutes } from '../routes';
 
 /**
- * The faked backend of a test file: nobody has paused their profile, and what pages read beside their own matter can't be read, so that they do without. Tests of
- * that answer otherwise.
+ * The faked backend of a test file: nobody has paused their profile, and what pages read beside their own matter can't
+ * be read, so that they do without. Tests of that answer otherwise.
  */
 export const fakeCandidateBackend = (): TestBackend =>
   fakeBackend({

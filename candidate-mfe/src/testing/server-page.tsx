@@ -11,7 +11,10 @@ import { vacancyListRoute } from '../vacancy-list-route';
 // React's server renderer uses Node's timers, which the browser-like test environment hides.
 globalThis.setImmediate ??= nodeSetImmediate;
 
-/** The HTML of a search and the data that it was made of. To be imported within `jest.isolateModulesAsync`: a server has modules of its own. */
+/**
+ * The HTML of a search and the data that it was made of. To be imported within `jest.isolateModulesAsync`: a server has
+ * modules of its own.
+ */
 export async function renderSearchOnServer(address: string): Promise<{ html: string; queries: DehydratedState }> {
   const context = createTestContext();
   const { queryClient, api } = context;

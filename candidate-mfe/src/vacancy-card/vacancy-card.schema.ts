@@ -28,7 +28,8 @@ const rowSchema = z.object({
 });
 
 /**
- * A row of search_vacancies, featured_vacancies, list_saved_vacancies and get_vacancy().similar: all answer the same shape.
+ * A row of search_vacancies, featured_vacancies, list_saved_vacancies and get_vacancy().similar: all answer the same
+ * shape.
  * @param api gives the URL of the company's logo
  */
 export const vacancyCardSchema = (api: Pick<Api, 'photoAddress'>) =>

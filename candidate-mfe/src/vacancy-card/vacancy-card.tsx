@@ -19,11 +19,14 @@ interface VacancyCardProps {
   action?: ReactNode;
   /** What tellsNew says of the whole list. */
   marksNew: boolean;
-  /** Not on the page of a vacancy, where its own title and logo have the names of what moves: they become those of the vacancy that is opened. */
+  /**
+   * Not on the page of a vacancy, where its own title and logo have the names of what moves: they become those of the
+   * vacancy that is opened.
+   */
   moves?: boolean;
   /**
-   * Beside a pane that shows the vacancy, which is from 1280 px: only title, company, place and pay are shown then, in two lines for the title, one for
-   * company and place, one for the pay.
+   * Beside a pane that shows the vacancy, which is from 1280 px: only title, company, place and pay are shown then, in
+   * two lines for the title, one for company and place, one for the pay.
    */
   beside?: {
     isOpen: boolean;
@@ -181,7 +184,8 @@ export function VacancyCard({
           {requirements.length > 0 ? (
             <ul
               aria-label="Requisitos"
-              // One line on a phone, which compares vacancies by their pay and place; wider windows have room for all of them.
+              // One line on a phone, which compares vacancies by their pay and place; wider windows have room for all
+              // of them.
               className={cn(
                 'gap-x-4 gap-y-1 text-sm text-ink-soft max-sm:truncate sm:flex sm:flex-wrap',
                 isDense && 'beside:hidden',

@@ -41,7 +41,10 @@ export const companySchema = (api: Pick<Api, 'photoAddress'>) =>
 
 export type Company = z.output<ReturnType<typeof companySchema>>;
 
-/** The address as a link may use it; anything that is not a web page (javascript:, data:) or names a user is not shown at all. */
+/**
+ * The address as a link may use it; anything that is not a web page (javascript:, data:) or names a user is not shown
+ * at all.
+ */
 export function safeWebsite(website: string | null): string | null {
   if (website === null) return null;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;

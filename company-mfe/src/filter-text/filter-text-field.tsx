@@ -13,8 +13,9 @@ interface FilterTextFieldProps {
 }
 
 /**
- * A search box whose words live in the address. The router draws a new address when there is time for it; a box that showed the address
- * alone would meanwhile put back the old text and lose the letters of a quick hand. So it keeps its own.
+ * A search box whose words live in the address. The router draws a new address when there is time for it; a box that
+ * showed the address alone would meanwhile put back the old text and lose the letters of a quick hand. So it keeps its
+ * own.
  */
 export function FilterTextField({ label, name, value, onChange }: FilterTextFieldProps): ReactNode {
   const [typed, setTyped] = useState(value);

@@ -6,7 +6,10 @@ import routes from '../routes';
 
 export const companyId = '00000000-0000-4000-8000-0000000000c1';
 
-/** The faked backend of a test file, with what pages say of the company beside their own matter; tests of that answer otherwise. */
+/**
+ * The faked backend of a test file, with what pages say of the company beside their own matter; tests of that answer
+ * otherwise.
+ */
 export const fakeCompanyBackend = (): TestBackend =>
   fakeBackend({
     'POST rpc/my_vacancy_quota': { plan: 'empresarial', limit: null, used: 0 },

@@ -12,8 +12,8 @@ export function tellReview(): void {
 }
 
 /**
- * What every change of a vacancy makes stale. The query client is one for all remotes: ['vacancies'] is the public search and the
- * vacancy page of candidate-mfe, ['companies'] counts open positions.
+ * What every change of a vacancy makes stale. The query client is one for all remotes: ['vacancies'] is the public
+ * search and the vacancy page of candidate-mfe, ['companies'] counts open positions.
  */
 export async function refreshVacancies(queryClient: QueryClient): Promise<void> {
   await Promise.all(

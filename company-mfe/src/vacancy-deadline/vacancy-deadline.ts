@@ -3,7 +3,11 @@ import { formatDate, shiftDays, shiftYears } from '@ponte/shared-domain';
 /** What a renewal adds to the present deadline, in days. */
 const renewalDays = 30;
 
-/** The last day that the database takes for a deadline (supabase/migrations, vacancies): a year from today. @param today yyyy-MM-dd */
+/**
+ * The last day that the database takes for a deadline (supabase/migrations, vacancies): a year from today.
+ *
+ * @param today yyyy-MM-dd
+ */
 export function lastDeadline(today: string): string {
   return shiftYears(today, 1);
 }
@@ -28,7 +32,10 @@ export function deadlineProblem(deadline: string, today: string, present: string
   return null;
 }
 
-/** What a renewal proposes: thirty days after the present deadline, or after today when that is over; a year from today at most. */
+/**
+ * What a renewal proposes: thirty days after the present deadline, or after today when that is over; a year from today
+ * at most.
+ */
 export function proposeDeadline(today: string, present: string | null): string {
   const from = present !== null && present > today ? present : today;
   const proposed = shiftDays(from, renewalDays);

@@ -13,8 +13,9 @@ interface AccountLinkProps extends Omit<ComponentProps<typeof Button>, 'asChild'
 }
 
 /**
- * A link that asks a visitor to register, and leads who is signed in to what is theirs: in the same place, so that nothing moves once the session is
- * known. The server's HTML and the first render are the visitor's. Reads the session by itself, so that what surrounds it is not drawn again.
+ * A link that asks a visitor to register, and leads who is signed in to what is theirs: in the same place, so that
+ * nothing moves once the session is known. The server's HTML and the first render are the visitor's. Reads the session
+ * by itself, so that what surrounds it is not drawn again.
  */
 export function AccountLink({ links, ...button }: AccountLinkProps): ReactNode {
   const { user } = useSession();

@@ -61,11 +61,12 @@ class HtmlBoundary extends Component<CameProps & { children: ReactNode }, { erro
 }
 
 /**
- * Shows a part that needs no script: texts, drawings and links. A server draws it with the page; its code comes with the first use of the page, and until then React
- * leaves the HTML as it came, whose links the browser follows. The loader of the page waits for `part.loadUnlessRendered()`, so a page that the browser draws has it from the
- * start.
+ * Shows a part that needs no script: texts, drawings and links. A server draws it with the page; its code comes with
+ * the first use of the page, and until then React leaves the HTML as it came, whose links the browser follows. The
+ * loader of the page waits for `part.loadUnlessRendered()`, so a page that the browser draws has it from the start.
  *
- * React gives up such HTML for the fallback when something above it changes at once, such as a view transition of the router. So the fallback is the same HTML.
+ * React gives up such HTML for the fallback when something above it changes at once, such as a view transition of the
+ * router. So the fallback is the same HTML.
  */
 export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
   const [came] = useState((): readonly Element[] =>

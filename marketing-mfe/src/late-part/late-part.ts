@@ -8,9 +8,17 @@ export interface LatePart {
   Content: ComponentType;
   /** Loads its code, once; a failed load can be tried again. @throws when it does not arrive */
   load: () => Promise<void>;
-  /** Begins to load it where the page does not stand there as the server's HTML: for a route, so that the part comes with the page and not after it. */
+  /**
+   * Begins to load it where the page does not stand there as the server's HTML: for a route, so that the part comes
+   * with the page and not after it.
+   */
   startUnlessRendered: () => void;
-  /** For the page's loader, which also runs on the page itself: there the HTML needs no code, and a failed load must not end the page. @throws as `load` */
+  /**
+   * For the page's loader, which also runs on the page itself: there the HTML needs no code, and a failed load must not
+   * end the page.
+   *
+   * @throws as `load`
+   */
   loadUnlessRendered: () => Promise<void>;
 }
 

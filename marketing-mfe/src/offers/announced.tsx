@@ -12,8 +12,9 @@ export const premiumAnnounced = [
 ] as const;
 
 /**
- * What the pages of plans name and the product does not do yet. One list for every page: a line leaves it with the release that brings the
- * feature. An offer binds who makes it (Lei 8.078/1990, art. 30), so what is only announced says so.
+ * What the pages of plans name and the product does not do yet. One list for every page: a line leaves it with the
+ * release that brings the feature. An offer binds who makes it (Lei 8.078/1990, art. 30), so what is only announced
+ * says so.
  */
 const announced: ReadonlySet<string> = new Set([
   ...premiumAnnounced,

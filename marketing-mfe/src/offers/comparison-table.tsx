@@ -23,7 +23,8 @@ interface ComparisonTableProps {
 }
 
 function Value({ value }: { value: ComparisonValue }): ReactNode {
-  // A price may part here with letters of 200 % on a phone, whose three columns are narrower than it: it would be cut otherwise.
+  // A price may part here with letters of 200 % on a phone, whose three columns are narrower than it: it would be cut
+  // otherwise.
   if (typeof value === 'string') return value;
   return value ? (
     <>

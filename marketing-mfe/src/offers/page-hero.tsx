@@ -14,8 +14,8 @@ interface PageHeroProps {
 }
 
 /**
- * The head of a page that persuades. The row is as high as the picture from the start, and text and picture stand at its top: a page may arrive in
- * pieces of which one ends within the text, and nothing moves when the rest comes.
+ * The head of a page that persuades. The row is as high as the picture from the start, and text and picture stand at
+ * its top: a page may arrive in pieces of which one ends within the text, and nothing moves when the rest comes.
  */
 export function PageHero({ eyebrow, title, description, actions, note, picture }: PageHeroProps): ReactNode {
   return (

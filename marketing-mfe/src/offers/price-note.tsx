@@ -26,7 +26,10 @@ const notes: Readonly<Record<OfferPage, ReactNode>> = {
   ),
 };
 
-/** Under the offers of a page: whose prices these are, and of which day the price is that is paid. The pages' prices differ (README). */
+/**
+ * Under the offers of a page: whose prices these are, and of which day the price is that is paid. The pages' prices
+ * differ (README).
+ */
 export function PriceNote({ page, className }: { page: OfferPage; className?: string }): ReactNode {
   return <p className={className}>{notes[page]}</p>;
 }

@@ -3,7 +3,8 @@ import { requireData } from '@ponte/shared-domain';
 import type { ProductNumbers } from './product-numbers.schema';
 
 /**
- * The product in numbers; null before the first counting. The server's page brings them along: what checks an answer is loaded beside the answer itself.
+ * The product in numbers; null before the first counting. The server's page brings them along: what checks an answer is
+ * loaded beside the answer itself.
  * @throws AppError
  */
 export async function getProductNumbers(api: Api, signal: AbortSignal): Promise<ProductNumbers | null> {

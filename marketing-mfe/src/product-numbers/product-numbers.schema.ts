@@ -15,5 +15,8 @@ export const numbersSchema = z.nullable(
   ),
 );
 
-/** What the database counted: open vacancies and their companies, candidates, applications and hirings of twelve months; ISO instant of the count. */
+/**
+ * What the database counted: open vacancies and their companies, candidates, applications and hirings of twelve months;
+ * ISO instant of the count.
+ */
 export type ProductNumbers = NonNullable<z.output<typeof numbersSchema>>;

@@ -1,6 +1,6 @@
 /**
- * Long texts (articles, legal documents) as data: what a writer may use and nothing else, so that no HTML is ever taken from text.
- * Every `text` takes the inline Markdown of {@link parseInline}: **strong**, *emphasis*, [link](/vagas).
+ * Long texts (articles, legal documents) as data: what a writer may use and nothing else, so that no HTML is ever taken
+ * from text. Every `text` takes the inline Markdown of {@link parseInline}: **strong**, *emphasis*, [link](/vagas).
  */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }

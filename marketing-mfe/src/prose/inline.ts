@@ -8,7 +8,9 @@ export type Inline =
 // **strong** | *emphasis* | [text](address)
 const mark = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
-/** Where a text may lead: pages of this product, parts of the same page, secure addresses, mail. Never `javascript:`. */
+/**
+ * Where a text may lead: pages of this product, parts of the same page, secure addresses, mail. Never `javascript:`.
+ */
 const allowedAddress = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/;
 
 /** Reads the inline marks of a text. An address that is not allowed leaves its text without the link. */

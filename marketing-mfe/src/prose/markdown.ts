@@ -45,8 +45,9 @@ function readBlock(lines: readonly string[]): Block {
 }
 
 /**
- * Reads an article: headings of level 2 and 3, paragraphs, lists, quotes, notes (`> [!NOTE] title`) and tables, each table below a line
- * 'Tabela: its name'. Anything else, HTML too, is text and stays text. 'R$' and its number stay on one line.
+ * Reads an article: headings of level 2 and 3, paragraphs, lists, quotes, notes (`> [!NOTE] title`) and tables, each
+ * table below a line 'Tabela: its name'. Anything else, HTML too, is text and stays text. 'R$' and its number stay on
+ * one line.
  * @throws Error for a table without a name
  */
 export function parseMarkdown(source: string): Block[] {

@@ -3,7 +3,10 @@ import { within } from 'storybook/test';
 import { marketingRoutes } from '../routes';
 import { numberRows } from './number-rows';
 
-/** Waits for the page: its code is loaded on demand. What a story does afterwards, and axe, then meet the page and not a blank window. */
+/**
+ * Waits for the page: its code is loaded on demand. What a story does afterwards, and axe, then meet the page and not a
+ * blank window.
+ */
 export async function pageShown({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   await within(canvasElement).findByRole('heading', { level: 1 });
 }

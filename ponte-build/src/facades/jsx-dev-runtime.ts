@@ -2,8 +2,8 @@ import { type ElementType, Fragment, type Key, type ReactElement } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 
 /*
- * What compiled JSX of development asks for, in a page whose shell shares only the JSX of production: the same elements, without the place in the source that
- * development adds.
+ * What compiled JSX of development asks for, in a page whose shell shares only the JSX of production: the same
+ * elements, without the place in the source that development adds.
  */
 export { Fragment };
 

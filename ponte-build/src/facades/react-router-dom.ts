@@ -1,7 +1,8 @@
-// The shared copy of react-router-dom: everything that it offers an application whose router is made by the shell. What only its framework mode
-// uses (its server, its document components, server components; 23 kB of brotli) is left out, and so are routers of one's own, which
-// can't stand inside another. Shared modules can't be tree-shaken: the host does not know what remotes will ask for. The build
-// fails with the name when a module imports one that is missing here. It must not import 'react-router-dom': that is its own share key.
+// The shared copy of react-router-dom: everything that it offers an application whose router is made by the shell. What
+// only its framework mode uses (its server, its document components, server components; 23 kB of brotli) is left out,
+// and so are routers of one's own, which can't stand inside another. Shared modules can't be tree-shaken: the host does
+// not know what remotes will ask for. The build fails with the name when a module imports one that is missing here. It
+// must not import 'react-router-dom': that is its own share key.
 export { RouterProvider } from 'react-router/dom';
 export {
   Await,

@@ -3,18 +3,21 @@ import type { ExternalToast, toast as sonnerToast } from 'sonner';
 type Toast = typeof sonnerToast;
 type Message = Parameters<Toast['message']>[0];
 
-/** In milliseconds: as long as an error, or a message with something to press, stays. Any other ends after the Toaster's own five seconds. */
+/**
+ * In milliseconds: as long as an error, or a message with something to press, stays. Any other ends after the Toaster's
+ * own five seconds.
+ */
 const timeToAct = 10_000;
 
 /**
- * Key of localStorage, where 'on' keeps every message until somebody closes it (WCAG 2.2.1: who reads slowly can turn the time off). The footer's switch
- * sets it (shared-ui/src/messages-stay.ts, whose test compares the key).
+ * Key of localStorage, where 'on' keeps every message until somebody closes it (WCAG 2.2.1: who reads slowly can turn
+ * the time off). The footer's switch sets it (shared-ui/src/messages-stay.ts, whose test compares the key).
  */
 export const messagesStayStorageKey = 'ponte-messages-stay';
 
 /**
- * Event of the window: something is said with sonner, whose Toaster may not be loaded yet. It then shows what was said before it came
- * (shared-ui/src/overlays/messages.ts listens, and its test compares the name).
+ * Event of the window: something is said with sonner, whose Toaster may not be loaded yet. It then shows what was said
+ * before it came (shared-ui/src/overlays/messages.ts listens, and its test compares the name).
  */
 export const messageSaidEvent = 'ponte-message-said';
 
@@ -35,8 +38,10 @@ const announced =
   };
 
 /**
- * sonner's `toast` with four rules of this product: an error and a message with something to press stay ten seconds, and where somebody chose so every message until it is closed; an error that is said again
- * takes its own place instead of a second one; a success takes away the errors before it, because what they told is mended. Each one announces itself ({@link messageSaidEvent}).
+ * sonner's `toast` with four rules of this product: an error and a message with something to press stay ten seconds,
+ * and where somebody chose so every message until it is closed; an error that is said again takes its own place instead
+ * of a second one; a success takes away the errors before it, because what they told is mended. Each one announces
+ * itself ({@link messageSaidEvent}).
  * @param toast sonner's own, which stays as it is
  * @returns its whole interface
  */

@@ -1,5 +1,6 @@
-// All of zod's usual interface. What is left out: the messages of every language (`z.locales`, 40 kB of brotli; one language is
-// 'zod/v4/locales/pt.js'), and schemas from JSON Schema (4 kB). Why: docs/decisions/2026-11-28-what-facades-leave-out.md
+// All of zod's usual interface. What is left out: the messages of every language (`z.locales`, 40 kB of brotli; one
+// language is 'zod/v4/locales/pt.js'), and schemas from JSON Schema (4 kB). Why:
+// docs/decisions/2026-11-28-what-facades-leave-out.md
 export {
   NEVER,
   TimePrecision,

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { packageFolder } from '../places';
 
-/** The federation runtime's packages as ES modules. Without this they are bundled twice, as CommonJS and as ES modules. */
+/**
+ * The federation runtime's packages as ES modules. Without this they are bundled twice, as CommonJS and as ES modules.
+ */
 export const federationAliases: Record<string, string> = {
   '@module-federation/enhanced/runtime$': path.join(packageFolder('@module-federation/runtime'), 'dist/index.js'),
   '@module-federation/runtime$': path.join(packageFolder('@module-federation/runtime'), 'dist/index.js'),

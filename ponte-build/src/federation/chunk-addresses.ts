@@ -2,11 +2,13 @@
 declare let __webpack_get_script_filename__: (chunkId: string | number) => string;
 
 /**
- * Gives a file another address each time that it is asked for again: `a.js`, then `a.js?retry=...`. Webpack asks for a chunk again only when it failed.
+ * Gives a file another address each time that it is asked for again: `a.js`, then `a.js?retry=...`. Webpack asks for a
+ * chunk again only when it failed.
  *
- * The new address matters, because browsers keep the failure of a preloaded file: Chromium for the next request, WebKit for as long as the
- * document is open, so that there a chunk whose preload failed could never be loaded without a reload. And what a cache keeps under an address, it keeps
- * for good: an entry that is loaded anew asks again too, so an address must never come twice, whoever counts.
+ * The new address matters, because browsers keep the failure of a preloaded file: Chromium for the next request, WebKit
+ * for as long as the document is open, so that there a chunk whose preload failed could never be loaded without a
+ * reload. And what a cache keeps under an address, it keeps for good: an entry that is loaded anew asks again too, so
+ * an address must never come twice, whoever counts.
  * @param fileOf gives a chunk's file
  */
 export function createChunkAddresses(

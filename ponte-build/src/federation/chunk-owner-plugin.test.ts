@@ -5,7 +5,8 @@ import path from 'node:path';
 import { rootFolder } from '../apps';
 
 /*
- * Two releases of an app are built, with the plugin and without, and run in one page, whose scripts come from the folder. In a process of its own: webpack is slow in Jest's modules.
+ * Two releases of an app are built, with the plugin and without, and run in one page, whose scripts come from the
+ * folder. In a process of its own: webpack is slow in Jest's modules.
  */
 const program = `
   import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

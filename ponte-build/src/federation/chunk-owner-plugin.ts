@@ -6,7 +6,9 @@ const { RuntimeGlobals, RuntimeModule } = webpack;
 /** Where the runtime keeps what other runtimes of the page have put under the name of its chunks. */
 const others = `${RuntimeGlobals.require}.otherRuntimes`;
 
-/** Before webpack's part that receives chunks: it gets an array of its own, and so repeats no chunk of another runtime. */
+/**
+ * Before webpack's part that receives chunks: it gets an array of its own, and so repeats no chunk of another runtime.
+ */
 class SeparateChunksModule extends RuntimeModule {
   constructor() {
     super('separate chunks', RuntimeModule.STAGE_BASIC);
@@ -18,7 +20,10 @@ class SeparateChunksModule extends RuntimeModule {
   }
 }
 
-/** After webpack's part that receives chunks: it gets those of this build's files, and every chunk goes on to the other runtimes. */
+/**
+ * After webpack's part that receives chunks: it gets those of this build's files, and every chunk goes on to the other
+ * runtimes.
+ */
 class OwnChunksModule extends RuntimeModule {
   constructor() {
     super('own chunks', RuntimeModule.STAGE_TRIGGER);
@@ -37,11 +42,12 @@ self[${name}] = { push: (chunk) => {
 }
 
 /**
- * Lets several builds of one app run in one page under one name of their chunks: each takes a chunk only when it comes from a file of its own, known
- * by the hash of its content. An open page holds two releases of a remote when the second one came after a failure of the first.
+ * Lets several builds of one app run in one page under one name of their chunks: each takes a chunk only when it comes
+ * from a file of its own, known by the hash of its content. An open page holds two releases of a remote when the second
+ * one came after a failure of the first.
  *
- * Webpack's own way, a name for each build (`output.chunkLoadingGlobal`), stands in every file: then a release changes the address of all of them, and
- * a returning visitor loads again what is still the same.
+ * Webpack's own way, a name for each build (`output.chunkLoadingGlobal`), stands in every file: then a release changes
+ * the address of all of them, and a returning visitor loads again what is still the same.
  *
  * For files that are named by the hash of their content, and chunks that are loaded by script elements.
  */

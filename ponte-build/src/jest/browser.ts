@@ -4,7 +4,9 @@ import { toast } from 'sonner';
 
 const { getElementError } = getConfig();
 
-/** Whether a query fails inside `findBy` or `waitFor`, which try again. Not among the types, because only these set it. */
+/**
+ * Whether a query fails inside `findBy` or `waitFor`, which try again. Not among the types, because only these set it.
+ */
 const isTriedAgain = (): boolean => {
   const config = getConfig();
   return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
@@ -13,7 +15,8 @@ const isTriedAgain = (): boolean => {
 configure({
   // On a shared machine, work of 100 ms can take a second.
   asyncUtilTimeout: 5_000,
-  // To print the whole document takes longer than to search it: `waitFor` adds it to the last error itself, when its time is over.
+  // To print the whole document takes longer than to search it: `waitFor` adds it to the last error itself, when its
+  // time is over.
   getElementError: (message, container) => {
     if (message === null || !isTriedAgain()) return getElementError(message, container);
     const error = new Error(message);
@@ -22,8 +25,8 @@ configure({
   },
 });
 
-// No test has the product's styles. Those that sonner writes into the page were most of what jsdom compares each element with, for every
-// query by role.
+// No test has the product's styles. Those that sonner writes into the page were most of what jsdom compares each
+// element with, for every query by role.
 for (const style of document.querySelectorAll('style')) style.remove();
 
 // sonner keeps its messages outside React and shows those still there to the next Toaster that mounts: the next test's.

@@ -15,7 +15,8 @@ export interface TestBackend {
   /**
    * Says what an endpoint answers in this test from now on.
    * @param endpoint as in {@link FakeBackend}: 'POST rpc/search_vacancies'
-   * @param answer gives data or a Response; `refuse(...)`, `pending` and `offline` of `@ponte/shared-auth/testing` are such functions
+   * @param answer gives data or a Response; `refuse(...)`, `pending` and `offline` of `@ponte/shared-auth/testing` are
+   * such functions
    */
   on: (endpoint: string, answer: (call: FakeCall) => unknown) => void;
   /** The same for several endpoints, each as in {@link FakeBackend}. */
@@ -25,7 +26,8 @@ export interface TestBackend {
 }
 
 /**
- * Fakes the network for a test file: to be called once, at its top. A request that nobody has said an answer to fails the test.
+ * Fakes the network for a test file: to be called once, at its top. A request that nobody has said an answer to fails
+ * the test.
  * @param everywhere what is answered unless a test says otherwise
  */
 export function fakeBackend(everywhere: FakeBackend = {}): TestBackend {

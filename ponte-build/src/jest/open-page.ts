@@ -32,8 +32,9 @@ afterEach(async () => {
 });
 
 /**
- * Makes the one function by which tests of an app open its pages: an address over the app's own routes and the faked network, as the shell opens it, with
- * its messages. Pages of others only show their address. Who is signed in is said before (`setTestSession`).
+ * Makes the one function by which tests of an app open its pages: an address over the app's own routes and the faked
+ * network, as the shell opens it, with its messages. Pages of others only show their address. Who is signed in is said
+ * before (`setTestSession`).
  */
 export const pageOpener =
   (routes: RouteFactory) =>

@@ -1,6 +1,7 @@
 const path = require('node:path');
 
-// These packages ship only ES modules, which jest's CommonJS runtime cannot read as they are; our own come as they are written.
+// These packages ship only ES modules, which jest's CommonJS runtime cannot read as they are; our own come as they are
+// written.
 const toBeTransformed = [
   '@ponte',
   'msw',
@@ -21,7 +22,10 @@ const toBeTransformed = [
   'react-router-dom',
 ];
 
-/** The one jest preset: every workspace is a project made by it. JavaScript, because jest reads configuration in node_modules as it is. */
+/**
+ * The one jest preset: every workspace is a project made by it. JavaScript, because jest reads configuration in
+ * node_modules as it is.
+ */
 exports.project = ({ name, folder, environment, ignore = [] }) => ({
   displayName: name,
   rootDir: folder,

@@ -64,8 +64,8 @@ function requireOwnFiles({ integrity = {} }: AssetRecord, files: ReadonlyMap<str
 const mostVersions = 3;
 
 /**
- * Adds each script once more as what differs from its earlier versions in the registry, which returning browsers have. Does nothing where Node has no
- * zstd (before 22.15).
+ * Adds each script once more as what differs from its earlier versions in the registry, which returning browsers have.
+ * Does nothing where Node has no zstd (before 22.15).
  */
 export async function addDeltas(
   files: Map<string, Uint8Array>,

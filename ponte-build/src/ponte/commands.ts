@@ -350,7 +350,11 @@ function numberOf(options: Options, name: string, usual: number, least: number):
   throw new UsageError(`--${name} takes a number from ${least} on.`);
 }
 
-/** Where measured visits are read: at the edge function, by the operators' key. @returns undefined where either is not named */
+/**
+ * Where measured visits are read: at the edge function, by the operators' key.
+ *
+ * @returns undefined where either is not named
+ */
 function figuresReader({ SUPABASE_URL: url, PONTE_OPERATION_KEY: key }: NodeJS.ProcessEnv) {
   return url && key ? (hours: number) => readFigures(url, key, hours) : undefined;
 }

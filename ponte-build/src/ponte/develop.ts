@@ -8,7 +8,10 @@ import { portOf } from '../ports';
 import { requireRemote } from './remotes';
 import { type Command, text } from './command';
 
-/* What a remote needs before it is released. In Ponte's own repository `npm run build` and `npm run dev` do the same with its backend. */
+/*
+ * What a remote needs before it is released. In Ponte's own repository `npm run build` and `npm run dev` do the same
+ * with its backend.
+ */
 
 export const build: Command = {
   usage: 'build <remote>',

@@ -5,7 +5,8 @@ import { commands, commonOptions } from './commands';
 import { UsageError } from './settings';
 
 /*
- * `npx ponte <command>`: releases and rollbacks of remotes, as moves of a pointer in a registry (docs/deployment.md, section 3).
+ * `npx ponte <command>`: releases and rollbacks of remotes, as moves of a pointer in a registry (docs/deployment.md,
+ * section 3).
  */
 
 const exitCodes = {

@@ -70,7 +70,8 @@ export interface ShellContract {
 const contractTimeout = 5_000;
 
 /**
- * What the shell that a release is for gives to remotes: asked of a running product, else of the shell's build in this checkout.
+ * What the shell that a release is for gives to remotes: asked of a running product, else of the shell's build in this
+ * checkout.
  * @returns undefined when there is neither
  * @throws Error when the product does not answer
  */

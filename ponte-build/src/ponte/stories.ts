@@ -8,9 +8,14 @@ import { exitOf } from '../processes';
 import type { Command } from './command';
 import { UsageError } from './settings';
 
-/* The stories of a remote with a folder of its own. Ponte's own repository has one Storybook for all: `npm run storybook`. */
+/*
+ * The stories of a remote with a folder of its own. Ponte's own repository has one Storybook for all: `npm run
+ * storybook`.
+ */
 
-/** What a remote needs beside @ponte/build for its stories; in its package.json when it was made by create-ponte-remote. */
+/**
+ * What a remote needs beside @ponte/build for its stories; in its package.json when it was made by create-ponte-remote.
+ */
 const manifestSchema = z.object({ storyPackages: z.record(z.string(), z.string()) });
 
 /** The program of an optional package. @throws UsageError saying how to get it */

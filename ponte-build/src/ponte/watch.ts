@@ -43,8 +43,8 @@ const add = (one: ReleaseCount, other: ReleaseCount): ReleaseCount => ({
 });
 
 /**
- * Tells what has come to a server's count since it was first asked for. What was before the watch says nothing: the same release may have been live, or
- * a canary, on that server already. A server that was started anew has begun at 0.
+ * Tells what has come to a server's count since it was first asked for. What was before the watch says nothing: the
+ * same release may have been live, or a canary, on that server already. A server that was started anew has begun at 0.
  */
 export function createGrowth(): (now: ReleaseCount) => ReleaseCount {
   let before: ReleaseCount | undefined;
@@ -91,7 +91,10 @@ const describeVitals = (figures: ReleaseFigures): string =>
     })
     .join(', ');
 
-/** How far back the measured visits go that are compared, in hours: the present one and the one before. What a release was earlier, it still is. */
+/**
+ * How far back the measured visits go that are compared, in hours: the present one and the one before. What a release
+ * was earlier, it still is.
+ */
 export const watchedHours = 2;
 
 const describe = (count: ReleaseCount): string =>

@@ -18,8 +18,9 @@ import { configure } from 'storybook/test';
 import { applyTheme } from './theme';
 
 /*
- * What stories of Ponte's pages and components have around them: a session and a faked network, the root of their app, both themes, axe, and no console output that
- * nobody expects. For the Storybook of this repository, and for that of a remote with a folder of its own.
+ * What stories of Ponte's pages and components have around them: a session and a faked network, the root of their app,
+ * both themes, axe, and no console output that nobody expects. For the Storybook of this repository, and for that of a
+ * remote with a folder of its own.
  */
 
 // A page's code is loaded on demand, on machines that do other things too.
@@ -32,8 +33,8 @@ const ownFetch = globalThis.fetch;
 let fonts: Promise<unknown> | undefined;
 
 /**
- * The product shows its fonts only where they come in time (docs/decisions/2026-11-22-optional-fonts.md); the first story would be drawn in what
- * this machine has instead.
+ * The product shows its fonts only where they come in time (docs/decisions/2026-11-22-optional-fonts.md); the first
+ * story would be drawn in what this machine has instead.
  */
 function loadFonts(): Promise<unknown> {
   const faces = [...document.fonts].filter(({ family }) => family.includes('Variable'));
@@ -59,8 +60,8 @@ const harmless = [
 let hideStory: (() => void) | undefined;
 
 /**
- * Takes the story down while its network is still there: all stories of a run share a page, and what one left under way (requests that are
- * cancelled, timers) would be answered by, and reported for, the next.
+ * Takes the story down while its network is still there: all stories of a run share a page, and what one left under way
+ * (requests that are cancelled, timers) would be answered by, and reported for, the next.
  */
 async function takeDown(): Promise<void> {
   flushSync(() => hideStory?.());
@@ -83,7 +84,10 @@ function ThemedPage({ theme, children }: { theme: unknown; children: ReactNode }
   return children;
 }
 
-/** A page comes with its own router, as do stories of what needs the router's data; its utilities reach only inside the root of its app, and overlays open there too. */
+/**
+ * A page comes with its own router, as do stories of what needs the router's data; its utilities reach only inside the
+ * root of its app, and overlays open there too.
+ */
 const inItsApp: Decorator<Partial<RemotePageProps>> = (Story, { args, globals, parameters }) => {
   const app = args.app ?? 'shell';
   const isPage = args.routes !== undefined;
@@ -133,7 +137,8 @@ export const createPreview = ({ afterStory, order = [] }: PreviewChoice = {}): P
   },
   parameters: {
     layout: 'padded',
-    // axe finds a selector for every element that it reports, and vitest sends all of them to its reporters: of what passes, one a rule is enough.
+    // axe finds a selector for every element that it reports, and vitest sends all of them to its reporters: of what
+    // passes, one a rule is enough.
     a11y: {
       test: 'error',
       options: {
@@ -184,7 +189,8 @@ export const createPreview = ({ afterStory, order = [] }: PreviewChoice = {}): P
     };
   },
   afterEach: async ({ args, id, name, parameters, tags, canvasElement }) => {
-    // A page whose answer it can't read says so and looks fine to axe: only what is meant to fail may offer another try.
+    // A page whose answer it can't read says so and looks fine to axe: only what is meant to fail may offer another
+    // try.
     const offersRetry = [...canvasElement.querySelectorAll('button')].some((button) =>
       button.textContent.includes('Tentar novamente'),
     );

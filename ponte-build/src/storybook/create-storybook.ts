@@ -27,7 +27,8 @@ export const createStorybook = ({ stories, cacheFolder, vite: more = {} }: Story
   viteFinal: (vite) => ({
     ...vite,
     ...more,
-    // The configuration of vitest gives each of its projects one of its own: two servers that write into one folder make each other reload.
+    // The configuration of vitest gives each of its projects one of its own: two servers that write into one folder
+    // make each other reload.
     ...(process.env.VITEST === undefined ? { cacheDir: cacheFolder } : {}),
     plugins: [...(vite.plugins ?? []), tailwind(), textFiles],
     build: { ...vite.build, cssMinify: false, chunkSizeWarningLimit: 4_000 },

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { stylePlugins } from '../style-plugins.ts';
 
 /**
- * Style sheets as webpack makes them. Not as a PostCSS plugin of Vite: that one inlines every `@import` first, and what stands behind it
- * (`theme(static)`, `source(none)`) is for Tailwind.
+ * Style sheets as webpack makes them. Not as a PostCSS plugin of Vite: that one inlines every `@import` first, and what
+ * stands behind it (`theme(static)`, `source(none)`) is for Tailwind.
  */
 export function tailwind(): Plugin {
   const processor = postcss(stylePlugins());

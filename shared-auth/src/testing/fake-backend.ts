@@ -11,12 +11,16 @@ export interface FakeCall {
   signal: AbortSignal;
 }
 
-/** The answer of an endpoint: data (sent as JSON), a Response, or a function of the {@link FakeCall} that gives one of the three. */
+/**
+ * The answer of an endpoint: data (sent as JSON), a Response, or a function of the {@link FakeCall} that gives one of
+ * the three.
+ */
 export type FakeAnswer = unknown;
 
 /**
- * Answers by endpoint: 'GET applications', 'POST rpc/get_vacancy', 'POST auth/v1/token'. Without a service it is PostgREST's. Anything outside of the backend
- * goes by its whole address without its query: 'GET https://cep.example/50050000'. '/*' at the end stands for any rest: 'POST storage/v1/object/avatars/*'.
+ * Answers by endpoint: 'GET applications', 'POST rpc/get_vacancy', 'POST auth/v1/token'. Without a service it is
+ * PostgREST's. Anything outside of the backend goes by its whole address without its query: 'GET
+ * https://cep.example/50050000'. '/*' at the end stands for any rest: 'POST storage/v1/object/avatars/*'.
  */
 export type FakeBackend = Readonly<Record<string, FakeAnswer>>;
 

@@ -41,7 +41,10 @@ function FailedPage(): ReactNode {
 const noFragments: FragmentLoader = () => Promise.reject(new Error('no fragment in this story'));
 const noIntegrations: Integrations = {};
 
-/** What a shell hands to a remote, over the faked backend as it is now: what a page still asks when the next one is open is not the next one's. */
+/**
+ * What a shell hands to a remote, over the faked backend as it is now: what a page still asks when the next one is open
+ * is not the next one's.
+ */
 export function createTestContext(): RemoteContext {
   return {
     // What a page does about a failed read is shown, not how often it tries.

@@ -61,8 +61,9 @@ function findIn(rule: AdRule, field: AdField, original: string, folded: FoldedTe
 }
 
 /**
- * What the law or the rules of the product hold against an advertisement, field by field in their order, each with the words that say it.
- * Pure, and the same in the database (private.check_ad), which has the last word when a vacancy is published.
+ * What the law or the rules of the product hold against an advertisement, field by field in their order, each with the
+ * words that say it. Pure, and the same in the database (private.check_ad), which has the last word when a vacancy is
+ * published.
  */
 export function checkAd(ad: Ad, rules: readonly AdRule[] = adRules): AdFinding[] {
   const folded = adFields.map((field) => ({ field, original: ad[field], folded: foldAd(ad[field]) }));

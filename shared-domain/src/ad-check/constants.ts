@@ -25,7 +25,10 @@ export const experienceMonths: readonly DatedConstant[] = [
   { since: '2008-03-11', value: 6, source: 'CLT art. 442-A (Lei 11.644/2008)' },
 ];
 
-/** The newest row. Rows are entered when they hold: rules are stored in the database, which would not notice a later day by itself. */
+/**
+ * The newest row. Rows are entered when they hold: rules are stored in the database, which would not notice a later day
+ * by itself.
+ */
 export function currentValue(rows: readonly DatedConstant[]): number {
   return rows.reduce((newest, row) => (row.since > newest.since ? row : newest)).value;
 }

@@ -23,7 +23,10 @@ const persons = r`(?:${women}|${men})`;
 const gendered = r`(?:masculin[oa]s?|feminin[oa]s?)`;
 const sexes = r`(?:sexo|genero)`;
 const occupations = r`(?:porteir|vigia|vigilant|seguranc|recepcionist|atendent|vended|operador|auxiliar|ajudant|motorist|cozinheir|garco|caix|balconist|secretari|copeir|camareir|faxineir|promotor|assistent|repositor|estoquist|entregador|motoboy|frentist|cuidador|domestic|zelador|manobrist|estagiari|analist|tecnic|monitor|instrutor|personal|consultor|gerent|supervisor|servente|operari|mao de obra)[a-z]*`;
-/** Further work in homes and services: only of 'babá mulher', because other words of sex beside them speak of what is made ('costureira de moda feminina'). */
+/**
+ * Further work in homes and services: only of 'babá mulher', because other words of sex beside them speak of what is
+ * made ('costureira de moda feminina').
+ */
 const servants = r`(?:baba|diarist|mensalist|folguist|empregad|governant|caseir|acompanhant|passadeir|lavadeir|costureir|manicur|cabeleireir|enfermeir|professor|pintor|pedreir|eletricist|mecanic|jardineir|padeir|confeiteir|chapeir|conferent|telefonist|programador|desenvolvedor)[a-z]*`;
 /** Nouns of women's work. Alone they are a name of the work; with a word of one's own state they speak of a woman. */
 const womensWork = r`(?:secretaria|baba|diarista|mensalista|domestica|empregada|governanta|caseira|faxineira|cuidadora|cozinheira|copeira|camareira|passadeira|lavadeira|recepcionista|atendente|vendedora|balconista|enfermeira|professora|funcionaria|candidata)`;
@@ -123,7 +126,8 @@ const sex: AdRule = {
     r`\b${sexes} (?:masculino|feminino) (?:e|ou|e\/ou) (?:feminino|masculino)\b`,
     r`\b(?:sexo|genero|homens?|mulher(?:es)?)${gap(60)}(?:nao importa|indiferente|tanto faz)[a-z]*`,
     r`\b(?:ambos os|qualquer|todos os|independente[a-z]*(?: d[eo])?) (?:sexos?|generos?)\b`,
-    // Affirmative advertisements for women are lawful: Lei 9.029 art. 1 forbids what limits access, CF art. 7 XX protects women's work
+    // Affirmative advertisements for women are lawful: Lei 9.029 art. 1 forbids what limits access, CF art. 7 XX
+    // protects women's work
     r`\b(?:exclusiv|afirmativ|reservad)[a-z]*${gap(30)}\b(?:mulheres|mulher|publico feminino|sexo feminino|genero feminino|candidatas|profissionais femininas)\b${gap(30)}`,
     r`\b(?:incentiv|encoraj|estimul|acolh|valoriz|apoi)[a-z]*${gap(30)}\b${women}\b`,
     r`\b${things}(?: [a-z]+)?(?:,)? ${gendered}\b`,

@@ -95,7 +95,10 @@ export function priceBelow(limit: number): AdExpression {
   return `(?:${numbers(1, whole - 1)}(?:,\\d{1,2})?|${whole}(?:,(?:${firstDigits.join('|')}))?)`;
 }
 
-/** From one thousand to below `limit` (four figures) as people write thousands: '1,2 mil', '1 mil', 'mil e duzentos reais'. */
+/**
+ * From one thousand to below `limit` (four figures) as people write thousands: '1,2 mil', '1 mil', 'mil e duzentos
+ * reais'.
+ */
 export function thousandsBelow(limit: number): AdExpression {
   const [thousands = 0, hundreds = 0, tens = 0] = String(limit).split('').map(Number);
   const words = [

@@ -9,14 +9,20 @@ export interface FoldedText {
   ends: readonly number[];
 }
 
-/** Signs of no width or without ink, and marks on letters: gone, whoever hides a word behind them. As private.fold_ad of the database. */
+/**
+ * Signs of no width or without ink, and marks on letters: gone, whoever hides a word behind them. As private.fold_ad of
+ * the database.
+ */
 const invisible =
   /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]|[\u180b-\u180e]|[\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\ufeff]/;
 const dash = /[\u2010-\u2015\u2212]/;
 const blank = /[\t\v\f\r \u2028\u2029]/;
 /** 'h o m e n s', 'h.o.m.e.n.s': at least four letters that stand alone. */
 const spacedWord = /(^|[^a-z0-9])((?:[a-z][ .*_-]){3,}[a-z])(?![a-z0-9])/g;
-/** 'h0mem', 's3xo': a figure between letters, in a word that begins with one ('3x4cm' does not), is the letter that it looks like. */
+/**
+ * 'h0mem', 's3xo': a figure between letters, in a word that begins with one ('3x4cm' does not), is the letter that it
+ * looks like.
+ */
 const figures = [
   [/([^0-9][a-z]|^[a-z])0(?=[a-z])/g, 'o'],
   [/([^0-9][a-z]|^[a-z])1(?=h)/g, 'l'],
@@ -42,8 +48,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Small letters without accents, one blank between words, letters that were set apart joined again, figures and foreign letters that stand for
- * Latin ones as these, and a sentence that a line break cuts in two as one.
+ * Small letters without accents, one blank between words, letters that were set apart joined again, figures and foreign
+ * letters that stand for Latin ones as these, and a sentence that a line break cuts in two as one.
  */
 export function foldAd(original: string): FoldedText {
   let text = '';

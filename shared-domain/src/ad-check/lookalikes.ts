@@ -1,6 +1,7 @@
 /**
- * Letters of other alphabets, and letters without a decomposition of their own, that people read as these Latin ones: a choice of those in Unicode's
- * list of confusables (UTS 39, confusables.txt 16.0), small and capital, Cyrillic, Greek, Armenian and small capitals.
+ * Letters of other alphabets, and letters without a decomposition of their own, that people read as these Latin ones: a
+ * choice of those in Unicode's list of confusables (UTS 39, confusables.txt 16.0), small and capital, Cyrillic, Greek,
+ * Armenian and small capitals.
  */
 const alphabets: Readonly<Record<string, string>> = {
   a: '\u0430\u0410\u03b1\u0391\u0251\u1d00',

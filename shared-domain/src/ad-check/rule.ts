@@ -8,9 +8,10 @@ export type AdField = (typeof adFields)[number];
 export type AdHold = 'block' | 'warn';
 
 /**
- * Regular expressions are read by JavaScript and by PostgreSQL, on folded text (foldAd): small ASCII letters, one blank, '#' for words
- * that an innocent phrase covers. So only what both have: classes, groups without capture, (?= ) and (?! ), greedy counts; \b, which is
- * written \y for PostgreSQL. No lazy counts, which PostgreSQL takes for the whole expression, no look-behind, no back-references.
+ * Regular expressions are read by JavaScript and by PostgreSQL, on folded text (foldAd): small ASCII letters, one
+ * blank, '#' for words that an innocent phrase covers. So only what both have: classes, groups without capture, (?= )
+ * and (?! ), greedy counts; \b, which is written \y for PostgreSQL. No lazy counts, which PostgreSQL takes for the
+ * whole expression, no look-behind, no back-references.
  */
 export type AdExpression = string;
 
@@ -21,8 +22,8 @@ export interface AdPattern {
   /** May be put in place of the marked words. */
   better?: string;
   /**
-   * The first amount of a line is below this where the pattern matches in it, cents and points between thousands aside: the database compares numbers before it
-   * asks the pattern. Says nothing that `words` doesn't.
+   * The first amount of a line is below this where the pattern matches in it, cents and points between thousands aside:
+   * the database compares numbers before it asks the pattern. Says nothing that `words` doesn't.
    */
   firstAmountBelow?: number;
 }
@@ -48,8 +49,8 @@ export interface AdRule {
   /** Not for an advertisement that says this somewhere. */
   unless?: AdExpression;
   /**
-   * Parts of words one of which stands in everything that a pattern matches: a rule without any of them in the advertisement is not asked,
-   * which keeps the check short where it runs on every publication.
+   * Parts of words one of which stands in everything that a pattern matches: a rule without any of them in the
+   * advertisement is not asked, which keeps the check short where it runs on every publication.
    */
   stems: AdExpression;
   patterns: readonly AdPattern[];

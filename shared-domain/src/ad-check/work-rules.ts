@@ -176,7 +176,10 @@ const longShifts = Array.from(
   (_, index) => r`0?${5 + index}(?:[h:]\d{0,2})? ?${hour}? ?(?:as|a|ate|-) ?${numbers(5 + index + 10, 23)}`,
 ).join('|');
 
-/** Shifts of eleven hours and more, a break included: on five days they make more than 44 hours. Those of ten are usual where Saturday is made up for. */
+/**
+ * Shifts of eleven hours and more, a break included: on five days they make more than 44 hours. Those of ten are usual
+ * where Saturday is made up for.
+ */
 const veryLongShifts = Array.from(
   { length: 8 },
   (_, index) => r`0?${5 + index}(?:[h:]\d{0,2})? ?${hour}? ?(?:as|a|ate|-) ?${numbers(5 + index + 11, 23)}`,

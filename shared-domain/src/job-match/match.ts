@@ -18,7 +18,10 @@ export interface FoundTerm extends JobTerm {
 }
 
 export interface JobMatch {
-  /** Share of the terms that the resume has, 0 to 100; null when the description names fewer than three: a share of one or two says nothing. */
+  /**
+   * Share of the terms that the resume has, 0 to 100; null when the description names fewer than three: a share of one
+   * or two says nothing.
+   */
   score: number | null;
   found: FoundTerm[];
   missing: JobTerm[];
@@ -78,7 +81,9 @@ const otherNames: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:m[ãa]e|pai)s?(?=\s+socia(?:l|is)(?!\p{L}))/giu, 'mãe'],
 ];
 
-/** One form for singular and plural, feminine and masculine: 'desenvolvedoras' and 'desenvolvedor' are the same word. */
+/**
+ * One form for singular and plural, feminine and masculine: 'desenvolvedoras' and 'desenvolvedor' are the same word.
+ */
 export function stem(word: string): string {
   // 'cirurgiã' and 'cirurgião'; without the accent it would be 'cirurgia'
   let form = foldText(word.normalize('NFC').replace(/ã(s?)$/iu, 'ão$1'));
@@ -278,7 +283,8 @@ export function findTerms(
     const wanted = variants(term.term).map((variant) => content(variant).map(stem));
     let line = stemmed.findIndex((stems) => wanted.some((own) => own.every((word) => stems.has(word))));
     if (line === -1) {
-      // The words of a longer term may stand apart: 'gestão' and 'estoque' in two lines still answer 'gestão de estoque'.
+      // The words of a longer term may stand apart: 'gestão' and 'estoque' in two lines still answer 'gestão de
+      // estoque'.
       const apart = wanted.find((own) => own.every((word) => all.has(word)));
       if (apart) line = stemmed.findIndex((stems) => stems.has(apart.at(-1) ?? ''));
     }

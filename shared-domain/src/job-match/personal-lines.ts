@@ -9,7 +9,10 @@ const personalFact =
 /** A line of the head such as 'Ana, 34 anos': an age beside no word of work. */
 const bareAge = /(?:^|[,|•–-]\s*)\d{2} anos\s*(?:$|[,|•–.-])/;
 
-/** Whether a line of a resume says something about the person and not about the work: name, age, sex, family, address, documents. */
+/**
+ * Whether a line of a resume says something about the person and not about the work: name, age, sex, family, address,
+ * documents.
+ */
 export const isPersonalLine = (line: string): boolean => {
   const plain = foldText(line);
   if (plain.length > 160) return false;
@@ -23,8 +26,8 @@ const listLabel = /^[^\p{L}]*(?:endereco|end\.|rua|avenida|av\.|travessa|alameda
 const factsOfPart =
   /\b(?:\d{5}-?\d{3}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{1,3} anos de idade|solteir[oa]|casad[oa]|divorciad[oa]|vi[úu]v[oa]|uni[ãa]o est[áa]vel|brasileir[oa]s?|(?:sexo )?(?:feminino|masculino)|nascid[oa] em\s.*)(?!\p{L})|^\d{2} anos$/giu;
 /**
- * Words that only lead to a fact about the person: 'Moro no', 'Documento'. Signs are read one by one: read in groups, they can be grouped in so many ways that a
- * line of forty of them would hold the page of whoever compares for hours.
+ * Words that only lead to a fact about the person: 'Moro no', 'Documento'. Signs are read one by one: read in groups,
+ * they can be grouped in so many ways that a line of forty of them would hold the page of whoever compares for hours.
  */
 const leadsToFact = /^(?:(?:sou|tenho|moro|documento|cep|cpf|no|na|em|com|de|e|ou)(?!\p{L})|[^\p{L}\d])*$/iu;
 
@@ -35,7 +38,8 @@ function withoutFacts(piece: string): string {
 }
 
 /**
- * A line without what it says about the person; what it says about the work stays: 'Solteira. Vendas e Excel' gives 'Vendas e Excel'.
+ * A line without what it says about the person; what it says about the work stays: 'Solteira. Vendas e Excel' gives
+ * 'Vendas e Excel'.
  * @returns '' for a line about the person alone
  */
 export function withoutPersonalParts(line: string): string {

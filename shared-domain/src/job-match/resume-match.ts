@@ -29,7 +29,10 @@ interface Line {
   place: string;
 }
 
-/** Bounded, as RFC 5321 bounds it: tried from each letter on to its end, one word of 5 000 letters in each experience would hold the page for seconds. */
+/**
+ * Bounded, as RFC 5321 bounds it: tried from each letter on to its end, one word of 5 000 letters in each experience
+ * would hold the page for seconds.
+ */
 const mailOrPage = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?:https?:\/\/|www\.)\S+/giu;
 
 /** The kind of a degree, which an entry's detail begins with; '' for anything else. */
@@ -88,8 +91,8 @@ function matchSchooling(resume: Resume, requirements: readonly string[]): Resume
 }
 
 /**
- * Compares a resume with what a vacancy asks for. Another name, sex, age, address or school gives the same answer: none of them is read (a
- * test exchanges them in 200 resumes).
+ * Compares a resume with what a vacancy asks for. Another name, sex, age, address or school gives the same answer: none
+ * of them is read (a test exchanges them in 200 resumes).
  * @param vacancy its texts; requirements one a line
  * @returns points in the order of the vacancy, schooling first
  */

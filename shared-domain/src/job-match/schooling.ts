@@ -34,7 +34,10 @@ const otherLevel =
 /** Levels of schooling by their names, the lowest first. */
 export const schoolingLevels: readonly string[] = schooling.map(({ term }) => term);
 
-/** The lowest level that a requirement names, as its place in schoolingLevels: 'Ensino técnico ou superior' is answered by either. -1 for none. */
+/**
+ * The lowest level that a requirement names, as its place in schoolingLevels: 'Ensino técnico ou superior' is answered
+ * by either. -1 for none.
+ */
 export function schoolingLevelOf(requirement: string): number {
   if (otherLevel.test(requirement)) return -1;
   return schooling.findIndex(({ asked }) => asked.test(requirement.trim()));

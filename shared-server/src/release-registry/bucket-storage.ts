@@ -21,8 +21,8 @@ export interface BucketSettings {
 export const isBucketAddress = (place: string): boolean => place.startsWith('s3://');
 
 /**
- * Reads where a bucket is. The variables are those of every S3 client: AWS_ENDPOINT_URL_S3 (or AWS_ENDPOINT_URL; unset, Amazon's), AWS_REGION,
- * AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN.
+ * Reads where a bucket is. The variables are those of every S3 client: AWS_ENDPOINT_URL_S3 (or AWS_ENDPOINT_URL; unset,
+ * Amazon's), AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN.
  * @param place 's3://bucket' or 's3://bucket/folder'
  * @throws Error when the place is none, an endpoint is no address of a site, or half of the credentials is missing
  */
@@ -78,7 +78,10 @@ export function readBucketSettings(place: string, env: NodeJS.ProcessEnv): Bucke
 
 /** Longest wait for one answer, in milliseconds: a file of a release has some hundred kilobytes. */
 const answerTime = 30_000;
-/** How often a request is made that has no answer, or one that says to ask again; and the first wait between, in milliseconds. */
+/**
+ * How often a request is made that has no answer, or one that says to ask again; and the first wait between, in
+ * milliseconds.
+ */
 const attempts = 4;
 const firstWait = 150;
 
@@ -126,8 +129,9 @@ interface BucketAnswer {
 }
 
 /**
- * A registry in an S3-like bucket, as Amazon S3, Cloudflare R2 and MinIO are: reads after a write see it, and `If-None-Match: *` is kept to. One that ignores
- * that header can't tell two moves at once apart: `create` finds out before it writes, and refuses.
+ * A registry in an S3-like bucket, as Amazon S3, Cloudflare R2 and MinIO are: reads after a write see it, and
+ * `If-None-Match: *` is kept to. One that ignores that header can't tell two moves at once apart: `create` finds out
+ * before it writes, and refuses.
  */
 export function createBucketStorage({ name, address, prefix, region, credentials }: BucketSettings): ReleaseStorage {
   // It would repeat a request by itself, and nobody could tell whether the first one was done.
@@ -160,7 +164,8 @@ export function createBucketStorage({ name, address, prefix, region, credentials
       },
       ...(body && { body: Buffer.from(body) }),
     };
-    // A bucket of another region leads on to it. What was signed for this host, a session's token too, goes to no other.
+    // A bucket of another region leads on to it. What was signed for this host, a session's token too, goes to no
+    // other.
     const options: RequestInit = { signal: AbortSignal.timeout(answerTime), redirect: 'manual' };
     return client ? fetch(await client.sign(url, init), options) : fetch(url, { ...init, ...options });
   }
@@ -176,7 +181,8 @@ export function createBucketStorage({ name, address, prefix, region, credentials
       try {
         const response = await send(request);
         const body = new Uint8Array(await response.arrayBuffer());
-        // 409: another write of this key is under way. 429 and 5xx: ask again, but for 501: what is not implemented will not be.
+        // 409: another write of this key is under way. 429 and 5xx: ask again, but for 501: what is not implemented
+        // will not be.
         const mayAskAgain = /^(?:409|429|5(?!01)..)$/.test(String(response.status));
         if (!mayAskAgain || attempt === attempts) return { status: response.status, body, isRepeated: attempt > 1 };
       } catch (error) {
@@ -204,7 +210,8 @@ export function createBucketStorage({ name, address, prefix, region, credentials
 
   async function read(key: string): Promise<Uint8Array | undefined> {
     const answer = await ask({ method: 'GET', key: keyOf(key) });
-    // Any other 404, of a bucket that does not exist or of a site that is no bucket, is a mistake in the settings and no empty registry.
+    // Any other 404, of a bucket that does not exist or of a site that is no bucket, is a mistake in the settings and
+    // no empty registry.
     if (answer.status === 404 && (await readError(answer)).code === 'NoSuchKey') return undefined;
     if (answer.status !== 200) throw await failed(`reading ${key}`, answer);
     return answer.body;
@@ -212,7 +219,8 @@ export function createBucketStorage({ name, address, prefix, region, credentials
 
   let checkedCondition: Promise<void> | undefined;
   /**
-   * Whether the bucket keeps to If-None-Match is tried out before anything is created: an object of our own must not be taken twice.
+   * Whether the bucket keeps to If-None-Match is tried out before anything is created: an object of our own must not be
+   * taken twice.
    * @throws Error when it is
    */
   async function requireCondition(): Promise<void> {

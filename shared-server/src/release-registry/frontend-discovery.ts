@@ -17,8 +17,8 @@ export interface FrontendDiscovery {
 }
 
 /**
- * A registry in the schema of awslabs/frontend-discovery (v1-pre), for other tools: each remote as `@ponte/<name>` with its releases, the live one
- * first. What the schema has no place for is in `extras.ponte`.
+ * A registry in the schema of awslabs/frontend-discovery (v1-pre), for other tools: each remote as `@ponte/<name>` with
+ * its releases, the live one first. What the schema has no place for is in `extras.ponte`.
  * @param origins address of each remote's files; a remote that has none gets relative addresses
  */
 export async function exportFrontendDiscovery(

@@ -7,8 +7,8 @@ import { createReleaseRegistry, type ReleaseRegistry } from './release-registry'
 import { createFolderStorage } from './storage';
 
 /**
- * Opens the registry of an installation: PONTE_REGISTRY, its folder or its bucket (s3://bucket/folder, with the variables of
- * `readBucketSettings`), and PONTE_RELEASE_KEYS, the file with the public keys of its teams.
+ * Opens the registry of an installation: PONTE_REGISTRY, its folder or its bucket (s3://bucket/folder, with the
+ * variables of `readBucketSettings`), and PONTE_RELEASE_KEYS, the file with the public keys of its teams.
  * @returns undefined when no registry is named: releases are then those that each remote's origin names
  * @throws Error when a registry is named and no keys, because whoever can write there could then run code here
  */
@@ -30,7 +30,8 @@ export function openRegistryOf(env: NodeJS.ProcessEnv): ReleaseRegistry | undefi
 }
 
 /**
- * Whether this process may move the pointers of its registry, as far as that can be told without trying: often it may only read.
+ * Whether this process may move the pointers of its registry, as far as that can be told without trying: often it may
+ * only read.
  * @returns false without a registry
  */
 export async function mayWriteRegistry(env: NodeJS.ProcessEnv): Promise<boolean> {

@@ -7,8 +7,9 @@ import { serveFiles, type FoundFile, type StaticFiles } from '../static-files';
 const lookInterval = 250;
 
 /**
- * A remote's files out of a registry, as its origin serves them: those that name a release (release.json, the manifest) are the live release's, the
- * others stay available for open pages, whichever release they belong to. Each file is compared with its signed record before it is sent.
+ * A remote's files out of a registry, as its origin serves them: those that name a release (release.json, the manifest)
+ * are the live release's, the others stay available for open pages, whichever release they belong to. Each file is
+ * compared with its signed record before it is sent.
  */
 export function createReleaseOrigin(
   registry: ReleaseRegistry,

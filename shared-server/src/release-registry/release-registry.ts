@@ -17,12 +17,12 @@ import { isPartOfKey, type ReleaseStorage } from './storage';
 /*
  * Layout of a registry:
  *   remotes/<remote>/releases/<release>/files/<name>   the files of a release, never changed
- *   remotes/<remote>/releases/<release>/record.json    its signed record, written last: without it there is no such release
- *   remotes/<remote>/log/<version>.json                every move of the pointer, never changed
+ *   remotes/<remote>/releases/<release>/record.json    its signed record, written last: without it there is no such
+ *   release remotes/<remote>/log/<version>.json                every move of the pointer, never changed
  *   remotes/<remote>/pointer.json                      the last move once more, renamed into place
  *
- * A move happens when its log entry is created, which succeeds for one of two at once. The pointer is where reading begins: a process that ends
- * between the two leaves the pointer one move behind, and readers look for the next entry.
+ * A move happens when its log entry is created, which succeeds for one of two at once. The pointer is where reading
+ * begins: a process that ends between the two leaves the pointer one move behind, and readers look for the next entry.
  */
 
 /** Who has set a state of the pointer, when and why. */
@@ -51,7 +51,10 @@ const moveSchema = z.object({
   lock: setBySchema.nullable(),
   /** Set while a canary runs; entries of before there were canaries lack it. */
   canary: canarySchema.nullable().default(null),
-  /** Set while no visitor gets the remote, neither its live release nor its canary; entries of before there was a switch lack it. */
+  /**
+   * Set while no visitor gets the remote, neither its live release nor its canary; entries of before there was a switch
+   * lack it.
+   */
   off: setBySchema.nullable().default(null),
   /** SHA-384 of the entry before, so that an entry which is changed later shows. */
   previous: z.string().nullable(),
@@ -100,7 +103,11 @@ export interface ReleaseRegistry {
   readFile: (record: SignedRecord, name: string) => Promise<Uint8Array>;
   /** Reads a release and compares every file with its record. @throws UntrustedReleaseError */
   verify: (remote: string, release: string) => Promise<VerifiedRelease>;
-  /** What a link to a preview says, by the public keys of now. @throws PreviewLinkError when it does not hold, or no longer */
+  /**
+   * What a link to a preview says, by the public keys of now.
+   *
+   * @throws PreviewLinkError when it does not hold, or no longer
+   */
   readPreviewLink: (text: string) => Promise<PreviewLink>;
   /** Stores a release; visitors don't get it yet. An upload that was cut off is gone on with. */
   publish: (publication: Publication, privateKey: KeyObject) => Promise<{ record: SignedRecord; isNew: boolean }>;
@@ -113,7 +120,11 @@ export interface ReleaseRegistry {
   /** Everybody gets the live release again. @throws ReleaseRegistryError */
   stopCanary: (change: PointerChange) => Promise<Move>;
   setLock: (change: PointerChange & { locked: boolean }) => Promise<Move>;
-  /** Takes a remote away from all visitors, or gives it back with the release and the canary that it has. @throws ReleaseRegistryError */
+  /**
+   * Takes a remote away from all visitors, or gives it back with the release and the canary that it has.
+   *
+   * @throws ReleaseRegistryError
+   */
   setOff: (change: PointerChange & { off: boolean }) => Promise<Move>;
 }
 
@@ -157,7 +168,10 @@ export function releaseBefore(log: readonly Move[]): string | undefined {
   return live.at(-2);
 }
 
-/** Files whose content may differ from release to release under one name: they are read for the release that is asked for. */
+/**
+ * Files whose content may differ from release to release under one name: they are read for the release that is asked
+ * for.
+ */
 export const belongsToOneRelease = (name: string): boolean =>
   !/\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(name) || name.startsWith('server.');
 

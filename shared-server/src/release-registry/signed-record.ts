@@ -40,7 +40,10 @@ const signedRecordSchema = z.object({
 export type SignedRecord = z.output<typeof signedRecordSchema>;
 export type RecordedFile = z.output<typeof fileSchema>;
 
-/** A DSSE envelope (https://github.com/secure-systems-lab/dsse): what is signed are the very bytes of the record, so no form of JSON has to be agreed on. */
+/**
+ * A DSSE envelope (https://github.com/secure-systems-lab/dsse): what is signed are the very bytes of the record, so no
+ * form of JSON has to be agreed on.
+ */
 const envelopeSchema = z.object({
   payloadType: z.literal('application/vnd.ponte.release+json'),
   /** The record, base64. */
@@ -49,7 +52,10 @@ const envelopeSchema = z.object({
 });
 const payloadType: z.output<typeof envelopeSchema>['payloadType'] = 'application/vnd.ponte.release+json';
 
-/** The bytes that a DSSE signature is made of: the type is signed too, so that no kind of document passes for another one. */
+/**
+ * The bytes that a DSSE signature is made of: the type is signed too, so that no kind of document passes for another
+ * one.
+ */
 export function bytesToSign(type: string, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.byteLength} `), payload]);
 }
@@ -58,10 +64,17 @@ export function integrityOf(body: Uint8Array): string {
   return `sha384-${createHash('sha384').update(body).digest('base64')}`;
 }
 
-/** Files that are made of others, and not always the same: compressed copies (by another zlib) and deltas (by what came before). */
+/**
+ * Files that are made of others, and not always the same: compressed copies (by another zlib) and deltas (by what came
+ * before).
+ */
 export const isDerivedFile = (name: string): boolean => /\.(?:br|dcz)$/.test(name) || name === dictionaryMarkerFile;
 
-/** The release of a set of files: equal files give the same release, whoever builds them. @returns 16 hexadecimal digits. */
+/**
+ * The release of a set of files: equal files give the same release, whoever builds them.
+ *
+ * @returns 16 hexadecimal digits.
+ */
 export function releaseIdOf(files: Readonly<Record<string, RecordedFile>>): string {
   const hash = createHash('sha384');
   for (const name of Object.keys(files)

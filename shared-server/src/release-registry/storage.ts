@@ -3,13 +3,17 @@ import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promis
 import path from 'node:path';
 
 /**
- * Where a registry's objects are. Four operations that a folder and an S3-like bucket both have: GET, PUT with `If-None-Match: *`, PUT, and LIST
- * with a delimiter. Keys are paths with '/'.
+ * Where a registry's objects are. Four operations that a folder and an S3-like bucket both have: GET, PUT with
+ * `If-None-Match: *`, PUT, and LIST with a delimiter. Keys are paths with '/'.
  */
 export interface ReleaseStorage {
   /** @returns undefined when there is no such object. */
   read: (key: string) => Promise<Uint8Array | undefined>;
-  /** Creates an object, whole or not at all. @returns false when there is one by this name: of two at once, one succeeds. */
+  /**
+   * Creates an object, whole or not at all.
+   *
+   * @returns false when there is one by this name: of two at once, one succeeds.
+   */
   create: (key: string, body: Uint8Array) => Promise<boolean>;
   /** Creates or replaces an object, whole or not at all. */
   write: (key: string, body: Uint8Array) => Promise<void>;
@@ -39,7 +43,9 @@ export function createFolderStorage(folder: string): ReleaseStorage {
     return path.join(root, key);
   }
 
-  /** Writes a file beside its place, down to the disk: a name never leads to half a file, not even after a power cut. */
+  /**
+   * Writes a file beside its place, down to the disk: a name never leads to half a file, not even after a power cut.
+   */
   async function writeBeside(place: string, body: Uint8Array): Promise<string> {
     await mkdir(path.dirname(place), { recursive: true });
     const temporary = path.join(path.dirname(place), `${temporaryPrefix}${randomUUID()}`);

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /*
- * A bucket as Amazon S3's HTTP API describes it, as far as a registry uses it: GET, PUT with If-None-Match and If-Match, and ListObjectsV2 with
- * a delimiter and pages. It is strict: what S3 refuses, it refuses.
+ * A bucket as Amazon S3's HTTP API describes it, as far as a registry uses it: GET, PUT with If-None-Match and
+ * If-Match, and ListObjectsV2 with a delimiter and pages. It is strict: what S3 refuses, it refuses.
  */
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
@@ -22,7 +22,8 @@ export interface SignedRequest {
 }
 
 /**
- * The signature that a request must have (AWS Signature Version 4, "Signature Calculations for the Authorization Header").
+ * The signature that a request must have (AWS Signature Version 4, "Signature Calculations for the Authorization
+ * Header").
  * @param signedHeaders lower case, sorted
  */
 export function signatureOf(
@@ -64,7 +65,10 @@ interface Refusal {
 export interface FakeBucket {
   /** Address of the service, for AWS_ENDPOINT_URL_S3. */
   endpoint: string;
-  /** What a program reads that may write to a registry in the bucket's folder 'ponte'. Without the two AWS_...KEY... it may read, if the bucket is public. */
+  /**
+   * What a program reads that may write to a registry in the bucket's folder 'ponte'. Without the two AWS_...KEY... it
+   * may read, if the bucket is public.
+   */
   environment: Record<string, string>;
   /** What is stored, by key. */
   objects: Map<string, Buffer>;

@@ -1,6 +1,6 @@
 /**
- * For tests of a document's inline scripts: removes what they listen to after each test, as if each test had its own document, and
- * the test's page with it. Call once, at the top of the file.
+ * For tests of a document's inline scripts: removes what they listen to after each test, as if each test had its own
+ * document, and the test's page with it. Call once, at the top of the file.
  */
 export function removeListenersAfterEach(): void {
   let stops: (() => void)[] = [];

@@ -9,9 +9,9 @@ export interface ComboboxProps extends Omit<TextFieldProps, 'leading' | 'onSelec
 }
 
 /**
- * A text field that suggests while a person types and lets them write what they like. Takes what react-hook-form's `register` gives.
- * Import path: `@ponte/shared-ui/combobox`, an entry of its own that each page bundles for itself; pages that are the first of a visit
- * load it with `import()` when the field is focused (see {@link SuggestionList}).
+ * A text field that suggests while a person types and lets them write what they like. Takes what react-hook-form's
+ * `register` gives. Import path: `@ponte/shared-ui/combobox`, an entry of its own that each page bundles for itself;
+ * pages that are the first of a visit load it with `import()` when the field is focused (see {@link SuggestionList}).
  */
 export function Combobox({
   label,

@@ -13,7 +13,10 @@ export interface Suggestion {
 
 /** What {@link SuggestionList} and Combobox ask for. */
 export interface SuggestionSource {
-  /** Finds what fits the text. Called a moment after the typing stopped; an answer that comes after newer text is dropped. */
+  /**
+   * Finds what fits the text. Called a moment after the typing stopped; an answer that comes after newer text is
+   * dropped.
+   */
   search: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   /** A suggestion was taken; its value already stands in the input, and the input's own `onChange` has run. */
   onSelect?: (suggestion: Suggestion) => void;
@@ -55,17 +58,21 @@ function writeInto(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * Suggestions under a text input that is already there: the combobox pattern of ARIA 1.2 with a list, free text allowed. Arrows walk through
- * the list, Enter takes the one that is marked (and only then keeps the form from being sent), Escape closes it without closing a dialog
- * around it, Tab goes on. The number of suggestions is announced.
+ * Suggestions under a text input that is already there: the combobox pattern of ARIA 1.2 with a list, free text
+ * allowed. Arrows walk through the list, Enter takes the one that is marked (and only then keeps the form from being
+ * sent), Escape closes it without closing a dialog around it, Tab goes on. The number of suggestions is announced.
  *
- * It stands inside an element that is `relative` and holds the input. The input works without it, so a public page renders the plain input
- * and loads this when it is first focused; nothing of it is in a first load:
+ * It stands inside an element that is `relative` and holds the input. The input works without it, so a public page
+ * renders the plain input and loads this when it is first focused; nothing of it is in a first load:
  * ```tsx
  * const [List, setList] = useState<typeof SuggestionList>();
  * // A load that fails leaves a plain text field; the next focus tries again.
- * const load = () => void import('@ponte/shared-ui/combobox').then((m) => setList(() => m.SuggestionList), () => undefined);
- * <div className="relative"><input ref={input} onFocus={load} />{List && <List input={input} label="Sugestões" search={search} />}</div>
+ * const load = () =>
+ *   void import('@ponte/shared-ui/combobox').then((m) => setList(() => m.SuggestionList), () => undefined);
+ * <div className="relative">
+ *   <input ref={input} onFocus={load} />
+ *   {List && <List input={input} label="Sugestões" search={search} />}
+ * </div>
  * ```
  */
 export function SuggestionList({
@@ -148,7 +155,8 @@ export function SuggestionList({
           return;
         }
         event.preventDefault();
-        // One place more than options: between the last and the first nothing is marked, and the text is the person's own.
+        // One place more than options: between the last and the first nothing is marked, and the text is the person's
+        // own.
         const places = options.length + 1;
         const step = event.key === 'ArrowDown' ? 1 : -1;
         if (options.length > 0) setState((now) => ({ ...now, active: ((active + 1 + step + places) % places) - 1 }));

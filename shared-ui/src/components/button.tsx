@@ -5,7 +5,10 @@ import { announce } from '../announcer';
 import { cn } from '../cn';
 import { Spinner } from './spinner';
 
-/** The classes of a button, for what is not a Button and must look like one. Nothing on paper can be pressed, so none is printed. */
+/**
+ * The classes of a button, for what is not a Button and must look like one. Nothing on paper can be pressed, so none is
+ * printed.
+ */
 export const buttonVariants = cva(
   [
     'group/button relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md border border-transparent text-center font-semibold wrap-anywhere print:hidden',
@@ -44,11 +47,13 @@ export const buttonVariants = cva(
 /** Props of {@link Button}. */
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   /**
-   * Something that this button started is under way: it can't be pressed again, and screen readers hear it. A button that has this starts
-   * something, so a double click on it counts as one press.
+   * Something that this button started is under way: it can't be pressed again, and screen readers hear it. A button
+   * that has this starts something, so a double click on it counts as one press.
    */
   busy?: boolean;
-  /** Shown instead of the children while busy ('Salvando...'). Room for it is kept from the start, so the width stays. */
+  /**
+   * Shown instead of the children while busy ('Salvando...'). Room for it is kept from the start, so the width stays.
+   */
   busyLabel?: string;
   /** Gives the look to the only child (a link), which then must not be `busy`. */
   asChild?: boolean;
@@ -78,7 +83,8 @@ export function Button({
     return () => announce('');
   }, [busy, busyLabel]);
 
-  // Switched off, it loses the focus, and the next Tab would begin at the top of the page. A form gives it back itself, where its first error is.
+  // Switched off, it loses the focus, and the next Tab would begin at the top of the page. A form gives it back itself,
+  // where its first error is.
   const pressed = useRef<HTMLButtonElement | null>(null);
   useEffect(() => {
     if (busy || !pressed.current) return;
@@ -95,7 +101,8 @@ export function Button({
     );
   }
 
-  // The second press of a double click is not meant: what the first one started may be done already, and the button say something else.
+  // The second press of a double click is not meant: what the first one started may be done already, and the button say
+  // something else.
   const handleClick: ComponentProps<'button'>['onClick'] = (event) => {
     if (isUnderWay !== undefined && event.detail > 1) event.preventDefault();
     else {

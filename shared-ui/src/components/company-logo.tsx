@@ -15,8 +15,8 @@ export interface CompanyLogoProps {
 }
 
 /**
- * A company's logo. The monogram lies under the picture, so that it is seen until the picture has come and when it does not come, with
- * or without a script. Decorative: the name stands beside it.
+ * A company's logo. The monogram lies under the picture, so that it is seen until the picture has come and when it does
+ * not come, with or without a script. Decorative: the name stands beside it.
  */
 export function CompanyLogo({ name, src, size = 48, isLazy = false, className }: CompanyLogoProps): ReactNode {
   if (src === null) return <Monogram name={name} seed={name} size={size} className={className} />;

@@ -42,8 +42,8 @@ const shapes = [
 ] as const;
 
 /**
- * A drawn logo for a company without one: initials on one of a hundred grounds, always the same for the same seed. Decorative: the name
- * stands beside it.
+ * A drawn logo for a company without one: initials on one of a hundred grounds, always the same for the same seed.
+ * Decorative: the name stands beside it.
  */
 export function Monogram({ name, seed = name, size = 48, className }: MonogramProps): ReactNode {
   const hash = hashOf(seed);

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * A stop of the Tab key before everything else, in sight while it has the focus: jumps over what is between it and the element with `targetId`. Of several
- * ids the first one counts that is drawn (a menu in a wide window, the button that opens it in a narrow one); without any it leads to the page's main.
+ * A stop of the Tab key before everything else, in sight while it has the focus: jumps over what is between it and the
+ * element with `targetId`. Of several ids the first one counts that is drawn (a menu in a wide window, the button that
+ * opens it in a narrow one); without any it leads to the page's main.
  */
 export function SkipLink({
   targetId = 'conteudo',
@@ -28,7 +29,8 @@ export function SkipLink({
           return;
         }
       }}
-      // As high and wide as the header, which it leads past: a smaller one would cut the logo. In a line of its own it would move the page below the pointer.
+      // As high and wide as the header, which it leads past: a smaller one would cut the logo. In a line of its own it
+      // would move the page below the pointer.
       className="sr-only bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:inset-x-0 focus:top-0 focus:z-50 focus:flex focus:min-h-16 focus:items-center focus:justify-center md:focus:min-h-18 focus-visible:-outline-offset-4 focus-visible:outline-paper"
     >
       {children}
@@ -38,15 +40,18 @@ export function SkipLink({
 
 /** The title is final when the head has not changed for this long, in milliseconds. */
 const settleDelay = 150;
-/** How long a loading page may take to set its own title, in milliseconds; after it the title of the route is announced. */
+/**
+ * How long a loading page may take to set its own title, in milliseconds; after it the title of the route is announced.
+ */
 const titleTimeout = 3_000;
 
 /** Marks a title that the page's own will replace: {@link RouteAnnouncer} waits for that one. */
 export const provisionalTitle = { 'data-provisional': '' } as const;
 
 /**
- * Announces the new page's title to screen readers, once for each change of route; for the first page the browser does it. A title that changes
- * later on the same page (a count, a search) is not announced: the changed content announces itself.
+ * Announces the new page's title to screen readers, once for each change of route; for the first page the browser does
+ * it. A title that changes later on the same page (a count, a search) is not announced: the changed content announces
+ * itself.
  */
 export function RouteAnnouncer(): ReactNode {
   const { pathname } = useLocation();
@@ -81,7 +86,8 @@ export function RouteAnnouncer(): ReactNode {
   }, [pathname]);
 
   return (
-    // Politely: an assertive title would cut off what the page says of itself (how many it found), which came with it. In turn, each is said whole.
+    // Politely: an assertive title would cut off what the page says of itself (how many it found), which came with it.
+    // In turn, each is said whole.
     <div aria-live="polite" aria-atomic className="sr-only">
       {title}
     </div>

@@ -10,11 +10,14 @@ export interface PageHeadProps {
   /** One or two sentences for search results and link previews; the site's own when left out. */
   description?: string;
   /**
-   * Path that this page should be known by, with the parameters that make another page of it. The path it stands at, without any
-   * parameter, when left out.
+   * Path that this page should be known by, with the parameters that make another page of it. The path it stands at,
+   * without any parameter, when left out.
    */
   canonical?: string;
-  /** Keeps the page out of search engines: everything personal, and what is empty or passing. Such a page has no canonical address. */
+  /**
+   * Keeps the page out of search engines: everything personal, and what is empty or passing. Such a page has no
+   * canonical address.
+   */
   noIndex?: boolean;
   /** The feed (Atom) that tells what is new on the page: browsers and feed readers find it in the head. */
   feed?: { title: string; /** Path and query. */ path: string };
@@ -37,8 +40,8 @@ function JsonLd({ data }: { data: object }): ReactNode {
 }
 
 /**
- * Everything that search engines and link previews read of a page, made in this one place: a page that says nothing but its title has it
- * too. React moves the elements into the head, in the browser and on the server.
+ * Everything that search engines and link previews read of a page, made in this one place: a page that says nothing but
+ * its title has it too. React moves the elements into the head, in the browser and on the server.
  */
 export function PageHead({
   title,

@@ -17,5 +17,8 @@ export interface Site {
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** Gives the site to {@link PageHead}, on a server too. Without it addresses stay relative, and nothing is said of the site. */
+/**
+ * Gives the site to {@link PageHead}, on a server too. Without it addresses stay relative, and nothing is said of the
+ * site.
+ */
 export const SiteProvider = SiteContext.Provider;

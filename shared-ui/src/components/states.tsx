@@ -82,7 +82,10 @@ export function ErrorState({
   );
 }
 
-/** 'Carregando...': said to screen readers, shown after a moment only, so that a quick answer does not flicker. `data-loading` as of Skeleton. */
+/**
+ * 'Carregando...': said to screen readers, shown after a moment only, so that a quick answer does not flicker.
+ * `data-loading` as of Skeleton.
+ */
 export function LoadingText({ children, className }: { children: ReactNode; className?: string }): ReactNode {
   const id = useId();
   return (

@@ -13,7 +13,8 @@ export interface TextLinkProps extends ComponentProps<typeof Link> {
 const outside = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /**
- * A link in text. An address of this product changes the page without a reload; an outside one opens in a new tab and tells so.
+ * A link in text. An address of this product changes the page without a reload; an outside one opens in a new tab and
+ * tells so.
  */
 export function TextLink({
   to,

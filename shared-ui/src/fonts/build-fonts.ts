@@ -1,8 +1,8 @@
 /*
  * Makes the committed font files and styles/fonts.css: npx tsx shared-ui/src/fonts/build-fonts.ts
  *
- * The packages' Latin files carry far more than Portuguese needs. Fallback faces get the metrics of the real ones, computed here from the
- * font files, so that nothing moves when the fonts arrive.
+ * The packages' Latin files carry far more than Portuguese needs. Fallback faces get the metrics of the real ones,
+ * computed here from the font files, so that nothing moves when the fonts arrive.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,8 +29,9 @@ const unicodeRange =
   'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC, U+2122, U+2190, U+2192, U+2212';
 
 /*
- * Text as the product's pages have it. Widths are compared over it as a browser shapes it, pairs of letters included: single letters by their
- * frequency come out one percent wrong, and one percent moves a word to the next line of a paragraph.
+ * Text as the product's pages have it. Widths are compared over it as a browser shapes it, pairs of letters included:
+ * single letters by their frequency come out one percent wrong, and one percent moves a word to the next line of a
+ * paragraph.
  */
 const lines = readFileSync(path.join(here, 'sample.txt'), 'utf8').trim().split('\n');
 const words = lines.flatMap((line) => line.split(' '));
@@ -44,15 +45,17 @@ interface FontJob {
   weights: string;
   fallback: string;
   /**
-   * Letters and spaces each by a size of their own where ours are wider and narrower than the system's: then a label of one word is as wide as
-   * itself, and so is a paragraph. Nobody sees the size of a space.
+   * Letters and spaces each by a size of their own where ours are wider and narrower than the system's: then a label of
+   * one word is as wide as itself, and so is a paragraph. Nobody sees the size of a space.
    */
   fits: readonly (keyof Widths)[];
   /** `at`: the weight whose widths the face is given. */
   fallbackFaces: { system: System; weight: string; at: number }[];
 }
 
-/** Widths of the sample in em: of a character within its words, of a space, and of a character or space as they come. */
+/**
+ * Widths of the sample in em: of a character within its words, of a space, and of a character or space as they come.
+ */
 interface Widths {
   letter: number;
   space: number;
@@ -60,15 +63,16 @@ interface Widths {
 }
 
 /**
- * A font that is on the devices of visitors, by the names it goes by there, and the sample's widths in it. The figures come from this script:
- * npx tsx shared-ui/src/fonts/build-fonts.ts Font.ttf prints those of a file.
+ * A font that is on the devices of visitors, by the names it goes by there, and the sample's widths in it. The figures
+ * come from this script: npx tsx shared-ui/src/fonts/build-fonts.ts Font.ttf prints those of a file.
  */
 interface System extends Widths {
   platform: 'everywhere' | 'android';
   locals: readonly string[];
 }
 
-// Windows, macOS and iOS have Arial; Linux has Liberation Sans, made with Arial's widths. Measured on Liberation Sans 2.1.
+// Windows, macOS and iOS have Arial; Linux has Liberation Sans, made with Arial's widths. Measured on Liberation
+// Sans 2.1.
 const arial: System = {
   platform: 'everywhere',
   locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],

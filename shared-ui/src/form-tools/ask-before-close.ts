@@ -1,6 +1,6 @@
 /**
- * Has the browser ask before the tab is closed or reloaded. To be called only while there is something to lose: some browsers keep no page
- * that listens in their back/forward cache.
+ * Has the browser ask before the tab is closed or reloaded. To be called only while there is something to lose: some
+ * browsers keep no page that listens in their back/forward cache.
  * @returns what takes it back
  */
 export function askBeforeClose(): () => void {

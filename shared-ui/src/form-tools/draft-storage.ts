@@ -14,8 +14,8 @@ function isSameKind(value: unknown, model: DraftValues[string]): value is DraftV
 }
 
 /**
- * What was stored, over complete defaults. A field of another kind (an older release wrote it, or someone by hand) keeps its default,
- * so that a draft can never break the form that it is restored into.
+ * What was stored, over complete defaults. A field of another kind (an older release wrote it, or someone by hand)
+ * keeps its default, so that a draft can never break the form that it is restored into.
  */
 export function mergeDraft<T extends DraftValues>(defaults: T, stored: unknown): T {
   if (typeof stored !== 'object' || stored === null) return defaults;

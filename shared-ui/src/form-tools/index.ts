@@ -1,6 +1,7 @@
 /**
- * What forms need beside their fields. An entry of its own, outside the federation's singletons: it holds no state, so each page bundles
- * what it uses, and a visitor's first load carries none of it. Components of the singleton are imported by its name.
+ * What forms need beside their fields. An entry of its own, outside the federation's singletons: it holds no state, so
+ * each page bundles what it uses, and a visitor's first load carries none of it. Components of the singleton are
+ * imported by its name.
  * @packageDocumentation
  */
 export { useAddressFields } from './use-address-fields';

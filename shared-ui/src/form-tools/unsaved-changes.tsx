@@ -12,8 +12,9 @@ export interface UnsavedChanges {
 }
 
 /**
- * Asks before typing is lost, for forms that keep no draft: on the way to another page, on closing the tab, and on whatever is done through
- * `leave`. Only a form with something in it is guarded, so that one that was just saved leads on by itself.
+ * Asks before typing is lost, for forms that keep no draft: on the way to another page, on closing the tab, and on
+ * whatever is done through `leave`. Only a form with something in it is guarded, so that one that was just saved leads
+ * on by itself.
  */
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const [asked, setAsked] = useState<(() => void) | null>(null);
@@ -32,7 +33,8 @@ const isAnotherPage = (from: Location, to: Location): boolean =>
 
 function LeavingGuard({ asked, onAnswer }: { asked: (() => void) | null; onAnswer: () => void }): ReactNode {
   const formLocation = useLocation();
-  // React shows the form until the next page is there: by then the router has left it, and whoever goes back at once comes from that page.
+  // React shows the form until the next page is there: by then the router has left it, and whoever goes back at once
+  // comes from that page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !isAnotherPage(formLocation, currentLocation) && isAnotherPage(currentLocation, nextLocation),

@@ -11,8 +11,8 @@ function fieldsOf<Name extends string>(form: HTMLFormElement, values: Readonly<R
 }
 
 /**
- * The fields of a GET form that says what the address says. They are uncontrolled, so that what was typed before the page's script was there is
- * kept; they follow the address only when it changes, and keep the focus.
+ * The fields of a GET form that says what the address says. They are uncontrolled, so that what was typed before the
+ * page's script was there is kept; they follow the address only when it changes, and keep the focus.
  *
  * @param values what the address says, by the names of the fields; the same object while it says the same
  * @returns `form` for the form's ref, and `readFields`, what stands in the form's fields now

@@ -33,8 +33,8 @@ export interface FormDraft {
 }
 
 /**
- * Keeps what is typed in this tab until it is saved. Storage is read in an effect, never while rendering: a server renders the same
- * form.
+ * Keeps what is typed in this tab until it is saved. Storage is read in an effect, never while rendering: a server
+ * renders the same form.
  */
 export function useFormDraft<T extends DraftValues, Output>(
   form: Pick<UseFormReturn<T, unknown, Output>, 'reset' | 'subscribe' | 'getValues'>,

@@ -8,7 +8,10 @@ export interface LookupFillOptions<T extends FieldValues> {
   field: Path<T>;
   /** What is asked for; undefined while the text is not complete. */
   keyOf: (text: string) => string | undefined;
-  /** Asks. Left out: there is no such service, and nothing happens. May reject: that is told to `onFailure`, never to the person. */
+  /**
+   * Asks. Left out: there is no such service, and nothing happens. May reject: that is told to `onFailure`, never to
+   * the person.
+   */
   look: ((key: string, signal: AbortSignal) => Promise<Partial<Record<Path<T>, string>> | undefined>) | undefined;
   /** What is said and shown when fields were filled. */
   filledText: string;
@@ -16,9 +19,9 @@ export interface LookupFillOptions<T extends FieldValues> {
 }
 
 /**
- * Fills fields from what one of them says, for instance an address from its postal code. What a person wrote is never overwritten: only
- * an empty field is filled, or one that still holds what an earlier lookup wrote. Typing is never held up, and an answer that comes after
- * the text has changed is dropped.
+ * Fills fields from what one of them says, for instance an address from its postal code. What a person wrote is never
+ * overwritten: only an empty field is filled, or one that still holds what an earlier lookup wrote. Typing is never
+ * held up, and an answer that comes after the text has changed is dropped.
  * @returns the text to show at the field once something was filled
  */
 export function useLookupFill<T extends FieldValues, Output>(

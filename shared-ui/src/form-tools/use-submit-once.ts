@@ -4,8 +4,8 @@ import { useRef, type BaseSyntheticEvent } from 'react';
 export type SubmitHandler = (event?: BaseSyntheticEvent) => Promise<void>;
 
 /**
- * Wraps what a submit does, so that it does it once until it is done. Looking at `isPending` is not enough: a form validates before it
- * sends, so two quick clicks both arrive before the render that shows the form as busy.
+ * Wraps what a submit does, so that it does it once until it is done. Looking at `isPending` is not enough: a form
+ * validates before it sends, so two quick clicks both arrive before the render that shows the form as busy.
  */
 export function useSubmitOnce(): (submit: SubmitHandler) => SubmitHandler {
   const isSending = useRef(false);

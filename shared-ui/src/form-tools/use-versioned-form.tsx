@@ -33,8 +33,9 @@ export interface VersionedFormOptions<
   /** 'Este curso foi alterado depois que você o abriu'. */
   conflictTitle: string;
   /**
-   * Saves over the version that the typing began from (null: there was none). `seen` is the row that the form was filled from. A save that
-   * tells no row leaves the form as it was opened; after one that leads to another page, the form stays as it is and can't be sent again.
+   * Saves over the version that the typing began from (null: there was none). `seen` is the row that the form was
+   * filled from. A save that tells no row leaves the form as it was opened; after one that leads to another page, the
+   * form stays as it is and can't be sent again.
    */
   save: (
     values: Output,
@@ -61,8 +62,8 @@ export interface VersionedForm<T extends DraftValues = DraftValues> {
 }
 
 /**
- * A form over a stored row. What is typed is kept as a draft until it is saved, a save is sent once, and one over a row that somebody else has changed
- * meanwhile shows both versions and asks.
+ * A form over a stored row. What is typed is kept as a draft until it is saved, a save is sent once, and one over a row
+ * that somebody else has changed meanwhile shows both versions and asks.
  */
 export function useVersionedForm<Row extends VersionedRow | null, T extends DraftValues, Output>(
   form: UseFormReturn<T, unknown, Output>,
@@ -75,7 +76,8 @@ export function useVersionedForm<Row extends VersionedRow | null, T extends Draf
   const draft = useFormDraft(form, { key: draftKey, saved, base: shown?.updated_at ?? null, asksBeforeClose: true });
   const { submit, failure, clearFailure } = useFormSubmit(form, submitOptions);
   const [isLeft, setLeft] = useState(false);
-  // Has the value before the next render: the way to the other page may take a moment, and another press must not save twice.
+  // Has the value before the next render: the way to the other page may take a moment, and another press must not save
+  // twice.
   const hasLeft = useRef(false);
   const isSaving = form.formState.isSubmitting || isLeft;
 

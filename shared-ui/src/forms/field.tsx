@@ -79,7 +79,10 @@ interface FieldNotesProps {
   aside?: ReactNode;
 }
 
-/** Error and hint under a control. The live region is there from the start: one that appears with its text is often not read. */
+/**
+ * Error and hint under a control. The live region is there from the start: one that appears with its text is often not
+ * read.
+ */
 export function FieldNotes({ hint, hintId, error, errorId, aside }: FieldNotesProps): ReactNode {
   return (
     <>

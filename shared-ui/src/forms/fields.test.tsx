@@ -181,7 +181,8 @@ describe('MaskedField', () => {
         onChange={({ target }) => handleChange(target.value)}
       />,
     );
-    // Autofill sets the element's own value and says so by a plain event, of no key and of no paste; the field has no focus.
+    // Autofill sets the element's own value and says so by a plain event, of no key and of no paste; the field has no
+    // focus.
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     act(() => {
       setValue?.call(input(), text);

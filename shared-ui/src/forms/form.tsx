@@ -10,15 +10,17 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | '
 }
 
 /**
- * A form. `className` lays out its fields (they stand in a fieldset that is off while busy). When it is sent back with errors, focus goes to
- * the first field that has one; a {@link FormAlert} in it that says why it failed comes into sight. What was typed before the page's script was there is kept. A search, whose fields belong into the address, is a
- * plain `<form method="get">`.
+ * A form. `className` lays out its fields (they stand in a fieldset that is off while busy). When it is sent back with
+ * errors, focus goes to the first field that has one; a {@link FormAlert} in it that says why it failed comes into
+ * sight. What was typed before the page's script was there is kept. A search, whose fields belong into the address, is
+ * a plain `<form method="get">`.
  */
 export function Form({ busy = false, id, className, children, onSubmit, ...props }: FormProps): ReactNode {
   const formId = usePreHydrationInput(id);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<HTMLElement | null>(null);
-  // Stays when the browser takes the focus away from what is switched off: React hears nothing while it changes the page.
+  // Stays when the browser takes the focus away from what is switched off: React hears nothing while it changes the
+  // page.
   const within = useRef<HTMLElement | null>(null);
 
   const firstInvalid = (): HTMLElement | null =>
@@ -26,7 +28,8 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
       'input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true]',
     ) ?? null;
 
-  // react-hook-form focuses the field that was registered first, which may stand lower on the page, and does it in a task of its own.
+  // react-hook-form focuses the field that was registered first, which may stand lower on the page, and does it in a
+  // task of its own.
   const focusFirstInvalid = (): void => {
     setTimeout(() => {
       const active = document.activeElement;
@@ -51,7 +54,8 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     const previous = focused.current;
     focused.current = null;
     const invalid = firstInvalid();
-    // Being switched off took the focus away, to the page or to the dialog around the form. Whoever moved it elsewhere since then keeps it.
+    // Being switched off took the focus away, to the page or to the dialog around the form. Whoever moved it elsewhere
+    // since then keeps it.
     const active = document.activeElement;
     if (!active || active === previous || active.contains(fieldset.current)) (invalid ?? previous).focus();
     // Sent by Enter in a field far away, or by a button far below: why it failed must be seen all the same.
@@ -62,7 +66,8 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     <form
       {...props}
       id={formId}
-      // A browser that sends it itself, before the page's script is there or without one, never writes a password into the address.
+      // A browser that sends it itself, before the page's script is there or without one, never writes a password into
+      // the address.
       method="post"
       noValidate
       aria-busy={busy || undefined}

@@ -1,32 +1,45 @@
 import { useEffect, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /*
- * A server-rendered form can be edited before it is hydrated. React leaves that input in the elements and calls no handler for it; a form library
- * that writes its default values when it registers an element, or a draft that is restored, would then overwrite it. This hook reads the input
- * before any of them, restores it after all of them, and dispatches events so that their handlers receive it like typing.
+ * A server-rendered form can be edited before it is hydrated. React leaves that input in the elements and calls no
+ * handler for it; a form library that writes its default values when it registers an element, or a draft that is
+ * restored, would then overwrite it. This hook reads the input before any of them, restores it after all of them, and
+ * dispatches events so that their handlers receive it like typing.
  */
 
-/** Event (bubbling, on the form) that says that a form is hydrated: a submit from before hydration may now be repeated. */
+/**
+ * Event (bubbling, on the form) that says that a form is hydrated: a submit from before hydration may now be repeated.
+ */
 export const formReadyEvent = 'formready';
 
 declare global {
   interface Window {
-    /** Whether a mouse button or a finger is down, as pre-hydration-press-script.ts of the shell's server notes it from the page's beginning. */
+    /**
+     * Whether a mouse button or a finger is down, as pre-hydration-press-script.ts of the shell's server notes it from
+     * the page's beginning.
+     */
     isPointerDown?: boolean;
   }
 }
 
-/** From the end of a press to the click that a browser makes of it, in milliseconds; on touch screens it is a task of its own. */
+/**
+ * From the end of a press to the click that a browser makes of it, in milliseconds; on touch screens it is a task of
+ * its own.
+ */
 const clickDelay = 100;
 
-/** No press that counts lasts longer, in milliseconds. Of some the page never hears the end: on a scrollbar, in a select's own list. */
+/**
+ * No press that counts lasts longer, in milliseconds. Of some the page never hears the end: on a scrollbar, in a
+ * select's own list.
+ */
 const longestPress = 3_000;
 
 /** Whoever types or has chosen something presses nothing any more. */
 const pressEnds = ['pointerup', 'pointercancel', 'keydown', 'change'] as const;
 
 /**
- * Calls back once nothing is pressed: what the callback shows may move the page, and a press that ends beside its control would be none.
+ * Calls back once nothing is pressed: what the callback shows may move the page, and a press that ends beside its
+ * control would be none.
  * @returns cancels it
  */
 function whenReleased(callback: () => void): () => void {
@@ -92,7 +105,10 @@ function readTyped(form: HTMLElement): Typed[] {
   );
 }
 
-/** Sets the value through the prototype's setter: React overrides the element's own one and would then ignore the input event. */
+/**
+ * Sets the value through the prototype's setter: React overrides the element's own one and would then ignore the input
+ * event.
+ */
 function writeText(control: Exclude<Control, HTMLSelectElement>, text: string): void {
   const prototype = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   const { selectionStart, selectionEnd, selectionDirection } = control;
@@ -163,7 +179,8 @@ export function usePreHydrationInput(id: string | undefined): string {
 
   useEffect(() => {
     if (step === 'hydrated' && typed.current.length > 0) {
-      // The form's owner restores a draft in an effect after this one: one render later the controls have their final values.
+      // The form's owner restores a draft in an effect after this one: one render later the controls have their final
+      // values.
       setStep('settled');
       return undefined;
     }
@@ -175,7 +192,8 @@ export function usePreHydrationInput(id: string | undefined): string {
         // The handlers' state updates are in the next render.
         setStep('ready');
       });
-    // Not inside of React's effects: those of the form and of its page, which run after this one, would take a submit for part of the past.
+    // Not inside of React's effects: those of the form and of its page, which run after this one, would take a submit
+    // for part of the past.
     const timer = setTimeout(() =>
       document.getElementById(formId)?.dispatchEvent(new Event(formReadyEvent, { bubbles: true })),
     );

@@ -8,9 +8,10 @@ import { usePortalContainer } from './portal-scope';
 import { useDoubleClickGuard } from './second-press';
 
 /**
- * Restores focus to the element that had it before the dialog opened. Radix restores it to the dialog's trigger, and these dialogs have none:
- * their owner opens them. When that element no longer exists (its row was deleted) or is hidden (the window became narrow), focus moves to the page's
- * main, unless another dialog that closed together with this one has already restored it.
+ * Restores focus to the element that had it before the dialog opened. Radix restores it to the dialog's trigger, and
+ * these dialogs have none: their owner opens them. When that element no longer exists (its row was deleted) or is
+ * hidden (the window became narrow), focus moves to the page's main, unless another dialog that closed together with
+ * this one has already restored it.
  */
 function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null);
@@ -31,7 +32,10 @@ function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) 
   };
 }
 
-/** From its last control Tab leads to the first one, which Radix focuses without scrolling to it: in a low window it would stay out of sight. */
+/**
+ * From its last control Tab leads to the first one, which Radix focuses without scrolling to it: in a low window it
+ * would stay out of sight.
+ */
 function showFocused({ key }: KeyboardEvent): void {
   if (key === 'Tab') requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
 }
@@ -39,7 +43,10 @@ function showFocused({ key }: KeyboardEvent): void {
 /** The window without the edge that messages take (toaster.tsx): they and a dialog never cover each other. */
 const freeWindow = 'fixed inset-x-0 top-(--messages-top) bottom-(--messages-bottom) z-50 flex';
 
-/** The same for what stands in the middle, which must not move under the pointer when a message comes or goes: as much at the other edge, where the window is high enough. */
+/**
+ * The same for what stands in the middle, which must not move under the pointer when a message comes or goes: as much
+ * at the other edge, where the window is high enough.
+ */
 const freeMiddle = 'sm:[@media(height>=40rem)]:inset-y-[max(var(--messages-top),var(--messages-bottom))]';
 
 /** Messages lie outside of every dialog; to close one is not to leave the dialog. */
@@ -110,14 +117,16 @@ function Panel({
             {children !== undefined && (
               <div
                 {...(isReading ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
-                // Scrolls between title and buttons; where large letters leave no room between them, the whole panel scrolls. A field comes into sight with its label.
+                // Scrolls between title and buttons; where large letters leave no room between them, the whole panel
+                // scrolls. A field comes into sight with its label.
                 className="min-h-20 flex-1 scroll-pt-9 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-inset sm:px-6 print:overflow-visible"
               >
                 {children}
               </div>
             )}
             {footer !== undefined && (
-              // Drawn as the document has it, on a phone too: the main action is last, nearest to the thumb, and the last stop of Tab.
+              // Drawn as the document has it, on a phone too: the main action is last, nearest to the thumb, and the
+              // last stop of Tab.
               <div className="flex shrink-0 flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-6 print:hidden">
                 {footer}
               </div>

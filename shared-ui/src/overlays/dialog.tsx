@@ -50,8 +50,8 @@ export interface ConfirmDialogProps {
 const panels = onDemand(async () => import(/* webpackChunkName: "ui-dialog" */ './dialog-panel'));
 
 /**
- * Whether a dialog would open at once: its code is there. False on a server and at hydration. What opens one can lead to the same by means of the browser
- * until then (a popover, a link).
+ * Whether a dialog would open at once: its code is there. False on a server and at hydration. What opens one can lead
+ * to the same by means of the browser until then (a popover, a link).
  */
 export function useIsDialogLoaded(): boolean {
   return useSyncExternalStore(

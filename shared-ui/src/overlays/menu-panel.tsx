@@ -26,7 +26,8 @@ export function MenuContent({
   }, [menu.open, menu.byKeyboard]);
 
   return (
-    // Not modal: a modal menu hides the trigger from screen readers while it can still be focused, and locks the page's scrolling.
+    // Not modal: a modal menu hides the trigger from screen readers while it can still be focused, and locks the page's
+    // scrolling.
     <Menu.Root open={menu.open} onOpenChange={menu.setOpen} modal={false}>
       <Menu.Anchor virtualRef={menu.trigger} />
       <Menu.Portal container={container}>

@@ -3,8 +3,8 @@ import type { ExternalToast, toast } from 'sonner';
 import { onDemand } from './load-once';
 
 /*
- * sonner is no part of a page's first load: most visitors read and leave, and no message was ever said to them. It comes with the first sign of
- * use (the shell's `Messages`) or with the first message, whichever is earlier.
+ * sonner is no part of a page's first load: most visitors read and leave, and no message was ever said to them. It
+ * comes with the first sign of use (the shell's `Messages`) or with the first message, whichever is earlier.
  */
 const panel = onDemand(async () => import(/* webpackChunkName: "ui-messages" */ './toaster-panel'));
 type Panel = Awaited<ReturnType<typeof panel.load>>;
@@ -12,16 +12,19 @@ type Panel = Awaited<ReturnType<typeof panel.load>>;
 /** Event of the window whenever something is said with the shared sonner (ponte-build/src/facades/toast-rules.ts). */
 export const messageSaidEvent = 'ponte-message-said';
 
-/** The code of messages, sonner's `toast` and `useSonner` with it; undefined while nobody needed it, and on a server. */
+/**
+ * The code of messages, sonner's `toast` and `useSonner` with it; undefined while nobody needed it, and on a server.
+ */
 export function useMessages(): Panel | undefined {
   return useSyncExternalStore(panel.subscribe, panel.peek, () => undefined);
 }
 
 /**
- * Says something with sonner's `toast` from code that a first visit loads: it must not import sonner itself, which would come along. What is loaded
- * by a press, or belongs to the signed-in, imports it as usual.
+ * Says something with sonner's `toast` from code that a first visit loads: it must not import sonner itself, which
+ * would come along. What is loaded by a press, or belongs to the signed-in, imports it as usual.
  *
- * @param say gets sonner's own `toast`: at once where it is there, otherwise when it has come, at the latest when the browser is online again
+ * @param say gets sonner's own `toast`: at once where it is there, otherwise when it has come, at the latest when the
+ * browser is online again
  * @example withToast((toast) => toast.success('Perfil salvo'))
  */
 export function withToast(say: (sonner: typeof toast) => unknown): void {
@@ -54,7 +57,8 @@ const forNextPage = new Set<string | number>();
 let leftPages = 0;
 
 /**
- * Tells an error on the page that comes next: call it right before navigating there ("you have to sign in", on the sign-in page).
+ * Tells an error on the page that comes next: call it right before navigating there ("you have to sign in", on the
+ * sign-in page).
  *
  * @param options sonner's own
  */
@@ -66,14 +70,20 @@ export function errorOnNextPage(message: string, options?: ExternalToast): void 
   });
 }
 
-/** Takes away the errors in the Toaster: they tell of a page that was left. Those told for the page that comes stay on it. */
+/**
+ * Takes away the errors in the Toaster: they tell of a page that was left. Those told for the page that comes stay on
+ * it.
+ */
 export function dismissErrors(): void {
   dismissWhere(({ id, type }) => type === 'error' && !forNextPage.has(id));
   forNextPage.clear();
   leftPages += 1;
 }
 
-/** Takes away what the Toaster tells or offers somebody whose session has ended: errors, and messages with something to press. */
+/**
+ * Takes away what the Toaster tells or offers somebody whose session has ended: errors, and messages with something to
+ * press.
+ */
 export function dismissPersonal(): void {
   dismissWhere(({ type, action }) => type === 'error' || Boolean(action));
 }

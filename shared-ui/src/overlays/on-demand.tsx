@@ -4,8 +4,9 @@ import { withToast } from './messages';
 import type { OnDemand } from './load-once';
 
 /*
- * Overlays whose code is loaded when one is first opened: every page pays for shared-ui, and most never open any. Not React.lazy: that keeps
- * a failed load for good and throws it at the page, while here the overlay closes, says why, and opens at the next try.
+ * Overlays whose code is loaded when one is first opened: every page pays for shared-ui, and most never open any. Not
+ * React.lazy: that keeps a failed load for good and throws it at the page, while here the overlay closes, says why, and
+ * opens at the next try.
  */
 
 /** Loads of the overlays that stand on the page, until somebody uses it. */
@@ -13,8 +14,9 @@ const waiting = new Set<() => void>();
 let isPageUsed = false;
 
 /**
- * Fetches the code of the overlays that stand on the page, and from then on that of each one that comes, so that the first opening rarely waits. The
- * shell calls it at the first sign that somebody uses the page: who only reads opens nothing.
+ * Fetches the code of the overlays that stand on the page, and from then on that of each one that comes, so that the
+ * first opening rarely waits. The shell calls it at the first sign that somebody uses the page: who only reads opens
+ * nothing.
  */
 export function preloadOverlays(): void {
   isPageUsed = true;
@@ -23,8 +25,8 @@ export function preloadOverlays(): void {
 }
 
 /**
- * The module once it is wanted, undefined until then. On a page that is used it is fetched before it is wanted ({@link preloadOverlays}); not where data
- * is saved. `onFailed` takes back what asked for it.
+ * The module once it is wanted, undefined until then. On a page that is used it is fetched before it is wanted ({@link
+ * preloadOverlays}); not where data is saved. `onFailed` takes back what asked for it.
  */
 export function useOnDemand<Module>(
   source: OnDemand<Module>,
@@ -73,7 +75,10 @@ export function reportNotOpened(): void {
   withToast((toast) => toast.error('Não foi possível abrir. Verifique sua conexão e tente novamente.'));
 }
 
-/** A component that stands in for an overlay until it is opened. Once opened the real one stays, so that it can also close by its own means. */
+/**
+ * A component that stands in for an overlay until it is opened. Once opened the real one stays, so that it can also
+ * close by its own means.
+ */
 export function overlayOnDemand<Props extends Openable, Module>(
   source: OnDemand<Module>,
   pick: (module: Module) => ComponentType<Props>,

@@ -373,7 +373,8 @@ describe('Toaster', () => {
     }
   });
 
-  // More time for a message with something to press is given by ponte-build/src/facades/toast-rules.ts, tested there; here, that the toaster keeps to it.
+  // More time for a message with something to press is given by ponte-build/src/facades/toast-rules.ts, tested there;
+  // here, that the toaster keeps to it.
   it.each([
     ['a message', 4_500, {}, 1],
     ['a message', 6_000, {}, 0],

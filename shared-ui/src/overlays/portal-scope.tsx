@@ -1,8 +1,9 @@
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 /**
- * The element in which overlays open, once it is there. A store and not the context's value: a context that changes when the element comes, just after the
- * first drawing, makes React hydrate everything below it at once, in one piece that no press gets between.
+ * The element in which overlays open, once it is there. A store and not the context's value: a context that changes
+ * when the element comes, just after the first drawing, makes React hydrate everything below it at once, in one piece
+ * that no press gets between.
  */
 interface PortalPlace {
   get: () => HTMLElement | null;
@@ -36,8 +37,8 @@ export interface PortalScopeProps {
 }
 
 /**
- * Gives everything below it a place for dialogs and menus. A remote's style sheet reaches only its own root, so what opens
- * must stand inside that root too; put this directly inside the element with `data-mfe`.
+ * Gives everything below it a place for dialogs and menus. A remote's style sheet reaches only its own root, so what
+ * opens must stand inside that root too; put this directly inside the element with `data-mfe`.
  */
 export function PortalScope({ name, children }: PortalScopeProps): ReactNode {
   const [place] = useState(createPortalPlace);

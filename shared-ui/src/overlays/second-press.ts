@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 /** In milliseconds. Windows counts two presses of one place within this time as a double click. */
 const doubleClickMs = 500;
 
-/** In CSS pixels: how far a pointer trembles between the two presses of a double click, and less than any way to something else. */
+/**
+ * In CSS pixels: how far a pointer trembles between the two presses of a double click, and less than any way to
+ * something else.
+ */
 const tremor = 4;
 
 interface Press {
@@ -25,15 +28,18 @@ if (typeof window !== 'undefined')
     { capture: true, passive: true },
   );
 
-/** Whether this press follows another one at its place. A pointer's own events are not counted, as those of a mouse are. */
+/**
+ * Whether this press follows another one at its place. A pointer's own events are not counted, as those of a mouse are.
+ */
 const isSecondPress = ({ clientX, clientY, timeStamp }: MouseEvent): boolean =>
   pressBefore !== undefined &&
   timeStamp - pressBefore.at < doubleClickMs &&
   Math.hypot(clientX - pressBefore.x, clientY - pressBefore.y) <= tremor;
 
 /**
- * Takes the second press of a double click away from what a panel uncovers or puts under the pointer, when the first one opened or closed it: nobody
- * aimed at that. Ends with the pointer's next movement or with a press that is the first of its place. Keys are never held back.
+ * Takes the second press of a double click away from what a panel uncovers or puts under the pointer, when the first
+ * one opened or closed it: nobody aimed at that. Ends with the pointer's next movement or with a press that is the
+ * first of its place. Keys are never held back.
  */
 function dropSecondPress(): void {
   const types = ['pointerdown', 'mousedown', 'click'] as const;

@@ -3,7 +3,10 @@ import { Toaster as Sonner } from 'sonner';
 
 export { toast, useSonner } from 'sonner';
 
-/** Below this width (Tailwind's lg) the foot of the window belongs to action bars and dialog buttons, which a message must not cover. */
+/**
+ * Below this width (Tailwind's lg) the foot of the window belongs to action bars and dialog buttons, which a message
+ * must not cover.
+ */
 const narrow = '(max-width: 1023.98px)';
 
 function subscribe(onChange: () => void): () => void {
@@ -16,8 +19,8 @@ function subscribe(onChange: () => void): () => void {
 const belowHeader = { top: '4.75rem' };
 
 /**
- * Sonner stops its clocks while a pointer rests on a message. Whoever reads by keyboard needs the same while the focus is there: it is told so in
- * the only words that it knows.
+ * Sonner stops its clocks while a pointer rests on a message. Whoever reads by keyboard needs the same while the focus
+ * is there: it is told so in the only words that it knows.
  */
 function pauseWhileFocused(): () => void {
   const tell =
@@ -42,7 +45,10 @@ function pauseWhileFocused(): () => void {
 /** Between a message and what has to make room for it. */
 const roomGap = 12;
 
-/** Height of a list of messages as sonner draws it while a pointer is on it: each below the other. It notes heights and gap in its own style properties. */
+/**
+ * Height of a list of messages as sonner draws it while a pointer is on it: each below the other. It notes heights and
+ * gap in its own style properties.
+ */
 function measureMessages(list: HTMLElement): number {
   const shown = [
     ...list.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible="true"][data-removed="false"]'),
@@ -53,8 +59,9 @@ function measureMessages(list: HTMLElement): number {
 }
 
 /**
- * Notes on the root how much of the window's upper and lower edge messages take (`--messages-top`, `--messages-bottom`, in px; base.css has the zeros), so that an open dialog keeps
- * clear of them: each has something to read, and neither may cover the other.
+ * Notes on the root how much of the window's upper and lower edge messages take (`--messages-top`, `--messages-bottom`,
+ * in px; base.css has the zeros), so that an open dialog keeps clear of them: each has something to read, and neither
+ * may cover the other.
  */
 function reserveRoom(frame: HTMLElement): () => void {
   const root = document.documentElement;
@@ -91,8 +98,9 @@ export function ToasterPanel(): ReactNode {
   useEffect(pauseWhileFocused, []);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => (frame.current ? reserveRoom(frame.current) : undefined), []);
-  // Sonner focuses what had the focus before whenever a message loses it. That is right when a message is closed. After Tab from the last
-  // message, the end of the page, it would lead back to the element before the messages: Tab could not leave the two.
+  // Sonner focuses what had the focus before whenever a message loses it. That is right when a message is closed. After
+  // Tab from the last message, the end of the page, it would lead back to the element before the messages: Tab could
+  // not leave the two.
   const isTabbing = useRef(false);
   return (
     <div

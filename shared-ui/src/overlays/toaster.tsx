@@ -6,7 +6,10 @@ export interface ToasterProps {
   isWanted?: boolean;
 }
 
-/** Shows the messages raised with sonner's `toast`: three at most, five seconds each, ten for an error or with something to press, longer while somebody is on one. Stands once, in the shell. */
+/**
+ * Shows the messages raised with sonner's `toast`: three at most, five seconds each, ten for an error or with something
+ * to press, longer while somebody is on one. Stands once, in the shell.
+ */
 export function Toaster({ isWanted = true }: ToasterProps = {}): ReactNode {
   const panel = useMessages();
   useEffect(() => {

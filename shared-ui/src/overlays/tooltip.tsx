@@ -6,7 +6,9 @@ import { useOnDemand } from './on-demand';
 const openDelay = 700;
 const skipDelay = 300;
 
-/** When a tooltip closed last, on this page: the next one opens at once within `skipDelay`. Read only in event handlers. */
+/**
+ * When a tooltip closed last, on this page: the next one opens at once within `skipDelay`. Read only in event handlers.
+ */
 let lastClosed = -Infinity;
 
 const panel = onDemand(async () => import(/* webpackChunkName: "ui-menu" */ './tooltip-panel'));
@@ -20,8 +22,8 @@ export interface TooltipProps {
 }
 
 /**
- * A few more words about an element: after 700 ms under the pointer (at once right after another one), and on keyboard focus. Escape closes
- * it, the pointer may rest on it. It never holds what is needed: touch screens don't show it.
+ * A few more words about an element: after 700 ms under the pointer (at once right after another one), and on keyboard
+ * focus. Escape closes it, the pointer may rest on it. It never holds what is needed: touch screens don't show it.
  */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps): ReactNode {
   const [isOpen, setOpen] = useState(false);

@@ -6,8 +6,8 @@ export interface AmountTextProps {
 }
 
 /**
- * A text in which 'R$' and its number stay on one line. By style alone, and not by a no-break space: what is read, copied and looked for stays the text as it
- * was written.
+ * A text in which 'R$' and its number stay on one line. By style alone, and not by a no-break space: what is read,
+ * copied and looked for stays the text as it was written.
  */
 export function AmountText({ children }: AmountTextProps): ReactNode {
   return children.split(/(R\$\s?\d[\d.,]*)/).map((part, index) =>

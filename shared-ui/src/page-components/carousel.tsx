@@ -23,9 +23,9 @@ function wantsLessMotion(): boolean {
 }
 
 /**
- * Slides in a row that scrolls: swipe, wheel, keyboard and buttons move it. By itself it goes one slide on every three seconds and
- * starts again after the last, and rests under the pointer, with focus inside, out of sight, on request and when the person's system asks
- * for less motion.
+ * Slides in a row that scrolls: swipe, wheel, keyboard and buttons move it. By itself it goes one slide on every three
+ * seconds and starts again after the last, and rests under the pointer, with focus inside, out of sight, on request and
+ * when the person's system asks for less motion.
  */
 export function Carousel({
   label,
@@ -37,7 +37,8 @@ export function Carousel({
 }: CarouselProps): ReactNode {
   const track = useRef<HTMLUListElement>(null);
   const [isPaused, setPaused] = useState(false);
-  // Two reasons to rest: a pointer that leaves must not set a carousel in motion in which somebody is reading by keyboard.
+  // Two reasons to rest: a pointer that leaves must not set a carousel in motion in which somebody is reading by
+  // keyboard.
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const slides = Children.toArray(children);

@@ -7,7 +7,10 @@ import { isPlainPress } from './plain-press';
 /** Props of {@link Chip}. */
 export interface ChipProps extends ComponentProps<'span'> {
   onRemove?: () => void;
-  /** The address without the value: removing is then a link, which works before scripts are there. A plain press on it calls `onRemove` in place of following it. */
+  /**
+   * The address without the value: removing is then a link, which works before scripts are there. A plain press on it
+   * calls `onRemove` in place of following it.
+   */
   removeTo?: string;
   /** Accessible name of the remove button or link: 'Remover filtro Remoto'. */
   removeLabel?: string;

@@ -13,8 +13,8 @@ export interface DateFieldProps
   /** yyyy-MM-dd, '' for none, or what was typed so far. */
   value: string;
   /**
-   * Hears of every change: a whole date as yyyy-MM-dd, else the text as it stands ('', '31/02'), which the form's own rule refuses. So
-   * nothing that a person typed is lost, in a draft either.
+   * Hears of every change: a whole date as yyyy-MM-dd, else the text as it stands ('', '31/02'), which the form's own
+   * rule refuses. So nothing that a person typed is lost, in a draft either.
    */
   onChange: (value: string) => void;
   /** The first day that can be picked, yyyy-MM-dd. What is typed is judged by the form. */
@@ -159,15 +159,18 @@ function PickerField({
 }
 
 /**
- * A day: typed as dd/mm/aaaa (or pasted, with or without bars, or filled in by the browser) or picked from a calendar in Portuguese, which is
- * loaded when it is first opened. Not `<input type="date">`: that one follows the language of the browser, not of the page, and can neither
- * be pasted into nor tell a half-typed date from none.
+ * A day: typed as dd/mm/aaaa (or pasted, with or without bars, or filled in by the browser) or picked from a calendar
+ * in Portuguese, which is loaded when it is first opened. Not `<input type="date">`: that one follows the language of
+ * the browser, not of the page, and can neither be pasted into nor tell a half-typed date from none.
  */
 export function DateField(props: DateFieldProps): ReactNode {
   return <PickerField kind={kinds.day} {...props} />;
 }
 
-/** A month of a year, typed as mm/aaaa or picked. Its value is the month's first day, yyyy-MM-dd; a day within the month shows as the month. */
+/**
+ * A month of a year, typed as mm/aaaa or picked. Its value is the month's first day, yyyy-MM-dd; a day within the month
+ * shows as the month.
+ */
 export function MonthField(props: DateFieldProps): ReactNode {
   return <PickerField kind={kinds.month} {...props} />;
 }

@@ -12,8 +12,8 @@ import { startOfWeek } from 'date-fns/startOfWeek';
 import { applyMask } from './mask';
 
 /*
- * Days as fields and calendars speak of them: ISO (yyyy-MM-dd) inside, Brazilian outside. Calendar days have no time zone, so date-fns
- * reckons with them in UTC (docs/decisions/2026-11-28-dates-by-date-fns.md).
+ * Days as fields and calendars speak of them: ISO (yyyy-MM-dd) inside, Brazilian outside. Calendar days have no time
+ * zone, so date-fns reckons with them in UTC (docs/decisions/2026-11-28-dates-by-date-fns.md).
  */
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -57,7 +57,10 @@ export function lastOfWeek(day: string): string {
   return toIso(endOfWeek(toUtc(day)));
 }
 
-/** The weeks of a day's month, Sunday first as Brazilian calendars have it; undefined where another month's days would stand. */
+/**
+ * The weeks of a day's month, Sunday first as Brazilian calendars have it; undefined where another month's days would
+ * stand.
+ */
 export function weeksOf(day: string): (string | undefined)[][] {
   const first = startOfMonth(toUtc(day));
   const lead = getDay(first);
@@ -79,8 +82,8 @@ function padLast(text: string): string {
 }
 
 /**
- * '5/3/2024' that came at once (a paste, a browser's autofill) as '05/03/2024', whatever stands between the numbers. Not for typing: whoever
- * erases a digit of '15/03/2024' would get another one back. An ISO day stays as it is.
+ * '5/3/2024' that came at once (a paste, a browser's autofill) as '05/03/2024', whatever stands between the numbers.
+ * Not for typing: whoever erases a digit of '15/03/2024' would get another one back. An ISO day stays as it is.
  */
 export function padParts(text: string): string {
   const plain = text.trim();
@@ -89,8 +92,8 @@ export function padParts(text: string): string {
 }
 
 /**
- * Whether one key wrote the text of a field, or erased it. Everything else came at once: pastes, autofill, dictation, and the programs that
- * insert whole texts as if they were typed.
+ * Whether one key wrote the text of a field, or erased it. Everything else came at once: pastes, autofill, dictation,
+ * and the programs that insert whole texts as if they were typed.
  */
 export function isTyping(event: { inputType?: string; data?: string | null }): boolean {
   const { inputType = '', data = null } = event;
@@ -115,8 +118,9 @@ export function dressMonth(text: string): string {
 }
 
 /**
- * The whole of a year of two digits, for when a person goes on from the field: while it is typed, '20' may be the start of 2027. It is of this
- * century, except when that would be after `max` in a field of past days, or more than ten years ahead in any other.
+ * The whole of a year of two digits, for when a person goes on from the field: while it is typed, '20' may be the start
+ * of 2027. It is of this century, except when that would be after `max` in a field of past days, or more than ten years
+ * ahead in any other.
  */
 function wholeYear(digits: string, max: string | undefined, today: string): number {
   const year = 2000 + Number(digits);

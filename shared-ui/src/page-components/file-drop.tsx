@@ -6,7 +6,10 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'rea
 export interface FileDropProps extends FieldOptions {
   /** What is chosen now; null for nothing. */
   file: File | null;
-  /** As the input's own: '.pdf,.docx'. A dropped file is not held to it, so whoever takes the file judges it by its content. */
+  /**
+   * As the input's own: '.pdf,.docx'. A dropped file is not held to it, so whoever takes the file judges it by its
+   * content.
+   */
   accept: string;
   name?: string;
   disabled?: boolean;
@@ -21,7 +24,10 @@ function sizeOf(bytes: number): string {
     : `${(inKilobytes / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** One file, chosen or dropped. The browser's own file input lies over the whole area: keyboard, screen readers and phones know it. */
+/**
+ * One file, chosen or dropped. The browser's own file input lies over the whole area: keyboard, screen readers and
+ * phones know it.
+ */
 export function FileDrop({
   file,
   accept,

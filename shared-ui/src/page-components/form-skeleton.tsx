@@ -6,7 +6,10 @@ export interface FormSkeletonProps {
   className: string;
 }
 
-/** In the place of a form while what it begins with is read: labels and fields, over the height that it will have. Who shows it says so to screen readers. */
+/**
+ * In the place of a form while what it begins with is read: labels and fields, over the height that it will have. Who
+ * shows it says so to screen readers.
+ */
 export function FormSkeleton({ className }: FormSkeletonProps): ReactNode {
   return (
     <div aria-hidden className={cn('flex flex-col justify-between gap-4', className)}>

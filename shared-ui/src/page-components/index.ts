@@ -1,7 +1,7 @@
 /**
- * Components that some pages use and the frame does not. They hold no state that two apps would have to share, so this entry is no federation
- * singleton: each app bundles those that it uses, and a first visit loads none that its page does not show. They import the singleton
- * by its package name, `@ponte/shared-ui`.
+ * Components that some pages use and the frame does not. They hold no state that two apps would have to share, so this
+ * entry is no federation singleton: each app bundles those that it uses, and a first visit loads none that its page
+ * does not show. They import the singleton by its package name, `@ponte/shared-ui`.
  * @packageDocumentation
  */
 export { Tabs, TabsContent, TabsList, TabsTrigger, type TabsProps } from './tabs';

@@ -24,7 +24,10 @@ export interface LoadMoreProps {
   end?: ReactNode;
 }
 
-/** The foot of a list that grows: a button rather than endless scrolling, so that the foot of the page stays in reach of everybody. */
+/**
+ * The foot of a list that grows: a button rather than endless scrolling, so that the foot of the page stays in reach of
+ * everybody.
+ */
 export function LoadMore({
   label,
   list,

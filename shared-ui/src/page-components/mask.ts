@@ -9,9 +9,9 @@ function capacity(mask: string): number {
 }
 
 /**
- * Writes text into a mask: '0' takes a digit, 'A' a letter or digit (upper-cased), anything else stands as itself. What does not fit
- * is left out; the result ends with the last character given, so that erasing never meets punctuation that comes back.
- * Of several masks the first one with room for everything is taken, else the last.
+ * Writes text into a mask: '0' takes a digit, 'A' a letter or digit (upper-cased), anything else stands as itself. What
+ * does not fit is left out; the result ends with the last character given, so that erasing never meets punctuation that
+ * comes back. Of several masks the first one with room for everything is taken, else the last.
  */
 export function applyMask(mask: string | readonly string[], text: string): string {
   const masks = typeof mask === 'string' ? [mask] : mask;
@@ -41,8 +41,8 @@ export function applyMask(mask: string | readonly string[], text: string): strin
 }
 
 /**
- * Where the caret goes in `after` so that as many of the characters that count (letters and digits unless told) stand before it as did in
- * `before`.
+ * Where the caret goes in `after` so that as many of the characters that count (letters and digits unless told) stand
+ * before it as did in `before`.
  */
 export function caretAfter(before: string, caret: number, after: string, counts = /[\dA-Za-z]/): number {
   if (caret >= before.length) return after.length;

@@ -26,8 +26,8 @@ export function reformat(element: HTMLInputElement, format: (text: string) => st
 }
 
 /**
- * A text with fixed punctuation (CPF, CEP, phone). The mask is put on after every change, whoever made it: keys, a paste with or
- * without punctuation, the browser's autofill.
+ * A text with fixed punctuation (CPF, CEP, phone). The mask is put on after every change, whoever made it: keys, a
+ * paste with or without punctuation, the browser's autofill.
  */
 export function MaskedField({
   mask,
@@ -43,7 +43,8 @@ export function MaskedField({
   const element = useRef<HTMLInputElement | null>(null);
   const toText = format ?? ((text: string): string => applyMask(mask, text));
 
-  // Forms write raw text into the element by its ref (defaults, reset); it is dressed here after the render that follows.
+  // Forms write raw text into the element by its ref (defaults, reset); it is dressed here after the render that
+  // follows.
   useLayoutEffect(() => {
     if (element.current && document.activeElement !== element.current) reformat(element.current, toText, caretCounts);
   });

@@ -5,8 +5,8 @@ import { MaskedField, type MaskedFieldProps } from './masked-field';
 const maxDigits = 9;
 
 /**
- * 'R$ 1.234,56' of what is typed or pasted: points by themselves, a comma begins the cents, of which two are kept. A pasted '1234.56' is read
- * as a computer wrote it. '' without a digit. Its own result stays as it is.
+ * 'R$ 1.234,56' of what is typed or pasted: points by themselves, a comma begins the cents, of which two are kept. A
+ * pasted '1234.56' is read as a computer wrote it. '' without a digit. Its own result stays as it is.
  */
 export function formatMoneyText(text: string): string {
   // One point with one or two digits behind it and no comma: no Brazilian wrote that, a spreadsheet did.

@@ -6,8 +6,9 @@ const words = ['muito fraca', 'fraca', 'boa', 'forte'] as const;
 const tones = ['bg-danger', 'bg-warning', 'bg-brand', 'bg-brand'] as const;
 
 /**
- * Where a person chooses a password: a PasswordField with a meter that fills from the first character on and says politely when the strength
- * changes; it is empty while the field shows an error. The meter only advises (see passwordStrength); what is accepted is the form's rule.
+ * Where a person chooses a password: a PasswordField with a meter that fills from the first character on and says
+ * politely when the strength changes; it is empty while the field shows an error. The meter only advises (see
+ * passwordStrength); what is accepted is the form's rule.
  */
 export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldProps): ReactNode {
   const input = useRef<HTMLInputElement | null>(null);
@@ -17,7 +18,8 @@ export function NewPasswordField({ ref, fieldClassName, ...props }: TextFieldPro
     element?.addEventListener('input', onChange);
     return () => element?.removeEventListener('input', onChange);
   }, []);
-  // The element is where the text lives: forms write into it by its ref (a reset after a save), and no event tells of that.
+  // The element is where the text lives: forms write into it by its ref (a reset after a save), and no event tells of
+  // that.
   const text = useSyncExternalStore(
     subscribe,
     () => input.current?.value ?? '',

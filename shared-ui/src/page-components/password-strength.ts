@@ -23,7 +23,10 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** How many characters a guesser really has to guess: a known word is one, and so is a character that follows from those before. */
+/**
+ * How many characters a guesser really has to guess: a known word is one, and so is a character that follows from those
+ * before.
+ */
 function surprises(text: string): number {
   const undisguised = text.replace(/[01345@$]/g, (sign) => disguises[sign] ?? sign);
   const shorter =
@@ -42,9 +45,10 @@ function surprises(text: string): number {
 }
 
 /**
- * A rough strength for a person who is choosing a password: characters that surprise, times the size of the alphabet they come from, in bits.
- * Not zxcvbn: its dictionaries (390 kB) would be the biggest file of the product for one bar, know no Portuguese, and the real defence is the
- * server's rate limit. It advises and forbids nothing: the rule of the screen decides.
+ * A rough strength for a person who is choosing a password: characters that surprise, times the size of the alphabet
+ * they come from, in bits. Not zxcvbn: its dictionaries (390 kB) would be the biggest file of the product for one bar,
+ * know no Portuguese, and the real defence is the server's rate limit. It advises and forbids nothing: the rule of the
+ * screen decides.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds: readonly (readonly [RegExp, number])[] = [

@@ -37,7 +37,10 @@ function clamp(day: string, min: string | undefined, max: string | undefined): s
   return day;
 }
 
-/** The steps of the keys, as the ARIA practices have them for a date grid; those of a month's grid go by its rows of three. */
+/**
+ * The steps of the keys, as the ARIA practices have them for a date grid; those of a month's grid go by its rows of
+ * three.
+ */
 const dayKeys: Readonly<Record<string, (day: string, big: boolean) => string>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -62,8 +65,9 @@ const monthKeys: typeof dayKeys = {
 const gap = 6;
 
 /**
- * A calendar, or a year's months, over a date field: the grid of the ARIA practices. It stands in the browser's top layer but stays where it
- * is in the document, so that a dialog around the field keeps its focus trap and its styles. Radix has no such pattern.
+ * A calendar, or a year's months, over a date field: the grid of the ARIA practices. It stands in the browser's top
+ * layer but stays where it is in the document, so that a dialog around the field keeps its focus trap and its styles.
+ * Radix has no such pattern.
  */
 export function PickerPanel({ kind, value, min, max, anchor, onPick, onClose }: PickerPanelProps): ReactNode {
   const isMonth = kind === 'month';

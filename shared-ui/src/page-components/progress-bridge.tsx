@@ -17,8 +17,9 @@ export interface ProgressBridgeProps {
 }
 
 /*
- * The drawing's measures, in its own units. An arch spans from pier to pier; the two at the banks are half as wide. Everything is one shape
- * language with the mark of the brand (logo.tsx): a flat deck, round arches, half a sun in mango.
+ * The drawing's measures, in its own units. An arch spans from pier to pier; the two at the banks are half as wide.
+ * Everything is one shape language with the mark of the brand (logo.tsx): a flat deck, round arches, half a sun in
+ * mango.
  */
 const span = 80;
 const bank = 10;
@@ -53,8 +54,9 @@ const wavesOf = (width: number): string =>
   `M2 ${water + 1.5}q4-2.500 8 0${Array.from({ length: Math.floor((width - 12) / 8) }, () => 't8 0').join('')}`;
 
 /**
- * How far something came, as a bridge with a pier for each step: what was reached is built, what may come is faint, and the sun of the
- * mark stands over the present step. After an early end the deck breaks off, and nothing is drawn beyond it.
+ * How far something came, as a bridge with a pier for each step: what was reached is built, what may come is faint, and
+ * the sun of the mark stands over the present step. After an early end the deck breaks off, and nothing is drawn beyond
+ * it.
  */
 export function ProgressBridge({
   steps,

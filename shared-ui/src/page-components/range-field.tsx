@@ -31,8 +31,8 @@ const formatReais = (value: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 }).format(value);
 
 /**
- * A range between two ends: a salary. Either end is dragged, or moved by arrow keys (Page Up and Page Down by ten steps, Home and End to the
- * ends); a press on the line brings the nearer end. The ends may meet, never cross.
+ * A range between two ends: a salary. Either end is dragged, or moved by arrow keys (Page Up and Page Down by ten
+ * steps, Home and End to the ends); a press on the line brings the nearer end. The ends may meet, never cross.
  */
 export function RangeField({
   label,

@@ -42,8 +42,8 @@ const breakable = (text: string): ReactNode =>
   ));
 
 /**
- * A record of one person or thing, to read on a screen and to print: a name, facts, and dated entries by section. On paper an entry is not
- * cut by the end of a page and a heading stays with what it heads.
+ * A record of one person or thing, to read on a screen and to print: a name, facts, and dated entries by section. On
+ * paper an entry is not cut by the end of a page and a heading stays with what it heads.
  */
 export function RecordDocument({
   title,

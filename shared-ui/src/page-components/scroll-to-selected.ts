@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Scrolls a row of choices sideways until the selected one is centred: on a phone the row is wider than the window, and a choice that the
- * address selects may be out of view. The page itself does not scroll, nor does a row that fits.
+ * Scrolls a row of choices sideways until the selected one is centred: on a phone the row is wider than the window, and
+ * a choice that the address selects may be out of view. The page itself does not scroll, nor does a row that fits.
  * @param selected the selected value; the row is scrolled again when it changes
  */
 export function useScrollToSelected<Row extends HTMLElement>(selected: unknown): RefObject<Row | null> {

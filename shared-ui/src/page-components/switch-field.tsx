@@ -6,8 +6,8 @@ import type { CheckboxFieldProps } from './choice-fields';
 export type SwitchFieldProps = CheckboxFieldProps;
 
 /**
- * On or off, for what takes effect at once (a checkbox waits for its form to be sent). A native checkbox with the switch's role: forms,
- * Space and the label's press work by themselves.
+ * On or off, for what takes effect at once (a checkbox waits for its form to be sent). A native checkbox with the
+ * switch's role: forms, Space and the label's press work by themselves.
  */
 export function SwitchField({
   label,

@@ -25,9 +25,9 @@ export interface TableProps {
 const grids = ['grid-cols-1', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4'] as const;
 
 /**
- * Few columns against each other (four at most). Where there is little room for its letters, as on a phone, each row's header takes a line of its
- * own above its values, so that nothing scrolls sideways; the rows are then grids, which takes their meaning from them in some browsers: hence the
- * roles.
+ * Few columns against each other (four at most). Where there is little room for its letters, as on a phone, each row's
+ * header takes a line of its own above its values, so that nothing scrolls sideways; the rows are then grids, which
+ * takes their meaning from them in some browsers: hence the roles.
  */
 export function Table({ caption, rowHeader, columns, emphasized, rows }: TableProps): ReactNode {
   const row = cn('grid @xl:table-row', grids[columns.length] ?? 'grid-cols-4');

@@ -33,8 +33,9 @@ export interface TabsProps extends Omit<ComponentProps<'div'>, 'onChange'> {
 }
 
 /**
- * Tabs: one of several parts of a page is shown. The pattern of WAI-ARIA with automatic activation, by hand: Radix' write style attributes
- * into the HTML of a server, which the content security policy refuses (docs/decisions/2026-11-22-kept-libraries.md).
+ * Tabs: one of several parts of a page is shown. The pattern of WAI-ARIA with automatic activation, by hand: Radix'
+ * write style attributes into the HTML of a server, which the content security policy refuses
+ * (docs/decisions/2026-11-22-kept-libraries.md).
  */
 export function Tabs({ value, defaultValue = '', onValueChange, ...props }: TabsProps): ReactNode {
   const [own, setOwn] = useState(defaultValue);

@@ -11,13 +11,16 @@ export interface TimeFieldProps
     Omit<ComponentProps<'input'>, 'required' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
   /** HH:mm, '' for none, or what was typed so far. */
   value: string;
-  /** Hears of every change: a whole time as HH:mm, else the text as it stands ('', '14h3'), which the form's own rule refuses. */
+  /**
+   * Hears of every change: a whole time as HH:mm, else the text as it stands ('', '14h3'), which the form's own rule
+   * refuses.
+   */
   onChange: (value: string) => void;
 }
 
 /**
- * A time of day, typed as 14h30 (or pasted, with 'h' or a colon). Not `<input type="time">`: that one follows the language of the browser, shows
- * '--:--' or 'AM', and tells a half-typed time from none nowhere.
+ * A time of day, typed as 14h30 (or pasted, with 'h' or a colon). Not `<input type="time">`: that one follows the
+ * language of the browser, shows '--:--' or 'AM', and tells a half-typed time from none nowhere.
  */
 export function TimeField({
   label,

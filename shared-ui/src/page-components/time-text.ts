@@ -4,14 +4,17 @@ import { applyMask } from './mask';
  * Times of day as fields speak of them: HH:mm inside, '14h30' outside, as Brazilians write them.
  */
 
-/** What a person types into a time field, as far as it goes: '14h30'. Takes HH:mm too. A digit before 'h' or a colon that was just typed is a whole hour. */
+/**
+ * What a person types into a time field, as far as it goes: '14h30'. Takes HH:mm too. A digit before 'h' or a colon
+ * that was just typed is a whole hour.
+ */
 export function dressTime(text: string): string {
   return applyMask('00h00', text.replace(/^(\d)[:h.\s]$/i, '0$1h'));
 }
 
 /**
- * '9:30', '9h', '9h30' or '2:30 PM' that came at once (a paste, a browser's autofill) with its zeros, by the clock of 24 hours. Not for typing: whoever erases a digit
- * would get another one back.
+ * '9:30', '9h', '9h30' or '2:30 PM' that came at once (a paste, a browser's autofill) with its zeros, by the clock of
+ * 24 hours. Not for typing: whoever erases a digit would get another one back.
  */
 export function padTime(text: string): string {
   const [, hour, minute = '00', half] =

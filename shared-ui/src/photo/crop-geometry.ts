@@ -1,11 +1,17 @@
-/* The square that is cut out of a picture. Everything in pixels of the picture, so that it does not depend on how large it is shown. */
+/*
+ * The square that is cut out of a picture. Everything in pixels of the picture, so that it does not depend on how large
+ * it is shown.
+ */
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Centre of the square, and how much of the picture's shorter side it takes: 1 all of it, 2 half; below 1 there is padding around the picture. */
+/**
+ * Centre of the square, and how much of the picture's shorter side it takes: 1 all of it, 2 half; below 1 there is
+ * padding around the picture.
+ */
 export interface Crop {
   x: number;
   y: number;
@@ -32,7 +38,10 @@ export function sideOf({ width, height }: Size, { zoom }: Crop): number {
 const between = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), Math.max(low, high));
 
-/** The nearest crop that lies inside the picture, or, along a side where there is padding, has the picture in its middle. */
+/**
+ * The nearest crop that lies inside the picture, or, along a side where there is padding, has the picture in its
+ * middle.
+ */
 export function clampCrop(size: Size, crop: Crop): Crop {
   const zoom = between(crop.zoom, wholeZoom(size), maxZoom);
   const side = sideOf(size, { ...crop, zoom });

@@ -52,7 +52,10 @@ interface PhotoCropperProps {
   onChange: (crop: Crop) => void;
 }
 
-/** Chooses the square: dragging (mouse, finger), pinching, wheel, arrow keys with + and -, a slider, or a tap on what should be in the middle. */
+/**
+ * Chooses the square: dragging (mouse, finger), pinching, wheel, arrow keys with + and -, a slider, or a tap on what
+ * should be in the middle.
+ */
 export function PhotoCropper({ picture, crop, subject, onChange: onCrop }: PhotoCropperProps): ReactNode {
   const kind = kinds[subject];
   const minZoom = kind.canBeWhole ? wholeZoom(picture) : 1;

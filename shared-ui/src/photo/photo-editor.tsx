@@ -25,7 +25,10 @@ export interface PhotoEditorProps {
 
 const panels = onDemand(async () => import(/* webpackChunkName: "ui-photo" */ './photo-editor-panel'));
 
-/** A person's photo or a company's logo: choose, frame, send, remove. Three pages of the product have it; every other one pays nothing for it. */
+/**
+ * A person's photo or a company's logo: choose, frame, send, remove. Three pages of the product have it; every other
+ * one pays nothing for it.
+ */
 export function PhotoEditor(props: PhotoEditorProps): ReactNode {
   const [hasFailed, setFailed] = useState(false);
   const module = useOnDemand(panels, !hasFailed, () => setFailed(true));

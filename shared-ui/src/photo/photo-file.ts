@@ -55,8 +55,8 @@ interface PhotoFile {
 }
 
 /**
- * Looks into a file: its name and the type that the browser guessed from it prove nothing, and browsers draw what is left of a picture whose
- * end is missing.
+ * Looks into a file: its name and the type that the browser guessed from it prove nothing, and browsers draw what is
+ * left of a picture whose end is missing.
  * @returns what is wrong with it as a photo, undefined when nothing is.
  */
 export async function checkPhoto(file: PhotoFile): Promise<string | undefined> {

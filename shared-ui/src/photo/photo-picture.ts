@@ -30,7 +30,8 @@ export async function openPicture(file: Blob): Promise<Picture> {
 }
 
 /**
- * The square as a new JPEG, drawn from the pixels: nothing else of the file (place, camera, date, thumbnail) can be in it.
+ * The square as a new JPEG, drawn from the pixels: nothing else of the file (place, camera, date, thumbnail) can be in
+ * it.
  * @throws when the browser gives no picture (out of memory).
  */
 export async function cutOut(picture: Picture, crop: Crop): Promise<Blob> {

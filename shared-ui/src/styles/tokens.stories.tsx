@@ -65,7 +65,10 @@ const box = (style: CSSProperties): ReactNode => (
   <div style={{ height: '4rem', background: 'var(--color-surface)', ...line, ...style }} />
 );
 
-/** Colour, type, space, radius, shadow and motion, as theme.css and dark.css have them. Every other story is made of these. */
+/**
+ * Colour, type, space, radius, shadow and motion, as theme.css and dark.css have them. Every other story is made of
+ * these.
+ */
 const meta = { title: 'Design system/Fundamentos', component: Tokens } satisfies Meta<typeof Tokens>;
 
 export default meta;

@@ -99,9 +99,10 @@ function PhoneMenu(): ReactNode {
 }
 
 /**
- * Header of every page. While the session is still being read it shows what a visitor sees, as the server's HTML does; the links stand
- * at the right end of a bar of fixed height, so nothing else moves when a user turns out to be signed in. Parts of it read the session, not the whole: it is
- * known when the page hydrates, and React draws what reads it once more in one piece.
+ * Header of every page. While the session is still being read it shows what a visitor sees, as the server's HTML does;
+ * the links stand at the right end of a bar of fixed height, so nothing else moves when a user turns out to be signed
+ * in. Parts of it read the session, not the whole: it is known when the page hydrates, and React draws what reads it
+ * once more in one piece.
  */
 export function Header(): ReactNode {
   return (

@@ -10,7 +10,9 @@ const most = 10;
 
 const none = <p>Nenhum aviso desde que você abriu esta página.</p>;
 
-/** What was said, as it stood in its message: a title, and what explains it. Null for what only takes a message away. */
+/**
+ * What was said, as it stood in its message: a title, and what explains it. Null for what only takes a message away.
+ */
 function wordsOf(message: Shown): ReactNode {
   if (!('title' in message)) return null;
   const text = (part: typeof message.title): ReactNode => (typeof part === 'function' ? part() : part);
@@ -46,8 +48,8 @@ function MessageList({ sonner, isOfOthers }: MessageListProps): ReactNode {
 }
 
 /**
- * What the last messages said, newest first, for who looked away or reads slowly: a message goes by itself. Those of a person end with their session. For a
- * dark area.
+ * What the last messages said, newest first, for who looked away or reads slowly: a message goes by itself. Those of a
+ * person end with their session. For a dark area.
  */
 export function LastMessages(): ReactNode {
   // Undefined until something was said, or the page is used.

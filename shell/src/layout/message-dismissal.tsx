@@ -4,8 +4,8 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Dismisses errors when their page is left, and personal messages when the user changes. A component that draws nothing, so that a change of the
- * session does not draw the whole layout again.
+ * Dismisses errors when their page is left, and personal messages when the user changes. A component that draws
+ * nothing, so that a change of the session does not draw the whole layout again.
  */
 export function MessageDismissal(): ReactNode {
   const { pathname } = useLocation();

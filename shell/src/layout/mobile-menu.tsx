@@ -104,7 +104,9 @@ interface MobileMenuProps {
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The header's links on a phone. Escape, a press outside and any of its links close it; meanwhile focus stays inside. */
+/**
+ * The header's links on a phone. Escape, a press outside and any of its links close it; meanwhile focus stays inside.
+ */
 export function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps): ReactNode {
   const wasOpen = useRef(false);
 
@@ -122,7 +124,8 @@ export function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps): Rea
   }, [open, opener]);
 
   useEffect(() => {
-    // A success stands over the first links of the menu, and who opens the menu has gone on. Errors and what can be undone stay.
+    // A success stands over the first links of the menu, and who opens the menu has gone on. Errors and what can be
+    // undone stay.
     if (open) dismissSuccesses();
   }, [open]);
 

@@ -14,8 +14,8 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * A button that shows a list of links. They are plain links in the HTML from the start, not menu items: crawlers follow them, and Tab,
- * middle click and the browser's own link menu work. Before hydration the browser itself shows them.
+ * A button that shows a list of links. They are plain links in the HTML from the start, not menu items: crawlers follow
+ * them, and Tab, middle click and the browser's own link menu work. Before hydration the browser itself shows them.
  */
 export function NavMenu({ group }: { group: NavigationGroup }): ReactNode {
   const [isOpen, setOpen] = useState(false);

@@ -40,8 +40,9 @@ const forCompanies = (first?: NavigationLink): NavigationGroup => ({
 const companies = forCompanies();
 
 /**
- * The two menus of docs/specification.md, section 3; header, mobile menu and footer all show them. Who is signed in is not asked to register, and has a
- * link to what is theirs instead: the longer list keeps its length, so that the footer keeps its height once the session is known.
+ * The two menus of docs/specification.md, section 3; header, mobile menu and footer all show them. Who is signed in is
+ * not asked to register, and has a link to what is theirs instead: the longer list keeps its length, so that the footer
+ * keeps its height once the session is known.
  */
 const navigationGroups = {
   visitor: [forCandidates({ label: 'Cadastrar currículo', to: paths.signUp() }), companies],

@@ -9,7 +9,10 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Says that the connection is gone, for as long as it is: reads wait for it (the query cache asks again by itself), and nothing typed is lost. */
+/**
+ * Says that the connection is gone, for as long as it is: reads wait for it (the query cache asks again by itself), and
+ * nothing typed is lost.
+ */
 export function OfflineNotice(): ReactNode {
   const isOnline = useSyncExternalStore(
     watch,

@@ -30,7 +30,10 @@ const networks = [
   },
 ] as const;
 
-/** The networks that the footer names. They have no pages yet, and the buttons say so (specification: Header and footer). */
+/**
+ * The networks that the footer names. They have no pages yet, and the buttons say so (specification: Header and
+ * footer).
+ */
 export function SocialLinks(): ReactNode {
   return (
     <ul className="flex gap-2 noscript:hidden">

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Shown after a form was submitted before the page's scripts had loaded: the server discards it and redirects back (shell/server/app.ts). The
- * address holds the notice, so it disappears on the next page.
+ * Shown after a form was submitted before the page's scripts had loaded: the server discards it and redirects back
+ * (shell/server/app.ts). The address holds the notice, so it disappears on the next page.
  */
 export function SubmittedBeforeLoadNotice(): ReactNode {
   const { search } = useLocation();

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether a menu is a popover of the browser: in the server's HTML, which has no scripts yet or never gets any, and after hydration as long as it is open or
- * the component that takes over is not ready. In a browser without popovers the closed one has to stay hidden by a class (`hidden`, with the display it has
- * when open behind the variant `[&:popover-open]`), and the press is kept (shared-server/src/pre-hydration-press-script.ts).
+ * Whether a menu is a popover of the browser: in the server's HTML, which has no scripts yet or never gets any, and
+ * after hydration as long as it is open or the component that takes over is not ready. In a browser without popovers
+ * the closed one has to stay hidden by a class (`hidden`, with the display it has when open behind the variant
+ * `[&:popover-open]`), and the press is kept (shared-server/src/pre-hydration-press-script.ts).
  *
  * @param isReady false while the code that takes over has not come: the browser answers until then
  */

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { signOutDeliberately } from '../deliberate-sign-out';
 
 /**
- * Deletes what was typed and not saved, in this tab. Every form of every remote keeps its draft under this prefix, for a reload or an
- * expired session; whoever signs out on purpose, perhaps on a computer of others, leaves nothing behind.
+ * Deletes what was typed and not saved, in this tab. Every form of every remote keeps its draft under this prefix, for
+ * a reload or an expired session; whoever signs out on purpose, perhaps on a computer of others, leaves nothing behind.
  */
 export function forgetDrafts(): void {
   try {

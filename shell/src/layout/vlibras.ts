@@ -13,7 +13,10 @@ const cookie = (value: string, age: string): string =>
 /** Whether this browser has asked for the translation. */
 export const isLibrasWanted = (): boolean => document.cookie.split('; ').includes(`${librasCookie}=1`);
 
-/** Asks for the translation: until the browser ends, the server sends pages under whose policy VLibras can run. A policy belongs to a load of a page. */
+/**
+ * Asks for the translation: until the browser ends, the server sends pages under whose policy VLibras can run. A policy
+ * belongs to a load of a page.
+ */
 export function askForLibras(): void {
   document.cookie = cookie('1', '');
   window.location.reload();
@@ -25,7 +28,10 @@ export function endLibras(): void {
   window.location.reload();
 }
 
-/** The elements that VLibras looks for, as https://vlibras.gov.br/doc/widget/installation/webpageintegration.html has them. */
+/**
+ * The elements that VLibras looks for, as https://vlibras.gov.br/doc/widget/installation/webpageintegration.html has
+ * them.
+ */
 function makePlace(): HTMLElement {
   const element = (attribute: string, className: string, ...children: HTMLElement[]): HTMLElement => {
     const made = document.createElement('div');
@@ -64,7 +70,8 @@ export function loadVLibras(url: string): Promise<void> {
       if (!window.VLibras) return fail('is not VLibras');
       const onload = window.onload;
       new window.VLibras.Widget(url);
-      // Its widget begins in a `window.onload` of its own (widget/src/Widget.js in spbgovbr-vlibras/vlibras-web-browsers), which nobody calls after the page has loaded.
+      // Its widget begins in a `window.onload` of its own (widget/src/Widget.js in
+      // spbgovbr-vlibras/vlibras-web-browsers), which nobody calls after the page has loaded.
       if (document.readyState === 'complete' && window.onload !== onload) window.onload?.(new Event('load'));
       resolve();
     });

@@ -2,7 +2,10 @@ import { RemotePage } from '@ponte/shared-auth/testing';
 import { within } from 'storybook/test';
 import { shellRoutes } from '../features/routes';
 
-/** Waits for the page: its code is loaded on demand. What a story does afterwards, and axe, then meet the page and not a blank window. */
+/**
+ * Waits for the page: its code is loaded on demand. What a story does afterwards, and axe, then meet the page and not a
+ * blank window.
+ */
 export async function pageShown({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   await within(canvasElement).findByRole('heading', { level: 1 });
 }

@@ -68,8 +68,9 @@ function createBackend(base: string, key: string, token: string): Backend {
 }
 
 /**
- * Every key that bypasses row-level security, the preferred one first. A hosted project has the old one (a JWT) in SUPABASE_SERVICE_ROLE_KEY and the
- * new ones (sb_secret_...) by name in SUPABASE_SECRET_KEYS; its owner switches the old one off.
+ * Every key that bypasses row-level security, the preferred one first. A hosted project has the old one (a JWT) in
+ * SUPABASE_SERVICE_ROLE_KEY and the new ones (sb_secret_...) by name in SUPABASE_SECRET_KEYS; its owner switches the
+ * old one off.
  */
 export function secretKeys(env: Env): string[] {
   const keys: string[] = [];
@@ -97,7 +98,10 @@ export async function isFromService(request: Request, env: Env): Promise<boolean
   return same.includes(true);
 }
 
-/** Calls that bypass row-level security. A hosted project sets these variables itself; the embedded server passes its own. */
+/**
+ * Calls that bypass row-level security. A hosted project sets these variables itself; the embedded server passes its
+ * own.
+ */
 export function serviceClient(env: Env): Backend {
   const [key] = secretKeys(env);
   if (key === undefined) throw new Error('neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY is set');
@@ -121,7 +125,10 @@ export function userClient(env: Env, token: string): Backend {
   return createBackend(required(env, 'SUPABASE_URL'), publicKey(env), token);
 }
 
-/** Calls as whoever sent this request, with what they are allowed and no more: the user of its bearer token, or a visitor. */
+/**
+ * Calls as whoever sent this request, with what they are allowed and no more: the user of its bearer token, or a
+ * visitor.
+ */
 export function callerClient(request: Request, env: Env): Backend {
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return userClient(env, token ?? publicKey(env));

@@ -9,7 +9,10 @@ export type FileKind =
 
 export const longestUpload = 5 * 1024 * 1024;
 
-/** Specification, limits: photos are JPG or PNG, resumes PDF, DOC, DOCX or TXT; 5 MB. Never SVG: it is a program in a picture. */
+/**
+ * Specification, limits: photos are JPG or PNG, resumes PDF, DOC, DOCX or TXT; 5 MB. Never SVG: it is a program in a
+ * picture.
+ */
 export const bucketKinds: Readonly<Record<string, readonly FileKind[]>> = {
   avatars: ['image/png', 'image/jpeg'],
   resumes: [
@@ -55,7 +58,9 @@ export function fileKind(bytes: Uint8Array): FileKind | undefined {
   return isText(bytes) ? 'text/plain' : undefined;
 }
 
-/** Why a bucket does not take a file; undefined when it does. A bucket that is not ours takes what its own rules allow. */
+/**
+ * Why a bucket does not take a file; undefined when it does. A bucket that is not ours takes what its own rules allow.
+ */
 export function refusalOf(bucket: string, bytes: Uint8Array): 'too_large' | 'wrong_content' | undefined {
   const kinds = Object.hasOwn(bucketKinds, bucket) ? bucketKinds[bucket] : undefined;
   if (!kinds) return undefined;

@@ -1,6 +1,6 @@
 /*
- * What every edge function answers with. Web standards only: the same files run in Deno (a hosted project) and in Node (the embedded
- * server, supabase/local/functions.ts).
+ * What every edge function answers with. Web standards only: the same files run in Deno (a hosted project) and in Node
+ * (the embedded server, supabase/local/functions.ts).
  */
 
 /** Reads a variable of the environment; undefined when it is unset or empty. */
@@ -87,7 +87,10 @@ export async function readObject(request: Request, limit = 64 * 1024): Promise<R
   }
 }
 
-/** Wraps a handler of POST requests: answers preflights, refuses other methods, and turns an exception into an error answer without internals. */
+/**
+ * Wraps a handler of POST requests: answers preflights, refuses other methods, and turns an exception into an error
+ * answer without internals.
+ */
 export function postHandler(name: string, handle: Handler): Handler {
   return async (request, env) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });

@@ -24,8 +24,9 @@ function toBase64(text: string): string {
 }
 
 /**
- * Hands a mail to the provider: an HTTP API in the form that Resend made common ({from, to, subject, html, text, attachments}), at
- * MAIL_PROVIDER_URL with the key MAIL_PROVIDER_KEY, from MAIL_FROM. The embedded server's is its mailbox.
+ * Hands a mail to the provider: an HTTP API in the form that Resend made common ({from, to, subject, html, text,
+ * attachments}), at MAIL_PROVIDER_URL with the key MAIL_PROVIDER_KEY, from MAIL_FROM. The embedded server's is its
+ * mailbox.
  * @throws Error with the provider's status
  */
 export async function sendMail(mail: OutgoingMail, env: Env): Promise<void> {

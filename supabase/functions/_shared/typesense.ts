@@ -1,8 +1,9 @@
 import { isRecord, type Env } from './http.ts';
 
 /*
- * The HTTP API of Typesense, version 30, as far as it is used here: one collection of vacancies behind an alias. Formats and their sources:
- * docs/decisions/2026-11-26-external-search-engine.md. An error has a code and never what the engine says: its sentences repeat what was sent.
+ * The HTTP API of Typesense, version 30, as far as it is used here: one collection of vacancies behind an alias.
+ * Formats and their sources: docs/decisions/2026-11-26-external-search-engine.md. An error has a code and never what
+ * the engine says: its sentences repeat what was sent.
  */
 
 /** The name that is searched and written: an alias, so that a collection can be filled anew behind it. */
@@ -95,7 +96,11 @@ const removedAtOnce = 50;
 const isNamed = (error: unknown): error is { name: unknown } =>
   typeof error === 'object' && error !== null && 'name' in error;
 
-/** Reads the engine's address and key; undefined while SEARCH_ENGINE_URL is unset. @throws Error that names the variable and repeats no value */
+/**
+ * Reads the engine's address and key; undefined while SEARCH_ENGINE_URL is unset.
+ *
+ * @throws Error that names the variable and repeats no value
+ */
 export function openTypesense(env: Env): Typesense | undefined {
   const address = env('SEARCH_ENGINE_URL');
   if (address === undefined) return undefined;

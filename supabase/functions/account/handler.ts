@@ -15,7 +15,8 @@ import {
 /*
  * The rights that the LGPD gives a person over their account (Lei 13.709/2018, art. 18):
  *   { "action": "export" }                                    answers with a zip: dados.json, with the lines of the auth service's log, and every stored file
- *   { "action": "delete", "confirmation": e-mail, "password" }  erases files, rows and the sign-in; the password is asked of those who have one.
+ *   { "action": "delete", "confirmation": e-mail, "password" }  erases files, rows and the sign-in; the password is
+ *   asked of those who have one.
  *       Answers with { deleted: true, proof }: what a search of every table and file for the person found afterwards
  */
 
@@ -59,7 +60,10 @@ interface SignInStep {
   next: string | null;
 }
 
-/** What the auth service has logged of a person. Its log has no index by person: a long one is read until the time is over, and says so. */
+/**
+ * What the auth service has logged of a person. Its log has no index by person: a long one is read until the time is
+ * over, and says so.
+ */
 async function listSignIns(service: Backend, userId: string): Promise<Record<string, unknown>> {
   const endsAt = Date.now() + searchTime;
   const entries: NonNullable<SignInStep['entries']> = [];
@@ -104,7 +108,10 @@ async function verifyPassword(user: AuthenticatedUser, password: unknown): Promi
   return response.status === 429 ? 'limited' : response.ok;
 }
 
-/** How long the search of an erasure may take, in milliseconds: the person waits for it, and a browser gives up after a minute. */
+/**
+ * How long the search of an erasure may take, in milliseconds: the person waits for it, and a browser gives up after a
+ * minute.
+ */
 const searchTime = 20_000;
 
 interface SearchStep {
@@ -165,7 +172,8 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
   const service = serviceClient(env);
   const texts = await service.rpc('identifiers_of', { p_user_id: user.id });
   let files = 0;
-  // Files first: if this fails midway, the account still exists and the next attempt finishes. A row must not outlive its file.
+  // Files first: if this fails midway, the account still exists and the next attempt finishes. A row must not outlive
+  // its file.
   for (const bucket of buckets) {
     const names = await listFiles(service, bucket, user.id);
     files += names.length;
@@ -175,7 +183,8 @@ async function deleteAccount(user: AuthenticatedUser, body: Record<string, unkno
         body: JSON.stringify({ prefixes: names }),
       });
   }
-  // In short steps: erasing an old account takes too long for one statement. If this fails midway, continue_long_work finishes it.
+  // In short steps: erasing an old account takes too long for one statement. If this fails midway, continue_long_work
+  // finishes it.
   while (!(await service.rpc('erase_account', { p_user_id: user.id })));
   // The account is gone, whatever comes of the search.
   const proof = await findTraces(service, user.id, texts, files).catch((error: unknown) => {

@@ -11,10 +11,10 @@ import {
 import { readAnswer, type ExternalVacancy } from './mapping.ts';
 
 /*
- * Vacancies of an external source: { "query": ..., "location": ... } answers { "vacancies": [...] }. The source's address and key stay
- * here (JOB_SOURCE_URL, JOB_SOURCE_KEY, JOB_SOURCE_HOST); unset, it is off. Any failure is an empty list: it can never break a search.
- * Everybody may call it, and each call of the source costs: the same answer serves everybody for ten minutes, an address has 30 searches in ten
- * minutes, the installation JOB_SOURCE_DAILY a day.
+ * Vacancies of an external source: { "query": ..., "location": ... } answers { "vacancies": [...] }. The source's
+ * address and key stay here (JOB_SOURCE_URL, JOB_SOURCE_KEY, JOB_SOURCE_HOST); unset, it is off. Any failure is an
+ * empty list: it can never break a search. Everybody may call it, and each call of the source costs: the same answer
+ * serves everybody for ten minutes, an address has 30 searches in ten minutes, the installation JOB_SOURCE_DAILY a day.
  */
 
 /** Longest wait for the source, in milliseconds. */
@@ -42,7 +42,11 @@ export function requestBody(query: string, location: string): object {
   };
 }
 
-/** The text of an answer, of which no more than `longestAnswer` is held or waited for: the connection is closed there. @throws Error when it is longer */
+/**
+ * The text of an answer, of which no more than `longestAnswer` is held or waited for: the connection is closed there.
+ *
+ * @throws Error when it is longer
+ */
 async function readBounded(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
@@ -85,7 +89,10 @@ interface Permission {
 /** Searches that are running, by key: a second request for the same search waits for the first. */
 const pendingSearches = new Map<string, Promise<ExternalVacancy[]>>();
 
-/** Cached answers and limits are stored in the database (migration job_source), so that every instance of this function shares them. */
+/**
+ * Cached answers and limits are stored in the database (migration job_source), so that every instance of this function
+ * shares them.
+ */
 async function search(
   url: string,
   query: string,

@@ -10,11 +10,13 @@ import { isSame } from '../_shared/compare.ts';
 import { clientAddress, errorResponse, json, postHandler, readObject, type Handler } from '../_shared/http.ts';
 
 /*
- * How remotes do in operation. POST takes the report of one tab (shell/src/operation.ts) and adds it to counts by hour, remote, release, measure and range; GET
- * gives the counts to who has the key of the operators (PONTE_OPERATION_KEY). Off while PONTE_OPERATION_SAMPLE is unset.
+ * How remotes do in operation. POST takes the report of one tab (shell/src/operation.ts) and adds it to counts by hour,
+ * remote, release, measure and range; GET gives the counts to who has the key of the operators (PONTE_OPERATION_KEY).
+ * Off while PONTE_OPERATION_SAMPLE is unset.
  *
- * Nothing of a visitor is read but the network address: for a limit that is held in memory for a minute, and for what it can add to the rows of an hour, of
- * which the database keeps a digest for a day at most. Everybody may send reports, true or not: nothing is decided by them but the end of a canary.
+ * Nothing of a visitor is read but the network address: for a limit that is held in memory for a minute, and for what
+ * it can add to the rows of an hour, of which the database keeps a digest for a day at most. Everybody may send
+ * reports, true or not: nothing is decided by them but the end of a canary.
  */
 
 /** Reports that one network address may send in a minute: several people may share one. */

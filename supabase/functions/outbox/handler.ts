@@ -7,21 +7,24 @@ import { sendMail } from '../_shared/mail.ts';
 import { tellSearchEngines } from './index-notices.ts';
 
 /*
- * Sends the product's mails that are due (private.mail_outbox), then those of saved searches with new vacancies whose turn it is
- * (public.queue_search_alerts). Before them it queues what is said about vacancies that ended without an answer (public.end_silence) or that nobody has confirmed for 20 days
- * (public.ask_confirmations), counting how companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
- * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts)
- * and old notes of what operators read and decided (public.remove_old_operator_actions).
- * Afterwards it tells search engines about pages of vacancies (index-notices.ts), removes accounts whose address was never confirmed, and does a few steps of work
- * that was too long for one request
- * (public.continue_long_work).
- * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded server. Answers
- * { sent, failed }.
+ * Sends the product's mails that are due (private.mail_outbox), then those of saved searches with new vacancies whose
+ * turn it is (public.queue_search_alerts). Before them it queues what is said about vacancies that ended without an
+ * answer (public.end_silence) or that nobody has confirmed for 20 days (public.ask_confirmations), counting how
+ * companies answer (public.count_answers), what they pay (public.count_pay_statistics), and the product's own numbers
+ * (public.count_product), and removing old figures of the operation (public.remove_old_operation_counts) and old notes
+ * of what operators read and decided (public.remove_old_operator_actions). Afterwards it tells search engines about
+ * pages of vacancies (index-notices.ts), removes accounts whose address was never confirmed, and does a few steps of
+ * work that was too long for one request (public.continue_long_work).
+ * Called with the secret key: once a minute by a scheduler of the hosted project, every few seconds by the embedded
+ * server. Answers { sent, failed }.
  */
 
 /** Number of people whose saved searches are checked in one statement, whose locks they hold together. */
 const roundSize = 50;
-/** How long one call goes on looking through saved searches, in milliseconds: the mails that wait are sent before, and the next call continues. */
+/**
+ * How long one call goes on looking through saved searches, in milliseconds: the mails that wait are sent before, and
+ * the next call continues.
+ */
 const alertTime = 40_000;
 const batchSize = 20;
 const unconfirmedSize = 500;
@@ -118,7 +121,10 @@ async function queueSearchAlerts(service: Backend): Promise<number> {
   return people;
 }
 
-/** Removes files of erased accounts, at most once an hour: those stored while the account was erased, or before the database refused that. */
+/**
+ * Removes files of erased accounts, at most once an hour: those stored while the account was erased, or before the
+ * database refused that.
+ */
 async function removeOrphans(service: Backend): Promise<void> {
   const files = await service.rpc<'orphaned_files', { bucket: string; name: string }[]>('orphaned_files', {});
   for (const bucket of new Set(files.map((file) => file.bucket))) {

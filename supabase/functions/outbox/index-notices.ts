@@ -5,9 +5,10 @@ import { isRecord, required, type Env } from '../_shared/http.ts';
 import { configuredEngine, engineTarget, feedSearchEngine } from './search-engine.ts';
 
 /*
- * Tells search engines which pages of vacancies have come, changed or gone (private.index_notices): IndexNow while PONTE_INDEXNOW_KEY is set, Google's
- * Indexing API while PONTE_GOOGLE_INDEXING_KEY is. Formats and their sources: docs/decisions/2026-11-26-index-notifications.md. The installation's own search
- * engine waits in the same queue and is told by search-engine.ts.
+ * Tells search engines which pages of vacancies have come, changed or gone (private.index_notices): IndexNow while
+ * PONTE_INDEXNOW_KEY is set, Google's Indexing API while PONTE_GOOGLE_INDEXING_KEY is. Formats and their sources:
+ * docs/decisions/2026-11-26-index-notifications.md. The installation's own search engine waits in the same queue and is
+ * told by search-engine.ts.
  */
 
 /** The engines, as the database calls them. */
@@ -127,7 +128,11 @@ function readServiceAccount(text: string): ServiceAccount {
   throw new Error('PONTE_GOOGLE_INDEXING_KEY has to be the JSON key of a service account');
 }
 
-/** An access token for an hour (RFC 7523, as Google's 'server to server' page writes it). @throws Error without any secret */
+/**
+ * An access token for an hour (RFC 7523, as Google's 'server to server' page writes it).
+ *
+ * @throws Error without any secret
+ */
 async function accessToken(account: ServiceAccount): Promise<string> {
   const key = await importPKCS8(account.private_key, 'RS256').catch(() => {
     throw new Error('PONTE_GOOGLE_INDEXING_KEY holds no private key');
@@ -219,7 +224,9 @@ interface Claimed {
   notices: { vacancy_id: string; is_gone: boolean }[];
 }
 
-/** Tells each engine what waits for it. Without an engine it only says so to the database, which then queues nothing. */
+/**
+ * Tells each engine what waits for it. Without an engine it only says so to the database, which then queues nothing.
+ */
 export async function tellSearchEngines(service: Backend, env: Env): Promise<void> {
   const engines = configuredEngines(env);
   const own = configuredEngine(env);

@@ -3,8 +3,9 @@ import type { Env } from '../_shared/http.ts';
 import { EngineError, openTypesense, type Typesense, type VacancyDocument } from '../_shared/typesense.ts';
 
 /*
- * Brings the search engine to what the vacancies are now (private.index_notices, target 'typesense'), where SEARCH_ENGINE_URL is set. A notice names a
- * vacancy; what it is, or that the public may not find it any more, is read when it is told.
+ * Brings the search engine to what the vacancies are now (private.index_notices, target 'typesense'), where
+ * SEARCH_ENGINE_URL is set. A notice names a vacancy; what it is, or that the public may not find it any more, is read
+ * when it is told.
  */
 
 /** As the database calls it. */

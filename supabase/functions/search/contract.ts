@@ -1,13 +1,16 @@
 import { isRecord } from '../_shared/http.ts';
 
 /*
- * The contract of a search for vacancies: what is asked, what is answered, and what whoever answers has to hold. Two do: PostgreSQL
- * (postgres-search.ts) and Typesense (typesense-search.ts); supabase/tests/local/search-contract.test.ts asks both the same.
+ * The contract of a search for vacancies: what is asked, what is answered, and what whoever answers has to hold. Two
+ * do: PostgreSQL (postgres-search.ts) and Typesense (typesense-search.ts); supabase/tests/local/search-contract.test.ts
+ * asks both the same.
  *
  * On the wire both are what search_vacancies takes and gives, so that a page asks one as it asks the other.
  */
 
-/** What is asked. Texts are as typed; several values of a filter are joined by commas; unknown values ask for nothing. */
+/**
+ * What is asked. Texts are as typed; several values of a filter are joined by commas; unknown values ask for nothing.
+ */
 export interface SearchQuestion {
   /** What is looked for: a work, a sentence, a company. At most 200 characters are read. */
   words: string | null;
@@ -36,7 +39,9 @@ export interface SearchAnswer {
   total_capped: boolean;
   /** Null on the last page. No vacancy that was there from the first page on is on two pages. */
   next_cursor: string | null;
-  /** The words that were searched instead of misspelled ones; null where none were, or where the engine does not say. */
+  /**
+   * The words that were searched instead of misspelled ones; null where none were, or where the engine does not say.
+   */
   corrected_query: string | null;
   /** How many of the rows, at their end, have a part of the words only. */
   partial: number;
@@ -74,7 +79,10 @@ export class SearchRefused extends Error {
   }
 }
 
-/** Why an engine did not answer, as a code for the log: 'timeout', 'unreachable', 'status_503', 'bad_answer', 'cut_off'. Never the engine's own sentence. */
+/**
+ * Why an engine did not answer, as a code for the log: 'timeout', 'unreachable', 'status_503', 'bad_answer', 'cut_off'.
+ * Never the engine's own sentence.
+ */
 export class SearchFailed extends Error {
   constructor(readonly code: string) {
     super(`the search failed: ${code}`);
@@ -90,7 +98,10 @@ const textNames = {
   workModel: 'p_work_model',
   pcd: 'p_pcd',
 } as const;
-/** Longer than anything that is read of it: the database cuts what is longer than it reads, and knows no longer cursor than 2 000. */
+/**
+ * Longer than anything that is read of it: the database cuts what is longer than it reads, and knows no longer cursor
+ * than 2 000.
+ */
 const longest = 4_000;
 
 /** The arguments that reading a question takes in the database. */
@@ -107,7 +118,10 @@ export function toReadingArguments(question: SearchQuestion): ReadingArguments {
   return values;
 }
 
-/** Reads what a page asks: the arguments of search_vacancies. Undefined for anything else: no text where one belongs, an unknown argument. */
+/**
+ * Reads what a page asks: the arguments of search_vacancies. Undefined for anything else: no text where one belongs, an
+ * unknown argument.
+ */
 export function readQuestion(body: Readonly<Record<string, unknown>>): SearchQuestion | undefined {
   const known = new Set<string>([...Object.values(textNames), 'p_sort', 'p_cursor', 'p_page_size']);
   if (!isRecord(body) || Object.keys(body).some((name) => !known.has(name))) return undefined;

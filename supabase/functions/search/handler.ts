@@ -6,9 +6,10 @@ import { postgresSearch } from './postgres-search.ts';
 import { isEngineCursor, typesenseSearch } from './typesense-search.ts';
 
 /*
- * The search of vacancies where an installation has a search engine beside its database (SEARCH_ENGINE_URL, SEARCH_ENGINE_KEY). Takes and gives what
- * search_vacancies does, so that a page asks one as the other (PONTE_SEARCH_ENGINE=on, shared-auth). Whatever the engine does, somebody answers: it has a
- * second and a half, then PostgreSQL is asked, and the engine is left alone for a while.
+ * The search of vacancies where an installation has a search engine beside its database (SEARCH_ENGINE_URL,
+ * SEARCH_ENGINE_KEY). Takes and gives what search_vacancies does, so that a page asks one as the other
+ * (PONTE_SEARCH_ENGINE=on, shared-auth). Whatever the engine does, somebody answers: it has a second and a half, then
+ * PostgreSQL is asked, and the engine is left alone for a while.
  */
 
 /** How long the engine is not asked after it has failed, in milliseconds. */
@@ -45,7 +46,8 @@ export const handle: Handler = postHandler('search', async (request, env) => {
       return json(await engine.search(question));
     } catch (error) {
       const isOfItsOwn = error instanceof SearchFailed;
-      // a question that the database does not take ('\ud800') says nothing of the engine: who sends some would keep it from everybody
+      // a question that the database does not take ('\ud800') says nothing of the engine: who sends some would keep it
+      // from everybody
       if (isOfItsOwn) restsUntil = Date.now() + rest;
       // an error of the database's has its status and codes, and no words of the search
       const reason = isOfItsOwn ? error.code : error instanceof Error ? error.message : String(error);

@@ -11,8 +11,9 @@ import {
 } from './contract.ts';
 
 /*
- * The search of an engine beside the database. The database reads the words (places, wishes, filters) and turns what the engine has found into cards of what
- * is public at that moment, so that an index that lags behind shows nothing that is gone; the engine finds and orders.
+ * The search of an engine beside the database. The database reads the words (places, wishes, filters) and turns what
+ * the engine has found into cards of what is public at that moment, so that an index that lags behind shows nothing
+ * that is gone; the engine finds and orders.
  */
 
 /** What public.read_vacancy_search answers with. */
@@ -86,7 +87,10 @@ function filterOf(today: number, since: number, tags: readonly string[][]): stri
 
 const orders = { newest: 'posted_at:desc', pay: 'pay:desc,posted_at:desc' } as const;
 
-/** Fields in the order of their weight; the last word may be the beginning of one in a title; a description is as long as it is vague. */
+/**
+ * Fields in the order of their weight; the last word may be the beginning of one in a title; a description is as long
+ * as it is vague.
+ */
 const fields = [
   { name: 'title', weight: 10, typos: 2, prefix: true },
   { name: 'title_forms', weight: 9, typos: 2, prefix: true },

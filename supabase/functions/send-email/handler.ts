@@ -15,14 +15,15 @@ import {
 import { sendMail } from '../_shared/mail.ts';
 
 /*
- * The auth service's 'Send Email' hook. Called by that service alone: the body is signed (Standard Webhooks) with SEND_EMAIL_HOOK_SECRET,
- * and a call that comes from a browser is refused. Two bodies are taken:
+ * The auth service's 'Send Email' hook. Called by that service alone: the body is signed (Standard Webhooks) with
+ * SEND_EMAIL_HOOK_SECRET, and a call that comes from a browser is refused. Two bodies are taken:
  *   { emailType: 'verification' | 'reset' | 'email_change' | 'email_changed' | 'password_changed' | 'account_exists' | 'reauthentication', email, name, token, redirectUrl }   the
  *     documented one; beside it role, and of a change of address currentEmail or newEmail
- *   { user, email_data }                                                                                             a hosted project's
- * A call is accepted once: its id is stored for longer than its signature is valid, so that a replayed call sends nothing.
- * `token` is the hash behind the link, or the code of a reauthentication. The name is accepted and never shown: anybody can enter
- * somebody else's address, and would send their own message as the "name".
+ *   { user, email_data }                                                                                             a
+ *   hosted project's A call is accepted once: its id is stored for longer than its signature is valid, so that a
+ *   replayed call sends nothing. `token` is the hash behind the link, or the code of a reauthentication. The name is
+ *   accepted and never shown: anybody can enter somebody else's address, and would send their own message as the
+ *   "name".
  */
 
 interface Mail {
@@ -73,7 +74,11 @@ function toBytes(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** Signature of a body, as Standard Webhooks writes it: 'v1,<base64>'. @param secret 'v1,whsec_<base64>' or its last part */
+/**
+ * Signature of a body, as Standard Webhooks writes it: 'v1,<base64>'.
+ *
+ * @param secret 'v1,whsec_<base64>' or its last part
+ */
 export async function sign(secret: string, id: string, timestamp: string, body: string): Promise<string> {
   const raw = toBytes(secret.replace(/^v1,/, '').replace(/^whsec_/, ''));
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -119,7 +124,8 @@ function readHostedMails(user: Record<string, unknown>, data: Record<string, unk
   const [hash, otherHash] = [text(data.token_hash), text(data.token_hash_new)];
   switch (kind) {
     case 'email_change': {
-      // with double_confirm_changes each address confirms; the service names the hashes crosswise: token_hash_new is the old address's
+      // with double_confirm_changes each address confirms; the service names the hashes crosswise: token_hash_new is
+      // the old address's
       const toNew = { ...shared, to: shared.newEmail || email, token: hash || otherHash };
       return hash !== '' && otherHash !== '' ? [toNew, { ...shared, to: email, token: otherHash }] : [toNew];
     }

@@ -2,9 +2,10 @@ import { serviceClient } from '../_shared/backend.ts';
 import { json, errorResponse, required, type Handler } from '../_shared/http.ts';
 
 /*
- * The address in the head of mails that one may not want (List-Unsubscribe). A mail program posts to it with one click, without a sign-in
- * and without following redirects (RFC 8058); a person who opens it comes to the page with the button, since programs that look into links
- * must stop nothing. The token says what is stopped for whom; the database checks its signature.
+ * The address in the head of mails that one may not want (List-Unsubscribe). A mail program posts to it with one click,
+ * without a sign-in and without following redirects (RFC 8058); a person who opens it comes to the page with the
+ * button, since programs that look into links must stop nothing. The token says what is stopped for whom; the database
+ * checks its signature.
  */
 export const handle: Handler = async (request, env) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -3,9 +3,10 @@ import { bucketKinds, refusalOf } from '../_shared/file-kind.ts';
 import { isRecord, json, postHandler, readObject, errorResponse, type Handler } from '../_shared/http.ts';
 
 /*
- * Checks the content of every stored file and removes a file whose bucket does not accept it. A hosted project calls it by a database webhook on
- * inserts and updates of storage.objects ({ record: { bucket_id, name } }, with the secret key), so no upload can bypass it. The embedded server
- * applies the same rule before it stores a file (supabase/local/storage-gateway.ts).
+ * Checks the content of every stored file and removes a file whose bucket does not accept it. A hosted project calls it
+ * by a database webhook on inserts and updates of storage.objects ({ record: { bucket_id, name } }, with the secret
+ * key), so no upload can bypass it. The embedded server applies the same rule before it stores a file
+ * (supabase/local/storage-gateway.ts).
  */
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -37,7 +37,8 @@ function read(file: string): GoldenSentence[] {
 export const readOpenSentences = (): GoldenSentence[] => read('open.tsv');
 
 /**
- * The half that rules must not be tuned with: for the final measurement, and for the database, which has to agree on it.
+ * The half that rules must not be tuned with: for the final measurement, and for the database, which has to agree on
+ * it.
  * @param given what the process was started with
  * @throws when '--locked' is not among it
  */
@@ -49,7 +50,10 @@ export function readLockedSentences(given: readonly string[] = process.argv): Go
   return read('locked.tsv');
 }
 
-/** Sentences that show of each pattern, phrase and condition that it is needed: no measure of how well the rules find what is new. */
+/**
+ * Sentences that show of each pattern, phrase and condition that it is needed: no measure of how well the rules find
+ * what is new.
+ */
 export const readSentencesOfEachRule = (): GoldenSentence[] => read('each-rule.tsv');
 
 /** An advertisement of an apprentice, an intern or anybody else in which this sentence stands alone. */

@@ -2,11 +2,14 @@ import { checkAd, foldAd, type AdExpression, type AdRule } from '@ponte/shared-d
 import { toAd, type GoldenSentence } from './golden-sentences';
 
 /*
- * Mutants of the rules' data: each is the rules with one thing left out, as a slip of somebody who edits them would leave it out. Stryker has no
- * mutant for an expression that is put together of strings.
+ * Mutants of the rules' data: each is the rules with one thing left out, as a slip of somebody who edits them would
+ * leave it out. Stryker has no mutant for an expression that is put together of strings.
  */
 
-/** What is left out: a whole pattern, a whole innocent phrase, a condition of the rule, or one alternative of a list of words. */
+/**
+ * What is left out: a whole pattern, a whole innocent phrase, a condition of the rule, or one alternative of a list of
+ * words.
+ */
 export type MutantKind = 'pattern' | 'innocent' | 'condition' | 'alternative';
 export interface RuleMutant {
   kind: MutantKind;
@@ -75,7 +78,10 @@ function expressionsOf(rule: AdRule): AdExpression[] {
 
 const without = <Item>(items: readonly Item[], left: number): Item[] => items.filter((_, at) => at !== left);
 
-/** All mutants of these rules. A list of words that stands in several expressions is one list of the source: its alternative goes from all of them. */
+/**
+ * All mutants of these rules. A list of words that stands in several expressions is one list of the source: its
+ * alternative goes from all of them.
+ */
 export function mutantsOf(rules: readonly AdRule[]): RuleMutant[] {
   const whole = rules.flatMap((rule): RuleMutant[] => {
     const mutant = (kind: MutantKind, what: string, changed: AdRule): RuleMutant => ({
@@ -122,14 +128,18 @@ export function mutantsOf(rules: readonly AdRule[]): RuleMutant[] {
   return [...whole, ...alternatives];
 }
 
-/** Tells which mutants one of these sentences notices: a rule finds something there where it did not, or nothing where it did. */
+/**
+ * Tells which mutants one of these sentences notices: a rule finds something there where it did not, or nothing where
+ * it did.
+ */
 export function noticedBy(
   sentences: readonly GoldenSentence[],
   rules: readonly AdRule[],
 ): (mutant: RuleMutant) => boolean {
   const ads = sentences.map((sentence) => ({ ad: toAd(sentence), folded: foldAd(sentence.text).text }));
   const isHeld = (rule: AdRule, { ad }: (typeof ads)[number]): boolean => checkAd(ad, [rule]).length > 0;
-  // where no stem of a rule stands, no mutant of it finds anything; first those that it holds against, which most mutants lose
+  // where no stem of a rule stands, no mutant of it finds anything; first those that it holds against, which most
+  // mutants lose
   const known = new Map(
     rules.map((rule) => {
       const stems = new RegExp(rule.stems);

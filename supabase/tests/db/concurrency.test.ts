@@ -17,8 +17,9 @@ import {
 } from './database';
 
 /*
- * Companies, candidates, operators and the workers of the product at the same rows at the same time: nobody waits in a circle, no company waits for another
- * one, and what is counted is right afterwards (docs/decisions/2026-11-27-locks-in-one-order.md).
+ * Companies, candidates, operators and the workers of the product at the same rows at the same time: nobody waits in a
+ * circle, no company waits for another one, and what is counted is right afterwards
+ * (docs/decisions/2026-11-27-locks-in-one-order.md).
  */
 let db: Database;
 beforeAll(async () => {
@@ -312,8 +313,9 @@ if (onRealPostgres) {
       () => call(db, service, pick(['count_product', 'remove_unconfirmed_accounts'])),
     ];
 
-    // What a rule refuses is answered in its words; a circle, a timeout, or a row that was not there any more has a code of PostgreSQL's own. A company that
-    // publishes while its account is erased is none any more, and a candidate who saves a search then is none either.
+    // What a rule refuses is answered in its words; a circle, a timeout, or a row that was not there any more has a
+    // code of PostgreSQL's own. A company that publishes while its account is erased is none any more, and a candidate
+    // who saves a search then is none either.
     const isRefusal = (code: string, message: string): boolean =>
       /^PT4|^PGRST$/.test(code) ||
       message.includes('vacancies_company_id_fkey') ||

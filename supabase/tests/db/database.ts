@@ -7,7 +7,10 @@ import { onDatabase, withDatabase } from '../postgres/connection';
 
 type Row = Record<string, unknown>;
 
-/** The database of one test file: PGlite, or a real PostgreSQL when PONTE_TEST_DATABASE_URL names a template (npm run test:postgres). */
+/**
+ * The database of one test file: PGlite, or a real PostgreSQL when PONTE_TEST_DATABASE_URL names a template (npm run
+ * test:postgres).
+ */
 export interface Database {
   /** With the owner's rights; row-level security does not apply. */
   query<R = Row>(sql: string, parameters?: readonly unknown[]): Promise<R[]>;
@@ -242,14 +245,20 @@ export const signUpCandidate = async (
   return isOfAge ? comeOfAge(db, candidate) : candidate;
 };
 
-/** A company's name that no other has. Not eight characters: eight digits would be a telephone number, and the name held back. */
+/**
+ * A company's name that no other has. Not eight characters: eight digits would be a telephone number, and the name held
+ * back.
+ */
 export const newCompanyName = (): string => `Loja ${randomUUID().slice(0, 7)}`;
 
 /** Makes a company one whose first vacancy was released a month ago: its vacancies go live at once. */
 export const trust = (db: Database, company: Required<Identity>): Promise<unknown> =>
   as(db, service, `update public.companies set trusted_since = now() - interval '30 days' where id = $1`, [company.id]);
 
-/** A company on the plan without a limit of active vacancies, unless another plan is given; trusted, unless it is said to be new. */
+/**
+ * A company on the plan without a limit of active vacancies, unless another plan is given; trusted, unless it is said
+ * to be new.
+ */
 export async function signUpCompany(
   db: Database,
   name = 'Padaria Estrela',

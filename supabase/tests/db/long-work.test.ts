@@ -24,7 +24,10 @@ const found = async (query: string) =>
   (await call<{ total: number }>(db, anon, 'search_vacancies', { p_query: query })).total;
 const goOn = (limit: number) => call<boolean>(db, service, 'continue_long_work', { p_limit: limit });
 
-/** More vacancies than a company can publish in a day, each with a pay of its own: they are no repetitions of each other. */
+/**
+ * More vacancies than a company can publish in a day, each with a pay of its own: they are no repetitions of each
+ * other.
+ */
 async function publishMany(company: Identity, count: number): Promise<void> {
   const id = await publish(db, company, { title: 'Ajudante de cozinha' });
   await db.query(

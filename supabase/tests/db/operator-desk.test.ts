@@ -611,7 +611,10 @@ describe('an appeal', () => {
     await appealTo(number, candidate);
     return number;
   };
-  /** A removal by the decision of an operator about a report, a visitor's unless it is another's, against which the company has appealed. */
+  /**
+   * A removal by the decision of an operator about a report, a visitor's unless it is another's, against which the
+   * company has appealed.
+   */
   const removedAndAppealed = async (by: Identity, reporter: Identity = anon): Promise<string> => {
     const vacancy = await live();
     await decide(await report(vacancy, reporter), 'removed', by);

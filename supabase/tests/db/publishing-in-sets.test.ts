@@ -19,7 +19,10 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => db.close());
 
-/** As the owner, so that a day's number of new vacancies holds nobody up. Several have each a pay of their own: they are different vacancies. */
+/**
+ * As the owner, so that a day's number of new vacancies holds nobody up. Several have each a pay of their own: they are
+ * different vacancies.
+ */
 const insert = (titles: readonly string[], more: Record<string, unknown> = {}) =>
   db.query<{ id: string }>(
     `insert into public.vacancies (company_id, title, description, requirements, location, type, level, salary, benefits, published)

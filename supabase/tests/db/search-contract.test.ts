@@ -20,8 +20,9 @@ import {
 } from './database';
 
 /*
- * The contract of a search (functions/search/contract.ts), asked of both implementations: PostgreSQL, and Typesense by a server that takes its published API and
- * nothing else. And the way to the engine: what the outbox and the filling write.
+ * The contract of a search (functions/search/contract.ts), asked of both implementations: PostgreSQL, and Typesense by
+ * a server that takes its published API and nothing else. And the way to the engine: what the outbox and the filling
+ * write.
  */
 let db: Database;
 let gateway: Gateway;

@@ -301,7 +301,10 @@ describe('a vacancy published very often', () => {
   withCompany('Ateliê Jacarandá');
   afterEach(() => db.query('delete from private.vacancy_search'));
 
-  /** Rows of the index like one that is there, alike or not, a minute between two; no vacancies behind them, so that many are quick. */
+  /**
+   * Rows of the index like one that is there, alike or not, a minute between two; no vacancies behind them, so that
+   * many are quick.
+   */
   const copyRow = async (id: string | undefined, count: number, document = 'document'): Promise<void> => {
     await db.transaction([
       { sql: 'set local session_replication_role = replica' },
@@ -477,7 +480,10 @@ describe('pages that were begun', () => {
 describe('among many vacancies', () => {
   withCompany('Estaleiro Mundaú');
 
-  /** Some thousand older copies of a vacancy, each of another company, and in no order on the disk, as after years of changes. */
+  /**
+   * Some thousand older copies of a vacancy, each of another company, and in no order on the disk, as after years of
+   * changes.
+   */
   async function copy(id: string | undefined, count = 8000): Promise<void> {
     const [columns] = await db.query<{ list: string }>(
       `select string_agg(format('(c).%I', attname), ', ') as list from pg_attribute
@@ -560,7 +566,8 @@ describe('among many vacancies', () => {
       [],
     );
     expect(rows).toEqual([{ filter: 'tipo', value: 'pj', hits: 1000, is_more: true }]);
-    // three thousand hits and one more, and the next row of each city; all 9 003 before any was counted, and 8 001 of these again
+    // three thousand hits and one more, and the next row of each city; all 9 003 before any was counted, and 8 001 of
+    // these again
     expect(read).toBeGreaterThan(3_000);
     expect(read).toBeLessThan(3_100);
   });

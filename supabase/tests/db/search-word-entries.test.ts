@@ -4,8 +4,8 @@ import { parseSearchWords } from '../../search-words/read';
 import { onRealPostgres, openDatabase, type Database } from './database';
 
 /*
- * Each entry of supabase/search-words, typed as a query by itself, is read as what its file says; where an entry of a kind that goes first has the same
- * words, as that (docs/search.md, 'How a query is read').
+ * Each entry of supabase/search-words, typed as a query by itself, is read as what its file says; where an entry of a
+ * kind that goes first has the same words, as that (docs/search.md, 'How a query is read').
  */
 let db: Database;
 beforeAll(async () => {
@@ -56,8 +56,8 @@ const asked: Entry[] = [
 const kinds = ['work', 'short', 'english', 'place', 'wish', 'filler', 'spelling', 'related'] as const;
 
 /**
- * A word of a title that stands in it twice is asked for once, and so the title is read as a shorter one and the rest: 'vendedor porta' and 'porta'. They
- * find the same vacancies.
+ * A word of a title that stands in it twice is asked for once, and so the title is read as a shorter one and the rest:
+ * 'vendedor porta' and 'porta'. They find the same vacancies.
  */
 const withAWordTwice = (phrase: string): boolean => {
   const words = phrase

@@ -1,6 +1,9 @@
 import { anon, call, openDatabase, publish, signUpCompany, type Database, type Identity } from './database';
 
-/* How a query is read (docs/search.md): works, places, wishes, fillers, abbreviations, beginnings, typing errors, and a part of the words. */
+/*
+ * How a query is read (docs/search.md): works, places, wishes, fillers, abbreviations, beginnings, typing errors, and a
+ * part of the words.
+ */
 let db: Database;
 
 interface Page {

@@ -64,7 +64,8 @@ describe('the embedded server on a full disk', () => {
       const upload = async (): Promise<string | undefined> =>
         (await client.storage.from('avatars').upload('x/a.png', new Blob(['x'], { type: 'image/png' }))).error?.message;
       const first = await upload();
-      // A connection that the server closed after its last answer, taken again by node before it heard of that: a browser asks again by itself.
+      // A connection that the server closed after its last answer, taken again by node before it heard of that: a
+      // browser asks again by itself.
       expect(first === 'fetch failed' ? await upload() : first).toContain('sem espaço');
       expect((await client.rpc('search_vacancies', {})).error).toBeNull();
       expect((await fetch(`${supabaseUrl}/health`)).status).toBe(200);

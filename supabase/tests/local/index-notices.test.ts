@@ -22,7 +22,10 @@ interface Asked {
   body: string;
 }
 
-/** What the documents of the engines allow in a request. A request that is anything else is answered with 400, and named in `problems`. */
+/**
+ * What the documents of the engines allow in a request. A request that is anything else is answered with 400, and named
+ * in `problems`.
+ */
 const indexNowBody = z.strictObject({
   host: z.literal('www.example.com'),
   key: z.string().regex(/^[a-zA-Z0-9-]{8,128}$/),

@@ -82,7 +82,8 @@ export async function installProbe(db: Database): Promise<void> {
 
 /**
  * @param options.change SQL of the owner that holds for all probes and is undone after them: a mutant.
- * @param options.open gives visitors and users every grant on tables and internal functions, so that the policies stand alone.
+ * @param options.open gives visitors and users every grant on tables and internal functions, so that the policies stand
+ * alone.
  */
 export async function probe(
   db: Database,

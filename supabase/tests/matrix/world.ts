@@ -31,7 +31,8 @@ export interface World {
   /** The subject of the token; undefined for a visitor and the service. */
   subject(who: Who): string | undefined;
   /**
-   * Fills in what a statement names: :me (candidate A for a visitor and the service), :other (the other one of the kind) and the ids below.
+   * Fills in what a statement names: :me (candidate A for a visitor and the service), :other (the other one of the
+   * kind) and the ids below.
    */
   fill(sql: string, who: Who): string;
 }

@@ -23,8 +23,8 @@ async function runTests(templateUrl: string, words: readonly string[]): Promise<
 }
 
 /**
- * Runs the database tests, which can run on PGlite too, on a real PostgreSQL: a server of its own, or the one of DATABASE_URL (as superuser;
- * databases created there are dropped, the Supabase roles remain).
+ * Runs the database tests, which can run on PGlite too, on a real PostgreSQL: a server of its own, or the one of
+ * DATABASE_URL (as superuser; databases created there are dropped, the Supabase roles remain).
  * @param words parts of the paths of the tests to run; all of them when empty
  * @returns jest's exit code; 1 without a server
  */

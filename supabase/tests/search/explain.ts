@@ -1,6 +1,7 @@
 /*
- * Why each vacancy of a search stands where it does (docs/search.md, "The order"). The page comes from the search itself, asked as a visitor; the
- * reasons are asked of the same functions that the search ranks with, so that they can't tell another story. `isInOrder` says whether they do.
+ * Why each vacancy of a search stands where it does (docs/search.md, "The order"). The page comes from the search
+ * itself, asked as a visitor; the reasons are asked of the same functions that the search ranks with, so that they
+ * can't tell another story. `isInOrder` says whether they do.
  */
 
 /** A database that has the search's functions; both methods give the rows of one statement. */
@@ -10,7 +11,10 @@ export interface ExplainDatabase {
   asVisitor<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
 }
 
-/** Where a term of the query was found in a vacancy, 'met' for a place or a wish, which has no place among the words; null: nowhere. */
+/**
+ * Where a term of the query was found in a vacancy, 'met' for a place or a wish, which has no place among the words;
+ * null: nowhere.
+ */
 export type Found = 'title as typed' | 'title' | 'card' | 'requirements' | 'anywhere' | 'met';
 const places: readonly Exclude<Found, 'met'>[] = ['title as typed', 'title', 'card', 'requirements', 'anywhere'];
 
@@ -29,7 +33,10 @@ export interface Reason {
   location: string;
   /** ISO 8601, UTC; of equals the newest comes first. */
   postedAt: string;
-  /** 1 to 8: the group of private.ranked_queries; 9 and more: the part of the words that it was found with; null: no reason known. */
+  /**
+   * 1 to 8: the group of private.ranked_queries; 9 and more: the part of the words that it was found with; null: no
+   * reason known.
+   */
   group: number | null;
   /** 0: among the first of its company; from 1 on it waits until the others have had their turn. */
   turn: number;
@@ -169,7 +176,8 @@ export async function explainSearch(
       })),
     }));
 
-  // Words are mended when nothing has all of them as typed; the answer does not always tell (the beginning of a word is no correction).
+  // Words are mended when nothing has all of them as typed; the answer does not always tell (the beginning of a word is
+  // no correction).
   let { words } = typed;
   let reasons = await reasonsWith(words);
   const wholeRows = page.rows.length - page.partial;

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
 /*
- * A server that takes what Typesense 30 publishes as its API, as far as we use it, and nothing else: other paths, methods, headers, parameters, filters and
- * documents are answered with 400 and named in `problems` (docs/decisions/2026-11-26-external-search-engine.md names the pages). It finds plainly: every word
- * or one with a letter wrong, in any field; its order is the newest among those with the most words in the title.
+ * A server that takes what Typesense 30 publishes as its API, as far as we use it, and nothing else: other paths,
+ * methods, headers, parameters, filters and documents are answered with 400 and named in `problems`
+ * (docs/decisions/2026-11-26-external-search-engine.md names the pages). It finds plainly: every word or one with a
+ * letter wrong, in any field; its order is the newest among those with the most words in the title.
  */
 
 const fieldTypes = ['string', 'string[]', 'int32', 'int64', 'float', 'bool'] as const;
@@ -27,7 +28,10 @@ const synonymsBody = z.strictObject({
   ),
 });
 const list = z.string().regex(/^[^,\s]+(,[^,\s]+)*$/);
-/** The parameters of a search that are documented and that we may use; `query_by` and the like are checked against the collection. */
+/**
+ * The parameters of a search that are documented and that we may use; `query_by` and the like are checked against the
+ * collection.
+ */
 const searchBody = z.strictObject({
   collection: z.string(),
   q: z.string().min(1),
@@ -116,7 +120,10 @@ function passes(filter: string | undefined, fields: readonly Field[]): (document
   return (document) => tests.every((test) => test(document) === true);
 }
 
-/** Whether one becomes the other by so few changes as the documents allow for its length: one from four letters on, two from seven. */
+/**
+ * Whether one becomes the other by so few changes as the documents allow for its length: one from four letters on, two
+ * from seven.
+ */
 function isNear(one: string, other: string): boolean {
   const allowed = one.length >= 7 ? 2 : one.length >= 4 ? 1 : 0;
   if (Math.abs(one.length - other.length) > allowed) return false;

@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anon, call, service, type Database } from '../db/database';
 
-/** The functions of a test's database over HTTP, as PostgREST shows them: with the secret key as the service, else as a visitor. */
+/**
+ * The functions of a test's database over HTTP, as PostgREST shows them: with the secret key as the service, else as a
+ * visitor.
+ */
 export interface Gateway {
   url: string;
   secretKey: string;

@@ -24,7 +24,10 @@ export function describeOpening({ openedAt, times, lastOpenedAt }: Opening): str
   return times > 1 ? `${first}, ${times} vezes até ${formatTime(lastOpenedAt)}` : first;
 }
 
-/** A day on which the list with name, e-mail and a summary of the resume was read, yyyy-MM-dd, and by whom of the company. */
+/**
+ * A day on which the list with name, e-mail and a summary of the resume was read, yyyy-MM-dd, and by whom of the
+ * company.
+ */
 export interface ListedDay {
   day: string;
   readerRole: string;
@@ -33,7 +36,8 @@ export interface ListedDay {
 const shown = 5;
 
 /**
- * On which days the list with name, e-mail and a summary of the resume was read. @param days the latest first; undefined when there is none
+ * On which days the list with name, e-mail and a summary of the resume was read. @param days the latest first;
+ * undefined when there is none
  */
 export function describeListings(days: readonly Pick<ListedDay, 'day'>[]): string | undefined {
   if (days.length === 0) return undefined;

@@ -73,7 +73,11 @@ export type Application = z.output<typeof applicationSchema>;
 
 const applicationsSchema = rowsSchema(applicationSchema);
 
-/** The candidate's applications, newest first. Row-level security leaves out those that were removed from the list. @throws AppError */
+/**
+ * The candidate's applications, newest first. Row-level security leaves out those that were removed from the list.
+ *
+ * @throws AppError
+ */
 export async function listMyApplications(
   api: Api,
   candidateId: string,
@@ -108,7 +112,8 @@ export async function getSentResume(api: Api, applicationId: string, signal: Abo
 }
 
 /**
- * What the application's vacancy asks for, as the company has it, also when it is closed or expired; null when the company deleted it.
+ * What the application's vacancy asks for, as the company has it, also when it is closed or expired; null when the
+ * company deleted it.
  * @throws AppError
  */
 export async function getAskedOfApplication(
@@ -140,7 +145,10 @@ const openingSchema = z.pipe(
   })),
 );
 
-/** When the company opened the resume, and on which days it read the list with name and e-mail, each by whom; the latest first. */
+/**
+ * When the company opened the resume, and on which days it read the list with name and e-mail, each by whom; the latest
+ * first.
+ */
 export interface AccessLog {
   openings: Opening[];
   listedDays: ListedDay[];

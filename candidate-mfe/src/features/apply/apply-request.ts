@@ -38,8 +38,8 @@ export function askToSignIn(vacancy: AppliedVacancy, message: string, navigate: 
 }
 
 /**
- * Takes what the address asks for after the sign-in: out of the URL, and out of what this browser deferred. Answers whether it was deferred here: a shared
- * URL opens nothing.
+ * Takes what the address asks for after the sign-in: out of the URL, and out of what this browser deferred. Answers
+ * whether it was deferred here: a shared URL opens nothing.
  */
 export async function takeAsked(
   vacancy: AppliedVacancy,

@@ -22,8 +22,8 @@ export function nextApplyStep(user: CurrentUser | null): ApplyStep {
 export interface ApplyFailure {
   message: string;
   /**
-   * The next state of the button: a duplicate means that an application exists, an ended session needs a sign-in, a pause an end, an unknown
-   * age a birth date.
+   * The next state of the button: a duplicate means that an application exists, an ended session needs a sign-in, a
+   * pause an end, an unknown age a birth date.
    */
   meaning: 'applied' | 'signed-out' | 'paused' | 'age' | 'failed';
 }

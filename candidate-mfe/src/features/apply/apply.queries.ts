@@ -25,7 +25,9 @@ export function applicationQuotaOptions(api: Api, candidateId: string) {
   });
 }
 
-/** Asked at each opening of the dialog: the profile may have been changed. Under ['applications', user], as the rest. */
+/**
+ * Asked at each opening of the dialog: the profile may have been changed. Under ['applications', user], as the rest.
+ */
 export function birthDateOptions(api: Api, candidateId: string) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'has-birth-date'],

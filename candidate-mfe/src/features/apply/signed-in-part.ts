@@ -20,8 +20,8 @@ let source = createSource();
 const subscribe = (onLoaded: () => void): (() => void) => source.subscribe(onLoaded);
 
 /**
- * The Apply button's part for people with an account, once it is wanted: visitors have no use for it. A failed load is tried again when the browser is
- * online again, and for the next step.
+ * The Apply button's part for people with an account, once it is wanted: visitors have no use for it. A failed load is
+ * tried again when the browser is online again, and for the next step.
  * @param step what waits for it
  * @param onFailed hears of a load that failed while a step waited for it
  */

@@ -2,7 +2,10 @@ import type { Api } from '@ponte/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 import { getCandidateHome } from './candidate-home.api';
 
-/** Under the key of the applications: sending or withdrawing one refreshes it. Read anew on every opening, because companies answer meanwhile. */
+/**
+ * Under the key of the applications: sending or withdrawing one refreshes it. Read anew on every opening, because
+ * companies answer meanwhile.
+ */
 export function candidateHomeOptions(api: Api, candidateId: string | undefined) {
   return queryOptions({
     queryKey: ['applications', candidateId, 'home'],

@@ -19,7 +19,8 @@ const receiptSchema = orNull(
 export type ReportReceipt = NonNullable<z.output<typeof receiptSchema>>;
 
 /**
- * Reports a vacancy to the operator; visitors may do so. An older backend, whose reports are no cases yet, answers null.
+ * Reports a vacancy to the operator; visitors may do so. An older backend, whose reports are no cases yet, answers
+ * null.
  * @throws AppError
  */
 export async function reportVacancy(

@@ -20,7 +20,11 @@ function readCase(answer: unknown): ReportCase {
   return found;
 }
 
-/** The case of a number and the code that belongs to it. @throws AppError 'report_not_found' when they do not belong together */
+/**
+ * The case of a number and the code that belongs to it.
+ *
+ * @throws AppError 'report_not_found' when they do not belong together
+ */
 export async function findReport(api: Api, { number, code }: { number: string; code: string }): Promise<ReportCase> {
   const answer = await (await api.db()).rpc('report_status', { p_number: number, p_code: code });
   return readCase(requireData(answer));

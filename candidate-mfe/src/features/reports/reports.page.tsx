@@ -26,7 +26,8 @@ export function ReportsPage(): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const today = dayInSaoPaulo(new Date());
 
-  // What was asked for stands below the form: whoever reads by ear or by key is led there. After an appeal, too, whose button is gone.
+  // What was asked for stands below the form: whoever reads by ear or by key is led there. After an appeal, too, whose
+  // button is gone.
   useEffect(() => heading.current?.focus(), [found]);
 
   const handleAppealed = (changed: ReportCase): void => {

@@ -6,7 +6,8 @@ export interface NamedDraft extends ResumeDraft {
 }
 
 /*
- * While a visitor signs in, the draft waits in this tab: storage of the session is not sent anywhere, and is gone with the tab.
+ * While a visitor signs in, the draft waits in this tab: storage of the session is not sent anywhere, and is gone with
+ * the tab.
  */
 const key = 'ponte-resume-draft';
 

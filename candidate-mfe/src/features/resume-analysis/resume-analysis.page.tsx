@@ -41,7 +41,8 @@ export function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps):
     if (end === 'given-up') return;
     window.scrollTo({ top: 0 });
     if (end === 'failed' || newsletterEmail === null) return;
-    // The only thing that ever leaves, and only with consent: the address. Nothing of the file, nothing of the analysis.
+    // The only thing that ever leaves, and only with consent: the address. Nothing of the file, nothing of the
+    // analysis.
     try {
       await subscribeToNewsletter(api, newsletterEmail);
       toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.' });
@@ -129,7 +130,8 @@ export function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps):
           </div>
         ) : null}
         <UploadForm
-          // Until the session is known the page is a visitor's, as the server wrote it: what comes later would move the form.
+          // Until the session is known the page is a visitor's, as the server wrote it: what comes later would move the
+          // form.
           asksEmail={status !== 'signed-in'}
           busyLabel={busyLabels[state.step] ?? null}
           reached={state.step === 'analysing' ? state.progress : null}

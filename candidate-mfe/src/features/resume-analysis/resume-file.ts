@@ -5,7 +5,10 @@ export const maxFileSize = 5 * 1024 * 1024;
 export const resumeKinds = ['pdf', 'doc', 'docx', 'txt', 'rtf', 'odt', 'xml'] as const;
 export type ResumeKind = (typeof resumeKinds)[number];
 
-/** Endings under which these are saved. The content alone says what a file is; an ending only refuses pictures and the like at once. */
+/**
+ * Endings under which these are saved. The content alone says what a file is; an ending only refuses pictures and the
+ * like at once.
+ */
 const knownEndings: readonly string[] = [
   ...resumeKinds,
   'docm',
@@ -47,7 +50,10 @@ export class ResumeFileError extends Error {
   }
 }
 
-/** Whether a file of this name may hold a resume. A name without an ending may be anything: mail programs of phones save such. */
+/**
+ * Whether a file of this name may hold a resume. A name without an ending may be anything: mail programs of phones save
+ * such.
+ */
 export function isResumeName(name: string): boolean {
   const ending = /\.([^.\s]{1,8})$/.exec(name.trim())?.[1]?.toLowerCase();
   return ending === undefined || knownEndings.includes(ending);

@@ -1,9 +1,12 @@
-/** Characters of a block: some two windows of text, so that a browser lays out few blocks at a time and a scroll passes through none in a frame. */
+/**
+ * Characters of a block: some two windows of text, so that a browser lays out few blocks at a time and a scroll passes
+ * through none in a frame.
+ */
 const blockLength = 6_000;
 
 /**
- * A text in blocks that stand below each other, cut at line ends: 5 MB of text in one element hold the page for seconds, while of blocks a
- * browser lays out those in sight alone. A longer line is cut at a blank.
+ * A text in blocks that stand below each other, cut at line ends: 5 MB of text in one element hold the page for
+ * seconds, while of blocks a browser lays out those in sight alone. A longer line is cut at a blank.
  */
 export function splitIntoBlocks(text: string): string[] {
   const blocks: string[] = [];

@@ -32,8 +32,8 @@ function failureOf(error: unknown): AnalysisState {
 }
 
 /**
- * Idle, 'Enviando arquivo...' while the file is taken in, 'Analisando currículo...' while it is read and judged, result or failure. All
- * of it happens here in the browser: the file goes nowhere.
+ * Idle, 'Enviando arquivo...' while the file is taken in, 'Analisando currículo...' while it is read and judged, result
+ * or failure. All of it happens here in the browser: the file goes nowhere.
  */
 export function useResumeAnalysis(): AnalysisRun {
   const [state, setState] = useState<AnalysisState>({ step: 'idle' });

@@ -58,8 +58,9 @@ function list(title: string, items: readonly string[]): string {
 }
 
 /**
- * Structured data of a live vacancy (https://developers.google.com/search/docs/appearance/structured-data/job-posting); undefined for
- * one that can't be applied to or that its company does not confirm, which must not carry any. The description is HTML there, so ours is escaped.
+ * Structured data of a live vacancy (https://developers.google.com/search/docs/appearance/structured-data/job-posting);
+ * undefined for one that can't be applied to or that its company does not confirm, which must not carry any. The
+ * description is HTML there, so ours is escaped.
  */
 export function toJobPosting(
   { status, vacancy, company }: VacancyDetails,

@@ -20,7 +20,10 @@ interface VacancyPaneProps {
   skeleton: ReactNode;
 }
 
-/** A vacancy beside the list of a search, in one column. Its own page is a link away: that one has similar vacancies, too. */
+/**
+ * A vacancy beside the list of a search, in one column. Its own page is a link away: that one has similar vacancies,
+ * too.
+ */
 export function VacancyPane({ id, isChosen, actions, skeleton }: VacancyPaneProps): ReactNode {
   const api = useApi();
   const { data: details, isError, refetch } = useQuery(vacancyOptions(api, id));

@@ -16,7 +16,8 @@ function toPicture({ vacancy, company }: Pick<VacancyDetails, 'vacancy' | 'compa
 }
 
 /**
- * What stands in the picture of a link to a vacancy; undefined for one that is over, whose links have the site's picture.
+ * What stands in the picture of a link to a vacancy; undefined for one that is over, whose links have the site's
+ * picture.
  * @throws Response as the page does: 404 for none, 410 for one that is gone
  * @throws AppError
  */

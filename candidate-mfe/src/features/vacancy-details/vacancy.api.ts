@@ -6,8 +6,8 @@ import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The vacancy with its company and similar ones; null when there is none with this id. The server's page brings it along: what checks an answer is
- * loaded beside the answer itself.
+ * The vacancy with its company and similar ones; null when there is none with this id. The server's page brings it
+ * along: what checks an answer is loaded beside the answer itself.
  * @throws AppError
  */
 export async function getVacancy(

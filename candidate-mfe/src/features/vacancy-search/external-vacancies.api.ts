@@ -42,7 +42,10 @@ function isInBand(salary: string, band: string): boolean {
   return amounts.some((amount) => amount >= least && amount <= most);
 }
 
-/** Specification, section 7: the source searches words and place; the side filters are applied here. What it does not say is left out by a filter. */
+/**
+ * Specification, section 7: the source searches words and place; the side filters are applied here. What it does not
+ * say is left out by a filter.
+ */
 export function filterExternalVacancies(
   vacancies: readonly ExternalVacancy[],
   { salario, tipo, nivel, modelo, pcd }: Pick<SearchFilters, SideFilterName>,

@@ -1,7 +1,9 @@
 import { plural } from '@ponte/shared-domain';
 import type { VacancyPage } from './vacancies.schema';
 
-/** '1 vaga encontrada', '1.234 vagas encontradas', 'Mais de 1.000 vagas encontradas' when the count stopped at its cap. */
+/**
+ * '1 vaga encontrada', '1.234 vagas encontradas', 'Mais de 1.000 vagas encontradas' when the count stopped at its cap.
+ */
 export function describeResultCount(total: number, isCapped: boolean): string {
   const text = `${plural(total, 'vaga', 'vagas')} ${total === 1 ? 'encontrada' : 'encontradas'}`;
   return isCapped ? `Mais de ${text}` : text;

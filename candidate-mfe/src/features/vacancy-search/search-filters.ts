@@ -23,7 +23,10 @@ import type { NamedSearch } from '../../search-terms/search-terms';
 
 /** The value in docs/specification.md, section 6, of a choice that filters nothing; it is never written to the URL. */
 export const all = 'todos';
-/** Characters of what was typed; a longer text is cut, because the request would be refused. People also paste whole sentences. */
+/**
+ * Characters of what was typed; a longer text is cut, because the request would be refused. People also paste whole
+ * sentences.
+ */
 const maxWordsLength = 200;
 /** Characters of a place, and of the name of a saved search. */
 const maxNameLength = 120;
@@ -31,8 +34,8 @@ const maxNameLength = 120;
 const allPlaces = placeGroups.flatMap((group) => group.options);
 
 /**
- * The place as the select writes it, when it is one of its options however it was typed ('sao paulo, sp', 'sp', 'São Paulo (SP)', 'sao paulo').
- * Any other text is kept: the search knows more cities than the select lists.
+ * The place as the select writes it, when it is one of its options however it was typed ('sao paulo, sp', 'sp', 'São
+ * Paulo (SP)', 'sao paulo'). Any other text is kept: the search knows more cities than the select lists.
  */
 function knownPlace(value: string): string {
   return findPlace(value)?.value ?? value;
@@ -154,7 +157,11 @@ export function toSearchParams(filters: SearchFilters): URLSearchParams {
 /** The cursor of a list that is read page by page without JavaScript. */
 export const cursorParam = 'cursor';
 
-/** The address of a search, in its shortest spelling. @param cursor of the page of its list that is meant, null for the first one */
+/**
+ * The address of a search, in its shortest spelling.
+ *
+ * @param cursor of the page of its list that is meant, null for the first one
+ */
 export function searchAddress(filters: SearchFilters, cursor: string | null = null): string {
   const query = toSearchParams(filters);
   if (cursor !== null) query.set(cursorParam, cursor);

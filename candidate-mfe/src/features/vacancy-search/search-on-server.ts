@@ -7,7 +7,10 @@ import { isNothingFound } from './result-count';
 import { cursorParam, parseFilters, withoutDefaults } from './search-filters';
 import { offeredSearchesOptions, vacancySearchOptions } from './vacancies.queries';
 
-/** What a server reads in all, in milliseconds: its page has three seconds (shell/server/render.ts), and is drawn in the rest. */
+/**
+ * What a server reads in all, in milliseconds: its page has three seconds (shell/server/render.ts), and is drawn in the
+ * rest.
+ */
 const serverTime = 2_500;
 /** What it waits for at most for what the page can do without, and below which it does not ask. */
 const offersTime = 1_500;

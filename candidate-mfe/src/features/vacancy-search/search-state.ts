@@ -10,7 +10,10 @@ interface SharedSearch {
   /** What was chosen last; rows and title follow with the navigation. */
   wanted: SearchFilters;
   setWanted: (filters: SearchFilters) => void;
-  /** The rows when the page was hydrated: the list may come alive later, when newer ones are there, and has to begin with those of its HTML. */
+  /**
+   * The rows when the page was hydrated: the list may come alive later, when newer ones are there, and has to begin
+   * with those of its HTML.
+   */
   fromServer: InfiniteData<VacancyPage> | undefined;
 }
 
@@ -36,7 +39,8 @@ export function useSearchState(): SearchChange {
     startTransition(async () => {
       setWanted(next);
       const search = toSearchParams(next).toString();
-      // The same search again is no step of the way back, as with links. By a double click it comes before this page is drawn anew: the address knows.
+      // The same search again is no step of the way back, as with links. By a double click it comes before this page is
+      // drawn anew: the address knows.
       const replace = search === new URLSearchParams(window.location.search).toString();
       // Filters that are open in the page of a phone stay open, and where they are.
       const place = isAtForm ? hash : '';

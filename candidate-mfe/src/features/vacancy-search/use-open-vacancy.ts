@@ -19,7 +19,10 @@ export function useIsWide(): boolean {
 /** The pane's element, which arrow right in the list moves the focus to. */
 export const paneId = 'vaga-aberta';
 
-/** So long a row has to keep the focus before it is opened: a key that is held down reads no vacancy on its way. In milliseconds. */
+/**
+ * So long a row has to keep the focus before it is opened: a key that is held down reads no vacancy on its way. In
+ * milliseconds.
+ */
 const settleTime = 120;
 
 interface RowEvents {
@@ -28,8 +31,9 @@ interface RowEvents {
 }
 
 /**
- * What a row of the list does beside the pane. A pointer opens its vacancy there, and up and down move to the next row and open it. Enter follows the
- * link to the vacancy's own page, and so does a screen reader, which would not notice a change beside the list.
+ * What a row of the list does beside the pane. A pointer opens its vacancy there, and up and down move to the next row
+ * and open it. Enter follows the link to the vacancy's own page, and so does a screen reader, which would not notice a
+ * change beside the list.
  */
 export function useRowEvents(open: (id: string, options: { replace: boolean }) => void): (id: string) => RowEvents {
   const timer = useRef(0);

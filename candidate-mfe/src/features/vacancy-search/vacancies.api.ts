@@ -10,7 +10,8 @@ const pageSize = 15;
 const sorts = { relevancia: undefined, recentes: 'newest', salario: 'pay' } as const;
 
 /**
- * One page of the public search. The server's page brings the first one along: what checks an answer is loaded beside the answer itself.
+ * One page of the public search. The server's page brings the first one along: what checks an answer is loaded beside
+ * the answer itself.
  * @param rows per page; search_vacancies gives 50 at most
  * @throws AppError
  */

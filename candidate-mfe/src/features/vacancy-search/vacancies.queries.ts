@@ -7,7 +7,10 @@ import { searchVacancies } from './vacancies.api';
 
 const minute = 60_000;
 
-/** Specification, 'Job list cache': fresh for 5 minutes, retry 2. A company that saves a vacancy invalidates ['vacancies']. */
+/**
+ * Specification, 'Job list cache': fresh for 5 minutes, retry 2. A company that saves a vacancy invalidates
+ * ['vacancies'].
+ */
 /** @param start the cursor of a list that is read page by page without JavaScript; null for its first row */
 export function vacancySearchOptions(api: Api, filters: SearchFilters, start: string | null = null) {
   return infiniteQueryOptions({
@@ -61,7 +64,11 @@ export function vacancyPlacesOptions(api: Api, isReady: boolean) {
   });
 }
 
-/** What a search that found nothing may be widened to. A failure is reported, and the page says what it says anyway. @param timeLeft on a server, in milliseconds */
+/**
+ * What a search that found nothing may be widened to. A failure is reported, and the page says what it says anyway.
+ *
+ * @param timeLeft on a server, in milliseconds
+ */
 export function offeredSearchesOptions(
   api: Api,
   filters: SearchFilters,

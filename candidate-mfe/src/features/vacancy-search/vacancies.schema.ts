@@ -11,7 +11,10 @@ const payGroup = (state: string | null, level: string | null): Pick<PayQuestion,
   nivel: vacancyLevels.find((known) => known === level) ?? '',
 });
 
-/** What companies publish as pay for the occupation that the words name: of a group of vacancies, maybe a wider one than was asked for. */
+/**
+ * What companies publish as pay for the occupation that the words name: of a group of vacancies, maybe a wider one than
+ * was asked for.
+ */
 const paySchema = z.pipe(
   z.object({
     occupation: z.string(),

@@ -4,7 +4,9 @@ import type { VacancyCardData } from '../../vacancy-card/vacancy-card.schema';
 import { describeWithFilters, noFilters, parseFilters, searchAddress } from './search-filters';
 import { searchVacancies } from './vacancies.api';
 
-/** The most that search_vacancies gives at once: a reader that comes once a day misses nothing of an ordinary search. */
+/**
+ * The most that search_vacancies gives at once: a reader that comes once a day misses nothing of an ordinary search.
+ */
 const feedSize = 50;
 
 function toEntry(vacancy: VacancyCardData): FeedEntry {
@@ -23,7 +25,8 @@ function toEntry(vacancy: VacancyCardData): FeedEntry {
 }
 
 /**
- * What is new in the search of an address: the vacancies that have all that was asked, newest first in whatever order the page shows them.
+ * What is new in the search of an address: the vacancies that have all that was asked, newest first in whatever order
+ * the page shows them.
  * @throws AppError
  */
 export async function readVacancyFeed(api: Api, query: URLSearchParams, signal: AbortSignal): Promise<PageFeed> {

@@ -26,8 +26,9 @@ const mostCounted = 6;
 const hasPlace = ({ local }: SearchFilters): boolean => local !== '' && local !== anywhere.brazil;
 
 /**
- * The searches that a search which found nothing can be widened to: without its place, without each filter, without what its words were
- * understood as, its words alone, all but its words. Those that ask for nothing are none of them: 'Limpar filtros' leads to all vacancies.
+ * The searches that a search which found nothing can be widened to: without its place, without each filter, without
+ * what its words were understood as, its words alone, all but its words. Those that ask for nothing are none of them:
+ * 'Limpar filtros' leads to all vacancies.
  */
 export function listWiderSearches(filters: SearchFilters, understood: readonly UnderstoodWords[]): WiderSearch[] {
   const read = understood.flatMap((each) => {

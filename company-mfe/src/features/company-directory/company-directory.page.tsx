@@ -86,7 +86,10 @@ export function CompanyDirectoryPage(): ReactNode {
   );
 }
 
-/** A server waits for the rows; a browser shows their skeletons at once. A failed search is the page's to tell, not the router's. */
+/**
+ * A server waits for the rows; a browser shows their skeletons at once. A failed search is the page's to tell, not the
+ * router's.
+ */
 export function companyDirectoryRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
     Component: CompanyDirectoryPage,

@@ -35,7 +35,8 @@ export function toSearchParams(filters: DirectoryFilters): URLSearchParams {
 }
 
 function options(all: string, known: readonly string[], chosen: string): { value: string; label: string }[] {
-  // A value from a link that is not on the list stays chosen and visible, or the select would lie about what is filtered.
+  // A value from a link that is not on the list stays chosen and visible, or the select would lie about what is
+  // filtered.
   const values = new Set(chosen === '' ? known : [...known, chosen]);
   return [{ value: '', label: all }, ...[...values].map((value) => ({ value, label: value }))];
 }

@@ -76,7 +76,11 @@ const homeSchema = z.nullable(
 
 export type CompanyHome = NonNullable<z.output<typeof homeSchema>>;
 
-/** What waits for the signed-in company. The database logs, once a day, whose names were read. @throws AppError 'not_company' */
+/**
+ * What waits for the signed-in company. The database logs, once a day, whose names were read.
+ *
+ * @throws AppError 'not_company'
+ */
 export async function getCompanyHome(api: Api, signal: AbortSignal): Promise<CompanyHome> {
   const home = homeSchema.parse(requireData(await (await api.db()).rpc('company_home').abortSignal(signal)));
   if (home === null)

@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { companyVacanciesKey } from '../../vacancy-changes/vacancy-changes';
 import { getCompanyHome } from './company-home.api';
 
-/** Under the key of the vacancies: every change of one refreshes it. Read anew on every opening, because candidates apply meanwhile. */
+/**
+ * Under the key of the vacancies: every change of one refreshes it. Read anew on every opening, because candidates
+ * apply meanwhile.
+ */
 export function companyHomeOptions(api: Api, companyId: string) {
   return queryOptions({
     queryKey: [...companyVacanciesKey, 'home', companyId],

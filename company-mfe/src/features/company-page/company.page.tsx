@@ -114,7 +114,9 @@ function Details({ details: { company, vacancies, answers, unreadable } }: { det
   );
 }
 
-/** Waits for the company, because only then the answer is 200 or 404. A failed read is the page's to tell and to retry. */
+/**
+ * Waits for the company, because only then the answer is 200 or 404. A failed read is the page's to tell and to retry.
+ */
 export function companyRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
     Component: CompanyPage,

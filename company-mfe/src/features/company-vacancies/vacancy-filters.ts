@@ -112,8 +112,8 @@ export function countByState(
 }
 
 /**
- * The states that the list offers, '' first. Most companies never have a vacancy in review or refused: those two are offered where the company
- * has one, whatever is searched, and where an address has chosen them.
+ * The states that the list offers, '' first. Most companies never have a vacancy in review or refused: those two are
+ * offered where the company has one, whatever is searched, and where an address has chosen them.
  */
 export function offeredStates(
   vacancies: readonly Filterable[],

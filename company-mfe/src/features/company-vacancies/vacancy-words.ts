@@ -100,7 +100,9 @@ export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   },
 ];
 
-/** Above the answer to everybody who waits: who gets it, which interviews it calls off, and what becomes of the vacancy. */
+/**
+ * Above the answer to everybody who waits: who gets it, which interviews it calls off, and what becomes of the vacancy.
+ */
 export function describeAnswering(
   {
     title,
@@ -120,7 +122,10 @@ export function describeAnswering(
   return `${plural(unansweredCount, 'pessoa', 'pessoas')} ${waits} uma resposta final. ${reads} o texto abaixo e passa${unansweredCount === 1 ? '' : 'm'} a Recusado, sem volta.${interviews} ${end}`;
 }
 
-/** 'N vagas, N ativas' above the list. Active is what takes applications, as in the list's filter, the public page and the plan's limit. */
+/**
+ * 'N vagas, N ativas' above the list. Active is what takes applications, as in the list's filter, the public page and
+ * the plan's limit.
+ */
 export function describeList(vacancies: readonly Pick<CompanyVacancy, 'isLive'>[]): string {
   const active = vacancies.filter((vacancy) => vacancy.isLive).length;
   return `${plural(vacancies.length, 'vaga', 'vagas')}, ${plural(active, 'ativa', 'ativas')}`;

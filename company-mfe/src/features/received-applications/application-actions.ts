@@ -49,8 +49,8 @@ export function isOffered(
 }
 
 /**
- * How long a candidate has waited for a first answer: 'espera resposta há 3 dias'. '' on the first day, once there was an answer, and while the
- * person is paused: the company cannot read the resume.
+ * How long a candidate has waited for a first answer: 'espera resposta há 3 dias'. '' on the first day, once there was
+ * an answer, and while the person is paused: the company cannot read the resume.
  * @param now ISO instant
  */
 export function describeWait(

@@ -25,7 +25,10 @@ const summarySchema = z.object({
   skills: z.array(z.string()),
 });
 
-/** What the list tells of a resume as it was sent: the work that stands first, experience in months, place, skills that the vacancy asks for. */
+/**
+ * What the list tells of a resume as it was sent: the work that stands first, experience in months, place, skills that
+ * the vacancy asks for.
+ */
 export type ResumeSummary = z.output<typeof summarySchema>;
 
 const applicationSchema = z.pipe(
@@ -77,8 +80,9 @@ const applicationsSchema = rowsSchema(applicationSchema);
 const pageSize = 1000;
 
 /**
- * Every application that the company has received and that was not withdrawn, newest first, without the resumes: small rows, so that
- * filters answer at once and nobody is out of sight. The database logs, once a day, whose name and address were read. @throws AppError
+ * Every application that the company has received and that was not withdrawn, newest first, without the resumes: small
+ * rows, so that filters answer at once and nobody is out of sight. The database logs, once a day, whose name and
+ * address were read. @throws AppError
  */
 export async function listReceivedApplications(api: Api, signal: AbortSignal): Promise<Rows<ReceivedApplication>> {
   const all: Rows<ReceivedApplication> = [];
@@ -117,8 +121,8 @@ export async function listVacancyOptions(api: Api, companyId: string, signal: Ab
 const sentResumeSchema = z.object({ status: z.enum(applicationStatuses), resume: resumeSchema });
 
 /**
- * The list showed it a moment ago, and what a company has received is not deleted otherwise. The database gives one answer for every
- * application that is not the caller's to see.
+ * The list showed it a moment ago, and what a company has received is not deleted otherwise. The database gives one
+ * answer for every application that is not the caller's to see.
  */
 function sayWithdrawn(error: unknown): never {
   const failure = toAppError(error);
@@ -138,8 +142,8 @@ export interface SentResume {
 }
 
 /**
- * Opens the resume; the database logs each opening. Not to be aborted: the opening has happened there, whether or not the panel waited for
- * it. @throws AppError 'application_withdrawn', 'candidate_paused'
+ * Opens the resume; the database logs each opening. Not to be aborted: the opening has happened there, whether or not
+ * the panel waited for it. @throws AppError 'application_withdrawn', 'candidate_paused'
  */
 export async function openSentResume(api: Api, applicationId: string): Promise<SentResume> {
   const answer = await (await api.db()).rpc('open_sent_resume', { p_application_id: applicationId });
@@ -150,7 +154,11 @@ export async function openSentResume(api: Api, applicationId: string): Promise<S
   }
 }
 
-/** What the application's vacancy asks for, as its candidate reads it too; null when the vacancy was deleted. @throws AppError */
+/**
+ * What the application's vacancy asks for, as its candidate reads it too; null when the vacancy was deleted.
+ *
+ * @throws AppError
+ */
 export async function getAskedOfApplication(
   api: Api,
   applicationId: string,

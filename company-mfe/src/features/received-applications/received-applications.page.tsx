@@ -107,10 +107,12 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
   const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
-  // Gone when it was withdrawn or its person has paused, or when another window decided what this dialog would have asked.
+  // Gone when it was withdrawn or its person has paused, or when another window decided what this dialog would have
+  // asked.
   const opened = open ? applications.find((row) => row.id === open.id && isOffered(open.action, row)) : undefined;
 
-  // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the button seem dead.
+  // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the
+  // button seem dead.
   const handleAction = useCallback(
     (action: ApplicationAction, application: ReceivedApplication) =>
       afterNextPaint(() => startTransition(() => setOpen({ action, id: application.id }))),

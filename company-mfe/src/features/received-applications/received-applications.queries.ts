@@ -47,7 +47,8 @@ export function sentResumeOptions({ api, queryClient }: RemoteContext, companyId
       const { status, resume } = await openSentResume(api, applicationId).catch((error: unknown) => {
         const { code, message } = toAppError(error);
         if (code === 'candidate_paused') {
-          // Since the list was read: the row loses its name, and with it this panel, so that the reason is said beside the list.
+          // Since the list was read: the row loses its name, and with it this panel, so that the reason is said beside
+          // the list.
           toast.error(message);
           void queryClient.invalidateQueries({ queryKey, exact: true });
         }

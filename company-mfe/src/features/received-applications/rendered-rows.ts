@@ -13,8 +13,8 @@ interface AlwaysRenderedRows {
 }
 
 /**
- * The rows to render, in order. The focused row and its neighbours are always rendered, however far the list is scrolled: otherwise focus would be
- * lost, and Tab could not continue from there.
+ * The rows to render, in order. The focused row and its neighbours are always rendered, however far the list is
+ * scrolled: otherwise focus would be lost, and Tab could not continue from there.
  */
 export function renderedRows(
   { startIndex, endIndex, overscan, count }: VisibleRange,

@@ -11,7 +11,10 @@ function describeExperience(months: number): string {
   return `${keepTogether(text)} de experiência`;
 }
 
-/** Who somebody is, in a line: 'Vendedora em Loja Verde · 3 anos de experiência · Recife, PE'. Parts that the resume lacks are left out, and no line begins with a point. */
+/**
+ * Who somebody is, in a line: 'Vendedora em Loja Verde · 3 anos de experiência · Recife, PE'. Parts that the resume
+ * lacks are left out, and no line begins with a point.
+ */
 export function describeResume({ role, company, months, city, state }: ResumeSummary): string {
   const work = role === null || company === null ? (role ?? company) : `${role} em ${company}`;
   const place = [city, state].filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 /*
- * The height of most rows of the applications received: their facts and buttons take more lines in a narrow window. It is the least
- * that a row takes, what the grey rows in their place take, and what is kept for rows that are not drawn yet: what is below hardly moves.
+ * The height of most rows of the applications received: their facts and buttons take more lines in a narrow window. It
+ * is the least that a row takes, what the grey rows in their place take, and what is kept for rows that are not drawn
+ * yet: what is below hardly moves.
  */
 
 const phone = 25.5;

@@ -15,8 +15,8 @@ export interface KeptAdException extends AdException {
 }
 
 /*
- * The form holds reasons as a list of texts, 'rule: reason', because a draft of a form is flat (shared-ui, draft-storage). A rule is in it from
- * the moment its field is opened, so that the field is open again after a reload.
+ * The form holds reasons as a list of texts, 'rule: reason', because a draft of a form is flat (shared-ui,
+ * draft-storage). A rule is in it from the moment its field is opened, so that the field is open again after a reload.
  */
 const prefixOf = (rule: string): string => `${rule}: `;
 

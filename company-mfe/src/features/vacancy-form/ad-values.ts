@@ -7,7 +7,10 @@ export function toAd(values: VacancyFormValues): Ad {
   return { title, description, requirements, benefits, type, level, salary: showSalary ? salary : '' };
 }
 
-/** The field's text with the better wording, or null when the marked words stand there no more: it was typed on meanwhile. */
+/**
+ * The field's text with the better wording, or null when the marked words stand there no more: it was typed on
+ * meanwhile.
+ */
 export function writeBetter(values: VacancyFormValues, finding: AdFinding): string | null {
   const text = values[finding.field];
   return text.slice(finding.start, finding.end) === finding.words ? replaceWords(text, finding) : null;

@@ -1,7 +1,8 @@
 import { describePayRange, formatAmount, type PayFigures, type SalaryRange } from '@ponte/shared-domain';
 
 /**
- * Where an offer stands among what companies publish, in one neutral sentence; undefined where the typed text has no amount.
+ * Where an offer stands among what companies publish, in one neutral sentence; undefined where the typed text has no
+ * amount.
  */
 export function describeOffer({ min, max }: SalaryRange, { median }: Pick<PayFigures, 'median'>): string | undefined {
   if (min === null && max === null) return undefined;

@@ -10,7 +10,10 @@ export interface Passage {
 /** Characters around the words at most: enough to recognise the place. */
 const longest = 60;
 
-/** The passage of a finding: its own line, shortened at blanks to some 60 characters on each side; null when the words stand there no more. */
+/**
+ * The passage of a finding: its own line, shortened at blanks to some 60 characters on each side; null when the words
+ * stand there no more.
+ */
 export function passageOf(text: string, { start, end, words }: AdFinding): Passage | null {
   if (text.slice(start, end) !== words) return null;
   const line = text.slice(0, start).lastIndexOf('\n') + 1;

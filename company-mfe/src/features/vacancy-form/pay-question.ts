@@ -1,7 +1,10 @@
 import { cleanSearchText, findPlace, isUf, type PayQuestion, type Uf } from '@ponte/shared-domain';
 import { maxLengths, type VacancyFormValues } from './vacancy-form';
 
-/** A state at the end of a place, as most are written: 'Olinda, PE', 'Sorocaba/SP', 'Recife (PE)', 'Recife, PE (híbrido)'. */
+/**
+ * A state at the end of a place, as most are written: 'Olinda, PE', 'Sorocaba/SP', 'Recife (PE)', 'Recife, PE
+ * (híbrido)'.
+ */
 const stateAtEnd = /(?:^|[,/(–-]\s*)([a-z]{2})\)?(?:\s*\([^)]*\))?$/i;
 
 /** The state of a place; '' where it names none that is understood here, so that all of Brazil is asked. */

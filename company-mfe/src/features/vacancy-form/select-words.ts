@@ -1,6 +1,9 @@
 import type { AdFinding } from '@ponte/shared-domain';
 
-/** Height in pixels of the field's text up to a place, measured in a copy of the field: no engine scrolls a text area to its selection. */
+/**
+ * Height in pixels of the field's text up to a place, measured in a copy of the field: no engine scrolls a text area to
+ * its selection.
+ */
 function heightUpTo(field: HTMLTextAreaElement, text: string): number {
   const copy = field.cloneNode(false) as HTMLTextAreaElement; // a copy of a text area is one
   copy.removeAttribute('id');
@@ -21,7 +24,10 @@ function heightUpTo(field: HTMLTextAreaElement, text: string): number {
   return scrollHeight;
 }
 
-/** Takes the focus to the field of a finding, selects its words there and brings them into view; the focus alone when they were changed meanwhile. */
+/**
+ * Takes the focus to the field of a finding, selects its words there and brings them into view; the focus alone when
+ * they were changed meanwhile.
+ */
 export function selectWords(form: HTMLFormElement | null, { field: name, start, end, words }: AdFinding): void {
   const field = form?.elements.namedItem(name);
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;

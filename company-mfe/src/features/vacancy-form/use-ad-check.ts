@@ -9,8 +9,8 @@ import type { VacancyFormValues } from './vacancy-form';
 const pause = 400;
 
 /**
- * What is held against the texts, after each pause in typing, and a reading of the present ones for who can't wait for that. The form is drawn
- * again when that changes, not with every key.
+ * What is held against the texts, after each pause in typing, and a reading of the present ones for who can't wait for
+ * that. The form is drawn again when that changes, not with every key.
  */
 export function useAdCheck({
   getValues,

@@ -119,7 +119,11 @@ async function isInReview(api: Api, id: string): Promise<boolean> {
 /** 'conflict' contains the stored row, because somebody saved after this form was opened. */
 export type UpdateResult = { status: 'saved'; isInReview: boolean } | { status: 'conflict'; stored: StoredVacancy };
 
-/** Saves only over the version that the form was filled from. @throws AppError 'vacancy_not_found' when it was deleted meanwhile. */
+/**
+ * Saves only over the version that the form was filled from.
+ *
+ * @throws AppError 'vacancy_not_found' when it was deleted meanwhile.
+ */
 export async function updateVacancy(
   api: Api,
   companyId: string,

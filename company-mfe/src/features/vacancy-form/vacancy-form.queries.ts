@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { companyVacanciesKey } from '../../vacancy-changes/vacancy-changes';
 import { getAdvertiser, getVacancy } from './vacancy-form.api';
 
-/** Read anew on every opening and not again under the fingers: the version read is the one that the save is checked against. */
+/**
+ * Read anew on every opening and not again under the fingers: the version read is the one that the save is checked
+ * against.
+ */
 export function storedVacancyOptions(api: RemoteContext['api'], companyId: string, id: string) {
   return queryOptions({
     queryKey: [...companyVacanciesKey, 'form', companyId, id],

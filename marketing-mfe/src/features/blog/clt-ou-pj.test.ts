@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * The example of the article, calculated again: whoever changes one number of it finds the others here. Figures of 2026: INSS by its four
- * ranges; income tax by the monthly table and the reduction of Lei 15.270/2025.
+ * The example of the article, calculated again: whoever changes one number of it finds the others here. Figures of
+ * 2026: INSS by its four ranges; income tax by the monthly table and the reduction of Lei 15.270/2025.
  */
 const text = readFileSync(path.join(__dirname, 'articles/clt-ou-pj.md'), 'utf8');
 const money = (value: number, digits = Number.isInteger(value) ? 0 : 2): string =>

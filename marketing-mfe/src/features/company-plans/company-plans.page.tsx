@@ -22,8 +22,8 @@ import {
 import { Consultant, consultantId } from './components/consultant';
 
 /**
- * The way to a person, for a plan or in general: the sales chat with a message that names the plan; while no chat is configured, the
- * contact section of this page. Links, so that they work before the script is there.
+ * The way to a person, for a plan or in general: the sales chat with a message that names the plan; while no chat is
+ * configured, the contact section of this page. Links, so that they work before the script is there.
  */
 function ConsultantLink({
   offer,

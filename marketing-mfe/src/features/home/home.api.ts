@@ -3,7 +3,8 @@ import { requireData } from '@ponte/shared-domain';
 import type { Partner } from './partners.schema';
 
 /**
- * Companies to show as partners on the home page. The server's page brings them along: what checks an answer is loaded beside the answer itself.
+ * Companies to show as partners on the home page. The server's page brings them along: what checks an answer is loaded
+ * beside the answer itself.
  * @throws AppError
  */
 export async function listPartners(api: Api, count: number, signal: AbortSignal): Promise<Partner[]> {

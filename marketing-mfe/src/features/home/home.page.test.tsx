@@ -8,7 +8,8 @@ import { numberRows } from '../../testing/number-rows';
 import { openPage } from '../../testing/open-page';
 import { lowerPart } from './lower-part';
 
-// jsdom has no layout: nothing lies anywhere. Not for every test: axe takes its absence as a sign that it can't see what a dialog covers.
+// jsdom has no layout: nothing lies anywhere. Not for every test: axe takes its absence as a sign that it can't see
+// what a dialog covers.
 document.elementsFromPoint ??= () => [];
 
 const search = 'POST rpc/search_companies';

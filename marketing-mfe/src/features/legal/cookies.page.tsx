@@ -6,7 +6,10 @@ import { Prose } from '../../prose/prose';
 import { LegalPage } from './components/legal-page';
 import { cookies } from './documents/cookies';
 
-/** Beside the document and not in it: most installations have no such cookie, and the versions of the document are the same everywhere. */
+/**
+ * Beside the document and not in it: most installations have no such cookie, and the versions of the document are the
+ * same everywhere.
+ */
 const librasCookieNote = [
   p(
     '**Se você pede a tradução para Libras**, o site grava também o cookie “ponte-libras”, que lembra esse pedido até você desligar a tradução ou fechar o navegador. O VLibras, um serviço de fora do site, é carregado então, recebe o texto que você escolhe e pode guardar dados no seu navegador.',

@@ -10,7 +10,10 @@ import { terms20261122 } from './documents/past/terms-2026-11-22';
 /** What a text said in an earlier version: what its digest is made of. */
 export type PastText = Pick<LegalDocument, 'title' | 'summary' | 'blocks'>;
 
-/** Each text that somebody may have agreed to and that is no longer shown, by its version (shared-domain/src/consent-texts.ts lists them). */
+/**
+ * Each text that somebody may have agreed to and that is no longer shown, by its version
+ * (shared-domain/src/consent-texts.ts lists them).
+ */
 export const pastDocuments: Readonly<Record<LegalDocument['name'], Readonly<Record<string, PastText>>>> = {
   terms: { '2025-04': terms202504, '2026-11-22': terms20261122 },
   privacy: { '2025-04': privacy202504, '2026-11-22': privacy20261122 },

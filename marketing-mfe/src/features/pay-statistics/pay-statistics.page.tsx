@@ -69,7 +69,10 @@ export function PayStatisticsPage(): ReactNode {
   );
 }
 
-/** A server waits for the figures; a browser shows the page at once. A failed question is the page's to tell, not the router's. */
+/**
+ * A server waits for the figures; a browser shows the page at once. A failed question is the page's to tell, not the
+ * router's.
+ */
 export function payStatisticsRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
     Component: PayStatisticsPage,

@@ -1,6 +1,7 @@
 /**
  * Static PIX code, the text behind a QR code and of 'copia e cola'.
- * Rule: Banco Central do Brasil, Manual de Padrões para Iniciação do Pix (BR Code), over EMV QRCPS Merchant-Presented Mode 1.1.
+ * Rule: Banco Central do Brasil, Manual de Padrões para Iniciação do Pix (BR Code), over EMV QRCPS Merchant-Presented
+ * Mode 1.1.
  */
 export interface PixCharge {
   /** The receiver's key: e-mail, CPF or CNPJ in digits, +55 phone, or random key; at most 77 characters. */
@@ -45,7 +46,8 @@ export function checksum(text: string): string {
 
 /**
  * Writes the code of one charge.
- * @throws RangeError for an amount that is not a whole number of centavos above zero, or a key, name or city that is empty or too long
+ * @throws RangeError for an amount that is not a whole number of centavos above zero, or a key, name or city that is
+ * empty or too long
  */
 export function pixPayload({ key, name, city, cents, reference }: PixCharge): string {
   if (!Number.isInteger(cents) || cents <= 0) throw new RangeError(`${cents} is no amount in centavos`);

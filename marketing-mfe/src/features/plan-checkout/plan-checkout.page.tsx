@@ -57,7 +57,10 @@ function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }):
   );
 }
 
-/** Of the form and of what stands beside it, while an earlier request is looked for; e2e/tests/skeletons.spec.ts compares. */
+/**
+ * Of the form and of what stands beside it, while an earlier request is looked for; e2e/tests/skeletons.spec.ts
+ * compares.
+ */
 const readingHeights: Record<PaidPlanSlug, readonly string[]> = {
   essencial: ['h-235 sm:h-172 xl:h-135', 'h-158 sm:h-136 lg:h-162'],
   premium: ['h-326 sm:h-240 xl:h-190', 'h-270 sm:h-216 lg:h-264'],

@@ -6,8 +6,8 @@ import { toast } from 'sonner';
 export const signedOutMessage = 'Você precisa estar logado para assinar um plano';
 
 /**
- * What a click on a paid plan's link does beside following it: a visitor is told to sign in, and comes back to the choice. While the
- * session is still unread the link is followed: the checkout page asks again.
+ * What a click on a paid plan's link does beside following it: a visitor is told to sign in, and comes back to the
+ * choice. While the session is still unread the link is followed: the checkout page asks again.
  */
 export function usePlanChoice(): (event: MouseEvent<HTMLAnchorElement>, checkoutPath: string) => void {
   const session = useSession();

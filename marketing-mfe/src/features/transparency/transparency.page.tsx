@@ -54,7 +54,10 @@ export function TransparencyPage(): ReactNode {
   );
 }
 
-/** A server waits for the figures; a browser shows the page at once. A failed question is the page's to tell, not the router's. */
+/**
+ * A server waits for the figures; a browser shows the page at once. A failed question is the page's to tell, not the
+ * router's.
+ */
 export function transparencyRoute({ api, queryClient }: RemoteContext): Pick<RouteObject, 'Component' | 'loader'> {
   return {
     Component: TransparencyPage,

@@ -45,8 +45,9 @@ const emptyPath = '/_ponte/gate-empty';
 const emptyLine = 'Nenhuma página deste remote tem este endereço';
 
 /**
- * Goes to pages of the app, one after the other, without a new document; waits on each until what stands in the place of content is gone, for a while at
- * most. All in one call: each call leaves its compiled code in the heap that is measured.
+ * Goes to pages of the app, one after the other, without a new document; waits on each until what stands in the place
+ * of content is gone, for a while at most. All in one call: each call leaves its compiled code in the heap that is
+ * measured.
  */
 function walk(page: Page, targets: readonly string[], rounds = 1): Promise<void> {
   return page.evaluate(
@@ -148,8 +149,9 @@ interface AxeWindow {
 const notOfRemote = /^__zod_/;
 
 /**
- * V8 compiles what runs often, again and again better, and that code is in the heap: of the 4 000 to 7 000 bytes a mount by which a remote that keeps nothing grew in its
- * first 150 mounts, three quarters were machine code and what belongs to it, as two snapshots of the heap show. Interpreted, it does not grow.
+ * V8 compiles what runs often, again and again better, and that code is in the heap: of the 4 000 to 7 000 bytes a
+ * mount by which a remote that keeps nothing grew in its first 150 mounts, three quarters were machine code and what
+ * belongs to it, as two snapshots of the heap show. Interpreted, it does not grow.
  */
 const withoutCompiledCode = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
@@ -229,7 +231,8 @@ export async function observe(origin: string, pages: readonly string[], mounts: 
       },
       memory: {
         mounts,
-        // Of both halves the smaller one: what is compiled or cached once grows in one of them, what is never freed in both.
+        // Of both halves the smaller one: what is compiled or cached once grows in one of them, what is never freed in
+        // both.
         heapPerMount: Math.min(...growth),
         listeners: last.listeners - first.listeners,
         nodes: last.nodes - first.nodes,

@@ -16,11 +16,14 @@ export interface ServedRemote {
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
-/** Where a remote that has no backend asks: everything is answered with null, so that what needs data shows its error. */
+/**
+ * Where a remote that has no backend asks: everything is answered with null, so that what needs data shows its error.
+ */
 const noBackend = '/_ponte/gate-no-backend';
 
 /**
- * Builds a remote for production in its harness, and serves it on this machine: its own code as it is released, with nothing of a development server.
+ * Builds a remote for production in its harness, and serves it on this machine: its own code as it is released, with
+ * nothing of a development server.
  * @param given what browsers get as /config.json; left out, there is no backend
  */
 export async function serveAlone(app: RemoteDefinition, given?: object): Promise<ServedRemote> {

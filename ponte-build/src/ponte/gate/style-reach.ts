@@ -9,7 +9,8 @@ function isInside(root: RegExp, node: ChildNode | Container | Document | undefin
 }
 
 /**
- * The selectors of a release's style sheet that can match something outside of the remote's root, `[data-mfe='<name>']`. Steps of animations match nothing.
+ * The selectors of a release's style sheet that can match something outside of the remote's root,
+ * `[data-mfe='<name>']`. Steps of animations match nothing.
  * @param text of the sheet, as it is released
  * @returns each once, in the order of the sheet
  */

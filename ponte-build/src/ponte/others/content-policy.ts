@@ -8,8 +8,8 @@ function addSources(directives: Map<string, string[]>, name: string, sources: re
 }
 
 /**
- * The product's content security policy for a page of this machine, wider by what the local build needs and no more: the connection that tells of edits. Its scripts
- * and sheets come from the page's own address, which the policy allows.
+ * The product's content security policy for a page of this machine, wider by what the local build needs and no more:
+ * the connection that tells of edits. Its scripts and sheets come from the page's own address, which the policy allows.
  * @param policy the header's value: one policy, or several with commas between
  */
 export function loosenPolicy(policy: string, socket: string): string {

@@ -16,7 +16,9 @@ function listElements(node: Node): Element[] {
 const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((each) => each.name === name)?.value;
 
-/** Where the content of an element is in the text of the document; undefined for an element that the parser has added. */
+/**
+ * Where the content of an element is in the text of the document; undefined for an element that the parser has added.
+ */
 function contentOf({ sourceCodeLocation: place }: Element): { from: number; to: number } | undefined {
   return place?.startTag && place.endTag ? { from: place.startTag.endOffset, to: place.endTag.startOffset } : undefined;
 }
@@ -92,8 +94,8 @@ interface Edit {
 const sheetLink = (address: string): string => `<link rel="stylesheet" href="${address}" crossorigin="anonymous">`;
 
 /**
- * Puts fragments in the place of those of the same names. The browser takes them from there: the shell hydrates the HTML that it finds, and their data come with
- * the page's. @throws Error when the document has no data of a page
+ * Puts fragments in the place of those of the same names. The browser takes them from there: the shell hydrates the
+ * HTML that it finds, and their data come with the page's. @throws Error when the document has no data of a page
  */
 function replaceFragments(
   html: string,
@@ -122,8 +124,9 @@ function replaceFragments(
 }
 
 /**
- * A document of the product in which one remote is the local one: in its list of remotes, and without preloads and sheets of the product's release. All
- * else stays letter by letter, because browsers compare inline scripts and sheets with the hashes in the policy.
+ * A document of the product in which one remote is the local one: in its list of remotes, and without preloads and
+ * sheets of the product's release. All else stays letter by letter, because browsers compare inline scripts and sheets
+ * with the hashes in the policy.
  * @throws Error when there is no place for the page
  */
 export function rewriteDocument(

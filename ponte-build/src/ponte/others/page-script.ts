@@ -3,8 +3,9 @@ import * as refreshRuntime from 'react-refresh/runtime';
 import { isField, putBackTypedText, readTypedText, type TypedField } from './typed-text';
 
 /*
- * Runs first in each page of `--others`. Where the product has React in its form for development, edited code takes the place of old, and React must find who
- * does that before it runs itself. Elsewhere, and for an edit that can't be taken in, the page loads anew: this keeps what was typed.
+ * Runs first in each page of `--others`. Where the product has React in its form for development, edited code takes the
+ * place of old, and React must find who does that before it runs itself. Elsewhere, and for an edit that can't be taken
+ * in, the page loads anew: this keeps what was typed.
  */
 
 /** Set when this is built: whether the product has React for development. */

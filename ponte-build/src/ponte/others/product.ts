@@ -39,7 +39,10 @@ export function readProductOrigin(text: string): string {
   return url.origin;
 }
 
-/** What is asked of whatever was thrown: errors of the network come from another realm in tests, so no class is asked for. */
+/**
+ * What is asked of whatever was thrown: errors of the network come from another realm in tests, so no class is asked
+ * for.
+ */
 const failureSchema = z
   .object({
     name: z.string(),

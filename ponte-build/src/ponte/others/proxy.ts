@@ -7,8 +7,8 @@ import type { RenderedPage } from './render';
 import { type LocalRemote, readRemoteList, type RemoteList, withLocalRemote } from './remote-list';
 
 /**
- * The product's server renders no page whose address may name a person, and `code` is one of the names by which it knows one (shell/server/addresses.ts): so it
- * is asked for the document of a page without the page in it.
+ * The product's server renders no page whose address may name a person, and `code` is one of the names by which it
+ * knows one (shell/server/addresses.ts): so it is asked for the document of a page without the page in it.
  */
 const unrendered = 'code=ponte-development';
 
@@ -23,13 +23,19 @@ export interface ProxyOptions {
   react?: string | undefined;
   /** Draws a page of the local remote; undefined where the browser has to. */
   renderPage?: ((address: string) => Promise<RenderedPage | undefined>) | undefined;
-  /** Draws a fragment of the local remote, named as 'remote/Name', for the page at an address; undefined where nothing can be drawn. */
+  /**
+   * Draws a fragment of the local remote, named as 'remote/Name', for the page at an address; undefined where nothing
+   * can be drawn.
+   */
   renderFragment?: ((name: string, address: string) => Promise<DrawnFragment>) | undefined;
   /** Address of the sheet for what is drawn here. */
   sheet: string;
 }
 
-/** What of a request goes on to the product. Nothing by which it would compress its answer in a way that only browsers read. */
+/**
+ * What of a request goes on to the product. Nothing by which it would compress its answer in a way that only browsers
+ * read.
+ */
 const requestHeaders = ['accept', 'accept-language', 'authorization', 'content-type', 'cookie', 'user-agent'] as const;
 /** By these a browser asks whether what it has is still right: of what stays as the product sends it alone. */
 const conditionHeaders = ['if-none-match', 'if-modified-since', 'range'] as const;
@@ -61,12 +67,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Answers with what a running product answers, with one remote replaced by a local one: in its pages and in its list of remotes. The product is only asked,
- * as by any browser; nothing there has to know of it.
+ * Answers with what a running product answers, with one remote replaced by a local one: in its pages and in its list of
+ * remotes. The product is only asked, as by any browser; nothing there has to know of it.
  *
- * HTML of the replaced release goes to no browser, which would hydrate it with the local code. A page that the remote owns is asked for without its HTML, and drawn by
- * the local code if `renderPage` can. In a page of another remote the local code draws the remote's fragments in the place of the product's; when that fails, that page
- * comes without its HTML, too. Whatever has none, the browser draws. Every other page stays as the product's server has rendered it.
+ * HTML of the replaced release goes to no browser, which would hydrate it with the local code. A page that the remote
+ * owns is asked for without its HTML, and drawn by the local code if `renderPage` can. In a page of another remote the
+ * local code draws the remote's fragments in the place of the product's; when that fails, that page comes without its
+ * HTML, too. Whatever has none, the browser draws. Every other page stays as the product's server has rendered it.
  */
 export function createProductProxy({
   product,

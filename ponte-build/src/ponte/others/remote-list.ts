@@ -26,8 +26,8 @@ export function readRemoteList(value: unknown): RemoteList {
 }
 
 /**
- * The list with the local remote in the place of the product's, or at its end when the product has none of this name. Nothing that was said of the product's
- * release stays: integrity, the release before it, the switch.
+ * The list with the local remote in the place of the product's, or at its end when the product has none of this name.
+ * Nothing that was said of the product's release stays: integrity, the release before it, the switch.
  */
 export const withLocalRemote = (list: RemoteList, { name, entry, routes }: LocalRemote): RemoteList => ({
   ...list,

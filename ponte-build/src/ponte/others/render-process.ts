@@ -1,9 +1,10 @@
 import vm from 'node:vm';
 
 /*
- * The program of a process that draws pages and fragments of the local remote, with the product's own server file. That file comes from somewhere else: so it runs without any
- * file, program, thread or environment of this machine (Node's permissions, render.ts). What it can do is ask addresses, those of this machine among them.
- * The program comes over standard input.
+ * The program of a process that draws pages and fragments of the local remote, with the product's own server file. That
+ * file comes from somewhere else: so it runs without any file, program, thread or environment of this machine (Node's
+ * permissions, render.ts). What it can do is ask addresses, those of this machine among them. The program comes over
+ * standard input.
  */
 
 /** What a process is told. */

@@ -13,7 +13,9 @@ import { misfitsOf, openProduct, type Product, readProductOrigin } from './produ
 import { createProductProxy } from './proxy';
 import { type LocalRemote, withLocalRemote } from './remote-list';
 
-/** Where the local build is, on the address that has the product's pages: so the product's policy allows it as its own. */
+/**
+ * Where the local build is, on the address that has the product's pages: so the product's policy allows it as its own.
+ */
 const buildPath = '/_ponte/development/';
 const scriptPath = '/_ponte/development-page.js';
 const socketPath = '/_ponte/development-edits';
@@ -85,7 +87,8 @@ function reportRoutes({ remotes, origin }: Product, local: LocalRemote): void {
 }
 
 /**
- * Serves a running product on this machine, with one remote replaced by its local build: only that is built, and an edit shows without a restart.
+ * Serves a running product on this machine, with one remote replaced by its local build: only that is built, and an
+ * edit shows without a restart.
  * @param others address of the product
  * @throws UsageError when there is no product of Ponte at that address
  */
@@ -160,7 +163,8 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
     {
       host: '127.0.0.1',
       port,
-      // Style sheets take each other's place, and so do scripts where React can; elsewhere its client loads the page anew (page-script.ts).
+      // Style sheets take each other's place, and so do scripts where React can; elsewhere its client loads the page
+      // anew (page-script.ts).
       hot: true,
       liveReload: false,
       compress: false,

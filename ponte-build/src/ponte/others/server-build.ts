@@ -10,7 +10,8 @@ export interface ServerBuild {
 }
 
 /**
- * Builds a remote's file for servers, again after each edit. One with errors changes nothing: the browser's build tells of them.
+ * Builds a remote's file for servers, again after each edit. One with errors changes nothing: the browser's build tells
+ * of them.
  * @param onCode gets each file, whole
  */
 export function watchServerBuild(remote: RemoteDefinition, onCode: (code: string) => void): ServerBuild {

@@ -16,8 +16,8 @@ const isLeftOut = /^(?:\.|node:|@ponte\/|vite(?:st)?(?:\/|$)|storybook|@storyboo
 const isSource = /^(?!.*\.(?:test|stories)\.).*\.tsx?$/;
 
 /**
- * Everything that the browser code of our packages imports of others, prepared before the first story: vite looks for such imports in the remote's own files alone, and
- * what it meets while stories run makes it load the page anew.
+ * Everything that the browser code of our packages imports of others, prepared before the first story: vite looks for
+ * such imports in the remote's own files alone, and what it meets while stories run makes it load the page anew.
  */
 export function packagesToPrepare(): string[] {
   const manifestOf = (folder: string): z.output<typeof manifestSchema> =>

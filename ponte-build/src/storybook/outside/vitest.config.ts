@@ -5,7 +5,9 @@ import { buildFile, rootFolder } from '../../places.ts';
 import { storyBrowser } from '../story-browser.ts';
 import { themeProjects } from '../themes.ts';
 
-/** Every story of a remote with a folder of its own, with what it plays and with axe, in both themes and at two widths. */
+/**
+ * Every story of a remote with a folder of its own, with what it plays and with axe, in both themes and at two widths.
+ */
 const stories = async ({ name, globals }: (typeof themeProjects)[number]): Promise<TestProjectInlineConfiguration> => ({
   extends: true,
   cacheDir: path.join(rootFolder, '.cache/vitest', name),

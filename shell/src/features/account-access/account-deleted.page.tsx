@@ -70,9 +70,10 @@ function Receipt({ proof }: { proof: ErasureProof }): ReactNode {
 const stateSchema = z.object({ proof: z.nullable(erasureProofSchema) });
 
 /**
- * Where the erasure of an account ends. The history entry's state holds what the search found afterwards, which names nobody: it survives a
- * reload, and is gone with the tab.
- * @returns null where the search failed, while the account is gone all the same; undefined for who came by the address alone
+ * Where the erasure of an account ends. The history entry's state holds what the search found afterwards, which names
+ * nobody: it survives a reload, and is gone with the tab.
+ * @returns null where the search failed, while the account is gone all the same; undefined for who came by the address
+ * alone
  */
 function useProof(): ErasureProof | null | undefined {
   const { state } = useLocation();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * Google's identity script, for installations with a client id (specification: Identity-provider script). What goes wrong here is
- * logged and not told: the product's own button does the same.
+ * Google's identity script, for installations with a client id (specification: Identity-provider script). What goes
+ * wrong here is logged and not told: the product's own button does the same.
  */
 
 interface GoogleIdentity {

@@ -1,4 +1,7 @@
-/** Whom the recovery mail went to, in this browser (specification: Browser storage). Deleted as soon as the password is new. */
+/**
+ * Whom the recovery mail went to, in this browser (specification: Browser storage). Deleted as soon as the password is
+ * new.
+ */
 const key = 'ponte-reset-email';
 
 export function keepResetEmail(email: string): void {

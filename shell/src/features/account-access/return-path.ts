@@ -9,7 +9,10 @@ export function returnPathOf(search: string): string | undefined {
   return safeReturnPath(new URLSearchParams(search).get(parameter));
 }
 
-/** First page after sign-in: where the visitor was, else what was kept over the way through the mailbox, else the role's own page. */
+/**
+ * First page after sign-in: where the visitor was, else what was kept over the way through the mailbox, else the role's
+ * own page.
+ */
 export function pathAfterSignIn(search: string, role: Role): string {
   // Taken in any case: what was kept belongs to this sign-in and to no later one.
   const remembered = takeReturnPath();

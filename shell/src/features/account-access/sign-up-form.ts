@@ -40,7 +40,9 @@ const sectorSchema = z.string().refine((value) => value === '' || sectors.some((
   message: 'Escolha um setor da lista',
 });
 
-/** Fields of the other account type stay in the form, so that changing one's mind loses nothing; they are not looked at. */
+/**
+ * Fields of the other account type stay in the form, so that changing one's mind loses nothing; they are not looked at.
+ */
 export const signUpSchema = z.discriminatedUnion('role', [
   z.object({
     ...common,

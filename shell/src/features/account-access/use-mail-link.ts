@@ -6,7 +6,10 @@ import { clearMailLinkHash, capturedMailLinkHash } from '../../mail-link-hash';
 
 const none: MailLink = { kind: 'none' };
 
-/** What a mail's link brought, read once ('none' until the page is hydrated): from the shell's start, which takes it out of the address, else from the address itself. */
+/**
+ * What a mail's link brought, read once ('none' until the page is hydrated): from the shell's start, which takes it out
+ * of the address, else from the address itself.
+ */
 export function useMailLink(): MailLink {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -28,8 +28,8 @@ function foldWithPlaces(text: string): { folded: string; places: number[] } {
 
 /**
  * Divides a text at the words that signals have found in it.
- * @param found as the database answers them: without capitals, accents and disguises. What was disguised, such as 'd1nheiro', is not found again and
- * stays unmarked; the signal names it all the same.
+ * @param found as the database answers them: without capitals, accents and disguises. What was disguised, such as
+ * 'd1nheiro', is not found again and stays unmarked; the signal names it all the same.
  */
 export function markWords(text: string, found: readonly string[]): TextPart[] {
   const { folded, places } = foldWithPlaces(text);

@@ -1,6 +1,7 @@
 import { getApi } from '@ponte/shared-auth';
 import { contractTypes, reportReasons, requireData, vacancyLevels } from '@ponte/shared-domain';
-// The form of a decision has the whole of zod anyway, and a second part of it here would split the file that the account pages share.
+// The form of a decision has the whole of zod anyway, and a second part of it here would split the file that the
+// account pages share.
 // eslint-disable-next-line no-restricted-syntax -- not a public page
 import { z } from 'zod';
 
@@ -50,7 +51,10 @@ const deskCaseSchema = z.pipe(
     score: row.score,
     reportReason: row.report_reason,
     isNewCompany: row.is_new_company === true,
-    /** The operator has reported this vacancy, or waits for an answer about another one of its company: not theirs to read. */
+    /**
+     * The operator has reported this vacancy, or waits for an answer about another one of its company: not theirs to
+     * read.
+     */
     isOwn: row.is_own === true,
   })),
 );
@@ -201,8 +205,8 @@ export async function getCase(number: string, signal: AbortSignal): Promise<Oper
 /**
  * Decides a case, once: sent again it changes nothing.
  * @param version of the case that was read
- * @throws AppError 'already_decided' when somebody else was first, 'review_changed' when the ad is another one by now, 'own_decision' of an appeal that a
- *   colleague is to decide
+ * @throws AppError 'already_decided' when somebody else was first, 'review_changed' when the ad is another one by now,
+ *   'own_decision' of an appeal that a colleague is to decide
  */
 export async function decideCase(
   { number, version }: Pick<OperatorCase, 'number' | 'version'>,

@@ -12,8 +12,8 @@ const OperatorDesk = lazy(async () => {
 });
 
 /**
- * Who runs the site decides here about vacancies under review, reports and appeals. Asks the database first: the desk's code is loaded by operators
- * alone, and its functions refuse everybody else whatever a browser does.
+ * Who runs the site decides here about vacancies under review, reports and appeals. Asks the database first: the desk's
+ * code is loaded by operators alone, and its functions refuse everybody else whatever a browser does.
  */
 function OperatorPage(): ReactNode {
   const { user } = useSession();

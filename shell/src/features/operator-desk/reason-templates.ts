@@ -60,7 +60,10 @@ export function isOnlyTemplate(reason: string): boolean {
   return all.some(({ text }) => text === reason.trim());
 }
 
-/** The reason with a template in it. What somebody wrote stays, above it; a template that was left as it was gives its place. */
+/**
+ * The reason with a template in it. What somebody wrote stays, above it; a template that was left as it was gives its
+ * place.
+ */
 export function withTemplate(reason: string, template: ReasonTemplate): string {
   const written = isOnlyTemplate(reason) ? '' : reason.trim();
   if (written === '') return template.text;

@@ -24,7 +24,12 @@ export async function getEmailPreferences(userId: string, signal: AbortSignal): 
   return toPreferences(requireData(answer));
 }
 
-/** Writes what was changed and nothing else: another tab may have changed the rest. @returns what is stored. @throws AppError */
+/**
+ * Writes what was changed and nothing else: another tab may have changed the rest.
+ *
+ * @returns what is stored.
+ * @throws AppError
+ */
 export async function updateEmailPreferences(
   userId: string,
   { savedSearches, applicationUpdates }: Partial<EmailPreferences>,
@@ -87,8 +92,8 @@ export async function recordMarketingConsent(granted: boolean): Promise<void> {
 }
 
 /**
- * A candidate's pause. `pausedAt` is null while companies see the person; `companies` are those that have an application of the person,
- * `interviews` those that are still to come.
+ * A candidate's pause. `pausedAt` is null while companies see the person; `companies` are those that have an
+ * application of the person, `interviews` those that are still to come.
  */
 export interface ProfilePause {
   pausedAt: string | null;

@@ -14,7 +14,10 @@ export const emailPreferencesOptions = (userId: string) =>
 export const consentsOptions = (userId: string) =>
   queryOptions({ queryKey: ['account', userId, 'consents'], queryFn: ({ signal }) => listConsents(userId, signal) });
 
-/** Below the key under which candidate-mfe keeps its own answer: whoever changes the pause removes what is not on the screen. */
+/**
+ * Below the key under which candidate-mfe keeps its own answer: whoever changes the pause removes what is not on the
+ * screen.
+ */
 export const profilePauseOptions = (userId: string) =>
   queryOptions({
     queryKey: ['profile-pause', userId, 'account'],

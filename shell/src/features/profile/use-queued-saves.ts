@@ -11,8 +11,8 @@ interface QueuedSavesOptions<Change, Result> {
 }
 
 /**
- * For switches that save themselves. `pending` are the changes that are not saved yet, oldest first: a page that lays them over what is stored
- * shows a press at once, and takes back only the one that failed.
+ * For switches that save themselves. `pending` are the changes that are not saved yet, oldest first: a page that lays
+ * them over what is stored shows a press at once, and takes back only the one that failed.
  */
 export function useQueuedSaves<Change, Result>({
   scope,
@@ -20,7 +20,8 @@ export function useQueuedSaves<Change, Result>({
   onSaved,
   onError,
 }: QueuedSavesOptions<Change, Result>): { pending: Change[]; change: (change: Change) => void } {
-  // The mutation's own state reaches React in a later task: the switch would jump back for a moment. An object each, so that two equal changes are two.
+  // The mutation's own state reaches React in a later task: the switch would jump back for a moment. An object each, so
+  // that two equal changes are two.
   const [queue, setQueue] = useState<readonly { change: Change }[]>([]);
   const { mutate } = useMutation({
     scope: { id: scope },

@@ -22,8 +22,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Runs one edge function as a hosted project does: by Deno, from its own entry file, with the network, the environment and nothing else.
- * Packages come from node_modules, so that no registry is asked.
+ * Runs one edge function as a hosted project does: by Deno, from its own entry file, with the network, the environment
+ * and nothing else. Packages come from node_modules, so that no registry is asked.
  */
 export async function startDeno(name: string, env: Record<string, string>): Promise<DenoFunction> {
   const folder = path.join(functionsFolder, name);

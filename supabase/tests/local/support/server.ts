@@ -71,8 +71,9 @@ export function startProcess(dataDir: string, env: Record<string, string> = {}):
 }
 
 /**
- * A server's database with these migrations and no rows, made by the first test that asks: a copy is open in half the time that a new one takes.
- * Servers that make their database anew are those of process.test.ts, full-disk.test.ts and erased.test.ts.
+ * A server's database with these migrations and no rows, made by the first test that asks: a copy is open in half the
+ * time that a new one takes. Servers that make their database anew are those of process.test.ts, full-disk.test.ts and
+ * erased.test.ts.
  */
 async function keptDatabase(migrations: string): Promise<string> {
   const name = `server-${path.basename(path.dirname(migrations))}`;

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/* The data files of the made-up market: one row a line, '#' begins a remark. They say themselves what their columns are. */
+/*
+ * The data files of the made-up market: one row a line, '#' begins a remark. They say themselves what their columns
+ * are.
+ */
 
 function readRows(name: string, folder = path.join(import.meta.dirname, 'data')): string[][] {
   return readFileSync(path.join(folder, name), 'utf8')
@@ -66,7 +69,10 @@ const areaOfMajorGroup: Readonly<Record<string, string>> = {
   9: 'manutencao',
 };
 
-/** First words that a query asks alone ('motorista'): an occupation with one of them would be relevant and never judged so. */
+/**
+ * First words that a query asks alone ('motorista'): an occupation with one of them would be relevant and never judged
+ * so.
+ */
 const headWords =
   /^(administrador|advogad|analista|aprendiz|arquitet|assistente|atendente|auxiliar|balconista|caixa|comprador|condutor|contador|coordenador|corretor|cozinheir|dentista|desenh|designer|diretor|eletric|enferm|engenheir|estagi|estetic|farmac|faxineir|fisiotera|frentista|garagista|gar[cç]|gerente|jardineir|mec[aâ]nic|m[eé]dic|motorista|nutri|operador de (caixa|m[aá]quinas?|empilh|tele)|pedreir|pintor|porteir|professor|programador|promotor|psic[oó]|recepcion|repositor|representante|secret[aá]ri|seguran|servente|soldador|supervisor|t[eé]cnico (de|em) (enferm|seguran|laborat|radiol|inform)|torneir|vendedor|vigi)/i;
 

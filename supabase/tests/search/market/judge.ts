@@ -1,8 +1,8 @@
 import type { Contract, Facts, Group, Level, Market, Mode } from './market';
 
 /*
- * What somebody wants, and how well a vacancy fits it, from the facts that the vacancy was written from. Nothing here reads a title or asks a
- * search engine. The rules in words: docs/search-measuring.md.
+ * What somebody wants, and how well a vacancy fits it, from the facts that the vacancy was written from. Nothing here
+ * reads a title or asks a search engine. The rules in words: docs/search-measuring.md.
  */
 
 export interface Intent {

@@ -4,7 +4,8 @@ import { loadMarket } from './load';
 import { makeMarket, type Market } from './market';
 
 /*
- * What the search is measured on is loaded past most triggers (load.ts). Held here: each row is what the triggers write.
+ * What the search is measured on is loaded past most triggers (load.ts). Held here: each row is what the triggers
+ * write.
  */
 let db: Database;
 beforeAll(async () => {
@@ -12,7 +13,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-/** Everything of a vacancy but the moments of its writing, which differ by seconds; of days that follow from them, whether there is one. */
+/**
+ * Everything of a vacancy but the moments of its writing, which differ by seconds; of days that follow from them,
+ * whether there is one.
+ */
 const rowsOfVacancies = `
   select to_jsonb(v) - '{created_at,updated_at,confirmed_at,confirmed_until,worded_at}'::text[]
       || jsonb_build_object('confirmed_until', v.confirmed_until = private.last_confirmed_day(v.confirmed_at), 'worded', v.worded_at is not null) as vacancy,

@@ -9,7 +9,10 @@ import type { Market } from './market';
 export interface MarketDatabase {
   name: string;
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Statements that depend on nothing of each other, each on a connection of its own where there can be several; no trigger runs. */
+  /**
+   * Statements that depend on nothing of each other, each on a connection of its own where there can be several; no
+   * trigger runs.
+   */
   atOnce(statements: readonly string[]): Promise<void>;
   /** Runs one statement as a visitor. */
   asVisitor<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
@@ -78,15 +81,19 @@ export const openMarketDatabase = (): Promise<MarketDatabase> => {
   return folder === undefined ? openPglite() : openPostgres(folder);
 };
 
-/** What decides the columns of a row beside what was written; whether it may be public is decided by others, which the made-up vacancies are not asked by. */
+/**
+ * What decides the columns of a row beside what was written; whether it may be public is decided by others, which the
+ * made-up vacancies are not asked by.
+ */
 const derivingTriggers = {
   'public.vacancies': ['clean_texts', 'prepare', 'prepare_wording', 'set_confirmation'],
   'private.vacancy_search': ['end_with_confirmation'],
 };
 
 /**
- * Writes the market into the real tables, a set at a time: through all triggers 30 000 vacancies take many minutes. Every row is made by the product's own
- * functions, and `load.test.ts` compares a small market with what the triggers alone write. Left out: the ad check, the review, and the accounts of the companies.
+ * Writes the market into the real tables, a set at a time: through all triggers 30 000 vacancies take many minutes.
+ * Every row is made by the product's own functions, and `load.test.ts` compares a small market with what the triggers
+ * alone write. Left out: the ad check, the review, and the accounts of the companies.
  */
 export async function loadMarket(
   db: Pick<MarketDatabase, 'query' | 'atOnce'>,

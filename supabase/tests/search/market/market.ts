@@ -12,9 +12,10 @@ import {
 } from './data';
 
 /*
- * A made-up market of vacancies with the title grammar of real ads: shouting, company and town in the title, levels as 'Pl' and 'II', codes,
- * emojis, English, gender written in four ways. Few occupations, towns and companies have most of the vacancies, as Zipf's law says. What a
- * vacancy is (its facts) is known because it was written from them, never read from its text: relevance is judged by them alone.
+ * A made-up market of vacancies with the title grammar of real ads: shouting, company and town in the title, levels as
+ * 'Pl' and 'II', codes, emojis, English, gender written in four ways. Few occupations, towns and companies have most of
+ * the vacancies, as Zipf's law says. What a vacancy is (its facts) is known because it was written from them, never
+ * read from its text: relevance is judged by them alone.
  */
 
 export type Level = 'estagio' | 'junior' | 'pleno' | 'senior' | 'diretor';
@@ -404,7 +405,8 @@ export function makeMarket(size = marketSize, seed = marketSeed): Market {
   const groups: readonly Group[] = ['pcd', 'women', 'black', 'fifty', 'lgbt'];
 
   const vacancies = Array.from({ length: size }, (): MarketVacancy => {
-    // An English title needs an occupation that has one: the kind is kept and the occupation drawn again, so the shares hold.
+    // An English title needs an occupation that has one: the kind is kept and the occupation drawn again, so the shares
+    // hold.
     const titleKind = titleKinds[drawKind()] ?? 'plain';
     let occupation = occupations[drawOccupation()] as Occupation;
     while ((titleKind === 'english' || titleKind === 'mixed') && occupation.english.length === 0)

@@ -8,7 +8,9 @@ const discounted = (grades: readonly Grade[]): number =>
   grades.reduce<number>((sum, grade, index) => sum + gain(grade) / Math.log2(index + 2), 0);
 
 export interface Figures {
-  /** Normalised discounted cumulative gain of the first ten: 1 when no better ten could stand there in a better order. */
+  /**
+   * Normalised discounted cumulative gain of the first ten: 1 when no better ten could stand there in a better order.
+   */
   ndcg: number;
   /** Share of the relevant vacancies among the first 50, of as many as fit into 50. */
   recall: number;

@@ -20,8 +20,9 @@ export interface ApplyActionProps {
 
 /**
  * The Apply button with every rule of docs/specification.md, section 8. The first render is the same for everybody,
- * because a server makes it: a link to the sign-in page, which a visitor can press before scripts are there, and without them. What depends on the user
- * follows once the browser has read the session, in a file of its own (`signed-in-apply.tsx`).
+ * because a server makes it: a link to the sign-in page, which a visitor can press before scripts are there, and
+ * without them. What depends on the user follows once the browser has read the session, in a file of its own
+ * (`signed-in-apply.tsx`).
  */
 export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
   const { user } = useSession();
@@ -29,7 +30,10 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
   const location = useLocation();
   // The link becomes a button when the session is known.
   const keepFocus = useKeptFocus();
-  /** A step that waits for its code: a press, or the one that the address asks for. It ends with the session that it belongs to. */
+  /**
+   * A step that waits for its code: a press, or the one that the address asks for. It ends with the session that it
+   * belongs to.
+   */
   const [kept, setKept] = useState<{ step: 'press' | 'asked'; userId: string }>();
   if (kept && kept.userId !== user?.id) setKept(undefined);
   const step = kept?.step;
@@ -40,7 +44,8 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
     (isAsked) => {
       const userId = getSession().user?.id;
       if (userId !== undefined) setKept({ step: isAsked ? 'asked' : 'press', userId });
-      // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned out to have ended, does.
+      // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
+      // out to have ended, does.
       else if (!isAsked || takeDeferredAction(request.action)) askToSignIn(vacancy, applyMessages.signedOut, navigate);
     },
   );

@@ -27,7 +27,10 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** How long sending waits for the comparison: longer than a slow phone takes for it, and short for somebody who wants to send. */
+/**
+ * How long sending waits for the comparison: longer than a slow phone takes for it, and short for somebody who wants to
+ * send.
+ */
 const comparisonWaitMs = 5_000;
 
 /** A preview of what the company will receive, and the birth date of somebody whose age is not known. */

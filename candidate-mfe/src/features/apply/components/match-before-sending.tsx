@@ -15,7 +15,9 @@ interface MatchBeforeSendingProps {
   onSettled: () => void;
 }
 
-/** In short what the vacancy asks for and the resume has or lacks, before it is sent; the passages are one press away. */
+/**
+ * In short what the vacancy asks for and the resume has or lacks, before it is sent; the passages are one press away.
+ */
 export function MatchBeforeSending({ onSettled, ...props }: MatchBeforeSendingProps): ReactNode {
   const { match, error, retry } = useResumeMatch(props);
   const isSettled = Boolean(error) || match !== undefined;

@@ -17,8 +17,9 @@ const load = async (): Promise<typeof MatchBeforeSending> =>
   (await import(/* webpackChunkName: "compare-resume" */ './match-before-sending')).MatchBeforeSending;
 
 /**
- * Where the dialog compares the vacancy with the resume, by itself: the person knows it before the company does. Its code is asked for once the
- * dialog is there; sending waits a little for it. Nothing is shown for a resume without a part that could be compared, here and to the company.
+ * Where the dialog compares the vacancy with the resume, by itself: the person knows it before the company does. Its
+ * code is asked for once the dialog is there; sending waits a little for it. Nothing is shown for a resume without a
+ * part that could be compared, here and to the company.
  */
 export function MatchSlot({ resume, onSettled, ...props }: MatchSlotProps): ReactNode {
   const headingId = useId();

@@ -10,7 +10,10 @@ export interface SentApplicationProps {
   vacancyId: string;
 }
 
-/** How far the candidate's application to this vacancy came. The sentence beside it says that there is one: without an answer nothing is missing. */
+/**
+ * How far the candidate's application to this vacancy came. The sentence beside it says that there is one: without an
+ * answer nothing is missing.
+ */
 export function SentApplication({ candidateId, vacancyId }: SentApplicationProps): ReactNode {
   const api = useApi();
   const { data } = useQuery(sentApplicationOptions(api, candidateId, vacancyId));

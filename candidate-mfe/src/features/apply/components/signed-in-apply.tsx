@@ -24,7 +24,10 @@ export interface SignedInApplyProps extends ApplyActionProps {
 
 const sendingKey = (vacancyId: string): readonly string[] => ['send-application', vacancyId];
 
-/** What a press of the Apply button leads to for people with an account: with a key of the account, so that nothing of one person is in the session of the next. */
+/**
+ * What a press of the Apply button leads to for people with an account: with a key of the account, so that nothing of
+ * one person is in the session of the next.
+ */
 export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTaken }: SignedInApplyProps): ReactNode {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -76,7 +79,8 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
     },
     onError: (error) => {
       const failure = describeApplyFailure(error);
-      // On 'failed' the preview stays open and says why, so that a retry is one click; on 'age' it has the field as well, on 'paused' it offers to end the pause.
+      // On 'failed' the preview stays open and says why, so that a retry is one click; on 'age' it has the field as
+      // well, on 'paused' it offers to end the pause.
       const isToldInPreview = failure.meaning === 'failed' || failure.meaning === 'age';
       if (failure.meaning === 'signed-out') askToSignIn(vacancy, failure.message, navigate);
       else if (!isToldInPreview) withToast((toast) => toast.error(failure.message));
@@ -93,14 +97,17 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
 
   const failure = apply.error ? describeApplyFailure(apply.error) : undefined;
 
-  /** Takes back what waits for a connection. Answers whether there was anything: what is on its way can't be taken back. */
+  /**
+   * Takes back what waits for a connection. Answers whether there was anything: what is on its way can't be taken back.
+   */
   const cancelUnsent = useCallback((): boolean => {
     const cache = queryClient.getMutationCache();
     const unsent = cache.find({ mutationKey: sendingKey(vacancy.id), predicate: ({ state }) => state.isPaused });
     if (unsent) cache.remove(unsent);
     return unsent !== undefined;
   }, [queryClient, vacancy.id]);
-  // Nothing goes out from a page that was left, where nobody could cancel it, and nothing of one person in the session of the next.
+  // Nothing goes out from a page that was left, where nobody could cancel it, and nothing of one person in the session
+  // of the next.
   useEffect(() => () => void cancelUnsent(), [cancelUnsent]);
 
   const handleClose = (): void => {

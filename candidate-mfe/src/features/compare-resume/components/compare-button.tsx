@@ -13,7 +13,9 @@ export interface CompareButtonProps {
 /** Parameter of the return address after the sign-in: the vacancy to compare. */
 const compareParam = 'comparar';
 
-/** The first render is the same for everybody, because a server makes it; the comparison's code is loaded by the click. */
+/**
+ * The first render is the same for everybody, because a server makes it; the comparison's code is loaded by the click.
+ */
 export function CompareButton({ vacancy }: CompareButtonProps): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();

@@ -14,7 +14,10 @@ interface CourseDialogProps {
   userId: string;
   /** null makes a new one. */
   editing: Course | null;
-  /** Saves over the version that the typing began from; rejects when that failed: the dialog then stays open with what was typed. */
+  /**
+   * Saves over the version that the typing began from; rejects when that failed: the dialog then stays open with what
+   * was typed.
+   */
   onSave: (form: CourseForm, version: string | null) => Promise<SaveResult<Course> | void>;
   onClose: () => void;
 }

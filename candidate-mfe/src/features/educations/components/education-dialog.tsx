@@ -16,7 +16,10 @@ interface EducationDialogProps {
   userId: string;
   /** null makes a new one. */
   editing: Education | null;
-  /** Saves over the version that the typing began from; rejects when that failed: the dialog then stays open with what was typed. */
+  /**
+   * Saves over the version that the typing began from; rejects when that failed: the dialog then stays open with what
+   * was typed.
+   */
   onSave: (form: EducationForm, version: string | null) => Promise<SaveResult<Education> | void>;
   onClose: () => void;
 }

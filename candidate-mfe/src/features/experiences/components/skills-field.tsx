@@ -18,7 +18,10 @@ interface SkillsFieldProps {
   error: string | undefined;
 }
 
-/** Skills by Enter, comma or the plus button; a pasted list is taken apart. What is left in the box becomes one when the next field is entered or the form is sent. */
+/**
+ * Skills by Enter, comma or the plus button; a pasted list is taken apart. What is left in the box becomes one when the
+ * next field is entered or the form is sent.
+ */
 export function SkillsField({ skills, onChange, error }: SkillsFieldProps): ReactNode {
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +49,8 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
     add(typed);
   };
   const handleBlur = ({ relatedTarget }: FocusEvent): void => {
-    // Not while a button is being pressed: a new chip would push it away from under the pointer, and nothing would be sent.
+    // Not while a button is being pressed: a new chip would push it away from under the pointer, and nothing would be
+    // sent.
     if (relatedTarget && !(relatedTarget instanceof HTMLButtonElement)) add(typed);
   };
 

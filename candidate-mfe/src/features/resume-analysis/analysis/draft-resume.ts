@@ -309,8 +309,8 @@ const isContent = (line: string): boolean =>
   (isLonePeriod(withoutBullet(line)) || !isNoiseLine(line));
 
 /**
- * What a resume's text says, as far as it can be told, for filling in a profile: every value with the lines it was read from. What can't be told stays
- * empty, and the person completes or leaves it.
+ * What a resume's text says, as far as it can be told, for filling in a profile: every value with the lines it was read
+ * from. What can't be told stays empty, and the person completes or leaves it.
  * @param sections of the text
  * @param name as the analysis read it; '' for none
  */

@@ -8,7 +8,10 @@ import { fold, withoutBullet } from './text';
 
 export { isName, listSkills };
 
-/** What is read out of a resume, in the words of docs/specification.md, section 10. An empty text or list means that nothing was found. */
+/**
+ * What is read out of a resume, in the words of docs/specification.md, section 10. An empty text or list means that
+ * nothing was found.
+ */
 export interface ResumeFields {
   nome: string;
   experiencia: string;

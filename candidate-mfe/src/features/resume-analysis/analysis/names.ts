@@ -107,8 +107,8 @@ function readings(line: string, next: string | undefined): string[] {
 }
 
 /**
- * The best reading of the lines where names stand: capitals, an early line, the words of the e-mail address and large letters speak for a
- * name. Small letters alone do not.
+ * The best reading of the lines where names stand: capitals, an early line, the words of the e-mail address and large
+ * letters speak for a name. Small letters alone do not.
  */
 export function findName(text: string, sections: readonly Section[], titles: readonly string[]): string {
   const labelled = labelledName(text);

@@ -12,7 +12,9 @@ import {
   isTemplateLine,
 } from './noise';
 
-/* Lines of resumes that belong to no field. Each rule is given lines that it means, and lines of work that look alike. */
+/*
+ * Lines of resumes that belong to no field. Each rule is given lines that it means, and lines of work that look alike.
+ */
 
 const tests: Readonly<
   Record<string, { is: (text: string) => boolean; yes: readonly string[]; no: readonly string[] }>

@@ -1,6 +1,9 @@
 import { fold } from './text';
 
-/** Dates, periods and durations as resumes in Portuguese, English and French write them; all patterns are for folded text. */
+/**
+ * Dates, periods and durations as resumes in Portuguese, English and French write them; all patterns are for folded
+ * text.
+ */
 
 export const monthPattern =
   '(?:jan(?:eiro|uary|v(?:ier)?)?|fev(?:ereiro|r(?:ier)?)?|feb(?:ruary)?|mar(?:co|ch|s)?|abr(?:il)?|apr(?:il)?|avr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|juin|jul(?:ho|y)?|juil(?:let)?|ago(?:sto)?|aug(?:ust)?|aout|set(?:embro)?|sep(?:t(?:ember|embre)?)?|out(?:ubro)?|oct(?:ober|obre)?|nov(?:embro|ember|embre)?|dez(?:embro)?|dec(?:ember|embre)?)\\.?';

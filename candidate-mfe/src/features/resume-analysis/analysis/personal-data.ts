@@ -2,8 +2,8 @@ import { withoutPersonalParts } from '@ponte/shared-domain';
 import { fold } from './text';
 
 /*
- * What a resume says about the person and not about the work. It never counts: scores are made of the text without it, so that
- * another name, sex, age or CEP gives the same score. A test holds it.
+ * What a resume says about the person and not about the work. It never counts: scores are made of the text without it,
+ * so that another name, sex, age or CEP gives the same score. A test holds it.
  */
 
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;

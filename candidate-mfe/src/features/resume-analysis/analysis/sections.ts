@@ -321,7 +321,10 @@ const kindOf = new Map<string, SectionKind>(
 
 const longestHeading = 48;
 
-/** Titles that also stand before a list inside a job or a course: alone on their line they are headings, with text after a colon not. */
+/**
+ * Titles that also stand before a list inside a job or a course: alone on their line they are headings, with text after
+ * a colon not.
+ */
 const ambiguousInline = new Set([
   'sistemas',
   'programas',
@@ -364,7 +367,10 @@ const qualifierWords =
 
 const headingWord = new RegExp([qualifierWords, ...Object.values(coreWords)].map(({ source }) => source).join('|'));
 
-/** Letters set wide come out of a PDF as one word: 'conhecimentosehabilidades' in the fewest words that headings are made of. */
+/**
+ * Letters set wide come out of a PDF as one word: 'conhecimentosehabilidades' in the fewest words that headings are
+ * made of.
+ */
 function apartAtWords(joined: string): string[] | null {
   const best: (string[] | null)[] = [[]];
   for (let end = 1; end <= joined.length; end += 1) {
@@ -379,7 +385,10 @@ function apartAtWords(joined: string): string[] | null {
   return best[joined.length] ?? null;
 }
 
-/** 'Principais experiências profissionais', 'Experiências e estágios', 'Employment history': the first word that names a part says which. */
+/**
+ * 'Principais experiências profissionais', 'Experiências e estágios', 'Employment history': the first word that names a
+ * part says which.
+ */
 function kindOfWords(plain: string): SectionKind | null {
   const written = plain.split(/[\s&/,-]+/).filter((word) => word !== '');
   const joined = written.join('');
@@ -487,8 +496,8 @@ function readHeadingsBeside(line: string): HeadingLine[] | null {
 const isCapitals = (line: string): boolean => /\p{Lu}/u.test(line) && line === line.toUpperCase();
 
 /**
- * A heading of nobody's list, after headings in capitals: a few words in capitals among lines that are not. Only where a short list ends,
- * so that no firm's name cuts the experience.
+ * A heading of nobody's list, after headings in capitals: a few words in capitals among lines that are not. Only where
+ * a short list ends, so that no firm's name cuts the experience.
  */
 function isUnknownHeading(line: string, section: Section, headingsInCapitals: number): boolean {
   if (

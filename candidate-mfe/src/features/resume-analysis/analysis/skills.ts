@@ -19,7 +19,9 @@ function splitItems(line: string): string[] {
   return items.flatMap((part) => part.split(/\s{2,}|\s[/–—]\s/));
 }
 
-/** A line that the page's edge broke: the rest starts small, a small word ended it, or a full line of a list goes on. */
+/**
+ * A line that the page's edge broke: the rest starts small, a small word ended it, or a full line of a list goes on.
+ */
 function joinBrokenLines(lines: readonly string[]): string[] {
   const joined: string[] = [];
   // Where nothing but the line's end parts them, each line is an item.
@@ -65,7 +67,10 @@ function cleanSkill(item: string): string {
 /** Sentences of a paragraph; what has none is left whole. */
 const sentencesOf = (line: string): string[] => line.split(/(?<=[\p{L})\d])\.\s+(?=\p{Lu})/u);
 
-/** 'Word, Excel e PowerPoint': two in the last place, when each is one word; 'Análise e gestão' alone stays whole. In a sentence, also of more. */
+/**
+ * 'Word, Excel e PowerPoint': two in the last place, when each is one word; 'Análise e gestão' alone stays whole. In a
+ * sentence, also of more.
+ */
 function partsOfLast(item: string, isProse: boolean): string[] {
   const pair =
     /^\s*(\S+)\s+(?:e|and|et)\s+(\S+?)\.?\s*$/u.exec(item) ??
@@ -73,7 +78,10 @@ function partsOfLast(item: string, isProse: boolean): string[] {
   return pair ? [pair[1] ?? '', pair[2] ?? ''] : [item];
 }
 
-/** Items that a part of skills lists. What stands among them and is none goes: addresses, ages, levels, headings, the own `name`. */
+/**
+ * Items that a part of skills lists. What stands among them and is none goes: addresses, ages, levels, headings, the
+ * own `name`.
+ */
 export function listSkills(lines: readonly string[], name = ''): string[] {
   const seen = new Set<string>();
   const skills: string[] = [];

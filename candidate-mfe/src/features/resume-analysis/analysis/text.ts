@@ -54,8 +54,8 @@ const combining: Record<string, string> = {
 const looseMarks = /[´\u02c6\u02dc¨¸\u0131^~`]/;
 
 /**
- * LaTeX without a modern font draws accents beside their letters: 'Jo˜ao', 'Educac¸˜ao', 'Curr´ıculo'. The tilde may have a blank before
- * it, which no word of these languages starts with.
+ * LaTeX without a modern font draws accents beside their letters: 'Jo˜ao', 'Educac¸˜ao', 'Curr´ıculo'. The tilde may
+ * have a blank before it, which no word of these languages starts with.
  */
 function recomposeAccents(text: string): string {
   return (
@@ -92,7 +92,10 @@ function withoutIcons(line: string): string {
   return line.replace(symbolBullets, '$1• ').replace(privateSigns, ' ').replace(iconNames, ' ');
 }
 
-/** Text as the analysis reads it: one form of each character, one line end, no invisible marks. A line that begins a column or a box begins with \\f. */
+/**
+ * Text as the analysis reads it: one form of each character, one line end, no invisible marks. A line that begins a
+ * column or a box begins with \\f.
+ */
 export function normaliseText(raw: string): string {
   return (
     raw

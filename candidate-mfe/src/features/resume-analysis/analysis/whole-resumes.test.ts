@@ -2,7 +2,10 @@ import { fixtureResumes } from '../fixtures/resumes';
 import { plainExtract } from '../readers/extracted-text';
 import { analyseResume, type ResumeAnalysis } from './analyse-resume';
 
-/* Whole and over-long texts, apart from the cases of single rules: they take too long to be run for each mutant (tooling/mutants). */
+/*
+ * Whole and over-long texts, apart from the cases of single rules: they take too long to be run for each mutant
+ * (tooling/mutants).
+ */
 
 const analyse = (text: string, job = ''): ResumeAnalysis => analyseResume(plainExtract(text), 'docx', job);
 
@@ -11,7 +14,8 @@ it.each([
   ['one line of 200 000 letters', 'palavra comum '.repeat(15_000)],
   ['digits like dates', `Experiência\n${'12/2 '.repeat(40_000)}`],
 ])('a text made to keep the analysis busy ends: %s', (_what, text) => {
-  // Of the processor alone, in microseconds: half a second, and hours if a rule begins anew at each letter. What else the machine does adds nothing.
+  // Of the processor alone, in microseconds: half a second, and hours if a rule begins anew at each letter. What else
+  // the machine does adds nothing.
   const start = process.cpuUsage();
   analyse(text);
   expect(process.cpuUsage(start).user).toBeLessThan(15_000_000);

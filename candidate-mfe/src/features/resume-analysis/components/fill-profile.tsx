@@ -21,7 +21,10 @@ interface FillProfileProps {
   loadDialog: () => Promise<FillDialog>;
 }
 
-/** From the analysis to the profile: what was read, field by field, for a candidate who is signed in. Its code is loaded by the press. */
+/**
+ * From the analysis to the profile: what was read, field by field, for a candidate who is signed in. Its code is loaded
+ * by the press.
+ */
 export function FillProfile({ draft, isReturned, loadDialog }: FillProfileProps): ReactNode {
   const { user, status } = useSession();
   const navigate = useNavigate();

@@ -2,7 +2,10 @@ import { cn } from '@ponte/shared-ui';
 import { useMemo, type ReactNode } from 'react';
 import { splitIntoBlocks } from '../text-blocks';
 
-/** A text of any length as it is, lines and all. Only the blocks in sight are laid out; all of them are found by the browser's search and read aloud. */
+/**
+ * A text of any length as it is, lines and all. Only the blocks in sight are laid out; all of them are found by the
+ * browser's search and read aloud.
+ */
 export function LongText({ text }: { text: string }): ReactNode {
   const blocks = useMemo(() => splitIntoBlocks(text), [text]);
   return (

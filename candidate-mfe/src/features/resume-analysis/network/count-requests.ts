@@ -35,7 +35,10 @@ export function sizeOfBody(body: unknown): number | null {
 const addressOf = (address: unknown): string =>
   String(address instanceof URL ? address.href : new URL(String(address), globalThis.location.href).href);
 
-/** Puts `replacement` in the place of a property until the returned function is called; what others put over it meanwhile stays. */
+/**
+ * Puts `replacement` in the place of a property until the returned function is called; what others put over it
+ * meanwhile stays.
+ */
 function replace<T extends object, K extends keyof T>(owner: T, name: K, replacement: T[K]): () => void {
   const own = owner[name];
   const isInherited = !Object.hasOwn(owner, name);
@@ -48,8 +51,8 @@ function replace<T extends object, K extends keyof T>(owner: T, name: K, replace
 }
 
 /**
- * Counts every request that scripts begin by `scope` until the returned function is called: the Performance API tells of files and sizes, but
- * neither of a method nor of what was sent.
+ * Counts every request that scripts begin by `scope` until the returned function is called: the Performance API tells
+ * of files and sizes, but neither of a method nor of what was sent.
  */
 export function countRequests(scope: RequestScope, onRequest: (request: CountedRequest) => void): () => void {
   let isCounting = true;
@@ -90,7 +93,8 @@ export function countRequests(scope: RequestScope, onRequest: (request: CountedR
     };
     restores.push(replace(navigator, 'sendBeacon', counted));
   }
-  // A connection is counted when it is made: what goes through it later has no address of its own, so its size counts as unknown.
+  // A connection is counted when it is made: what goes through it later has no address of its own, so its size counts
+  // as unknown.
   for (const name of ['WebSocket', 'EventSource', 'RTCPeerConnection', 'WebTransport'] as const) {
     const Connection = scope[name];
     if (!Connection) continue;

@@ -6,7 +6,10 @@ export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   // DOM types say that it is always there.
   (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
-/** Whether the service worker sees every request of this page. A file of its own: the page asks before it loads what the witness tells. */
+/**
+ * Whether the service worker sees every request of this page. A file of its own: the page asks before it loads what the
+ * witness tells.
+ */
 export function isWitnessed(): boolean {
   const script = serviceWorkers()?.controller?.scriptURL;
   return script !== undefined && new URL(script).pathname === witnessPath;

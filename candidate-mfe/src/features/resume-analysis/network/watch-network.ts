@@ -27,7 +27,10 @@ interface WatchOptions {
   onChange: (figures: NetworkFigures) => void;
 }
 
-/** Counts what this page asks of the network: by the Performance API, by its own functions, and by the service worker where it is on. */
+/**
+ * Counts what this page asks of the network: by the Performance API, by its own functions, and by the service worker
+ * where it is on.
+ */
 export function watchNetwork({ since, origins, onChange }: WatchOptions): NetworkWatch {
   const requests: CountedRequest[] = [];
   const witnessed: CountedRequest[] | null = isWitnessed() ? [] : null;

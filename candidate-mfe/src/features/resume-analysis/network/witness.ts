@@ -5,7 +5,8 @@ import { serviceWorkers, witnessPath } from './is-witnessed';
 export const canBeWitnessed = (): boolean => serviceWorkers() !== undefined;
 
 /**
- * Has the service worker see the next load of this page, and this page alone: it takes its registration back with the page's first request.
+ * Has the service worker see the next load of this page, and this page alone: it takes its registration back with the
+ * page's first request.
  * @throws DOMException where the browser refuses
  */
 export async function callWitness(): Promise<void> {

@@ -2,8 +2,9 @@ import { ResumeFileError } from '../resume-file';
 import { blockMark } from './extracted-text';
 
 /*
- * Text of a Word 97-2003 document, by [MS-DOC]: the file information block at the start of the stream WordDocument says where the piece
- * table lies in the table stream; each piece is a run of characters, either one byte each (windows-1252) or two (UTF-16).
+ * Text of a Word 97-2003 document, by [MS-DOC]: the file information block at the start of the stream WordDocument says
+ * where the piece table lies in the table stream; each piece is a run of characters, either one byte each
+ * (windows-1252) or two (UTF-16).
  */
 
 const wordMark = 0xa5ec;
@@ -41,7 +42,10 @@ function findPieces(clx: Uint8Array): Uint8Array {
 /** Half-open runs of bytes in the stream WordDocument. */
 type ByteRange = readonly [start: number, end: number];
 
-/** How many bytes the operand of each kind of operation takes, by the upper three bits of its code; the seventh kind counts its own. */
+/**
+ * How many bytes the operand of each kind of operation takes, by the upper three bits of its code; the seventh kind
+ * counts its own.
+ */
 const operandSizes = [1, 1, 2, 4, 2, 2, 0, 3];
 /** Taken out while changes were tracked, and set invisible. */
 const isTakenOut = new Set([0x0800, 0x083c]);
@@ -59,8 +63,8 @@ function hidesText(formatting: Uint8Array): boolean {
 }
 
 /**
- * Text that is still in the file and that nobody sees. Formatting of runs is kept in pages of 512 bytes of the same stream; a table says
- * which page tells of which bytes. What can't be read of it hides nothing.
+ * Text that is still in the file and that nobody sees. Formatting of runs is kept in pages of 512 bytes of the same
+ * stream; a table says which page tells of which bytes. What can't be read of it hides nothing.
  */
 function hiddenRanges(document: Uint8Array, table: Uint8Array): ByteRange[] {
   const fib = viewOf(document);
@@ -180,7 +184,8 @@ export function textOfDoc({ wordDocument, table0, table1 }: DocStreams): string 
   if (size === 0 || start + size > table.length) throw damaged();
   const pieces = findPieces(table.subarray(start, start + size));
   const hidden = hiddenRanges(wordDocument, table);
-  // Behind the text, in this order: foot notes, headers, macros, remarks, end notes, text boxes. Many put their name in a header or a box.
+  // Behind the text, in this order: foot notes, headers, macros, remarks, end notes, text boxes. Many put their name in
+  // a header or a box.
   const lengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((offset) => view.getUint32(offset, true));
   const part = (index: number): string => {
     const from = lengths.slice(0, index).reduce((sum, length) => sum + length, 0);

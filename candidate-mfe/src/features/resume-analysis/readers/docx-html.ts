@@ -11,8 +11,9 @@ function decodeEntities(text: string): string {
 }
 
 /**
- * Lines of the HTML that mammoth makes of a document. It is text to read, never markup to show: nothing of it reaches the page as HTML.
- * List items get a bullet back, cells of a row stay on one line unless they hold more than a line each.
+ * Lines of the HTML that mammoth makes of a document. It is text to read, never markup to show: nothing of it reaches
+ * the page as HTML. List items get a bullet back, cells of a row stay on one line unless they hold more than a line
+ * each.
  */
 export function textOfHtml(html: string): string {
   const collector = new TextCollector();

@@ -1,6 +1,6 @@
 /**
- * Begins a column or a box: what follows need not belong to what stands before. The line end of pages in text files, which readers of
- * text turn into a line end.
+ * Begins a column or a box: what follows need not belong to what stands before. The line end of pages in text files,
+ * which readers of text turn into a line end.
  */
 export const blockMark = '\f';
 

@@ -126,7 +126,8 @@ function areColumns(left: readonly Line[], right: readonly Line[]): boolean {
     if (texts.filter(looksLikePeriod).length >= texts.length / 2) return false;
     // Bullets and numbers of a list stand in a column of their own.
     if (median(texts.map((text) => text.length)) <= 2) return false;
-    // A label beside each value: every line of one side shares its baseline with one of the other, and it ends with a colon.
+    // A label beside each value: every line of one side shares its baseline with one of the other, and it ends with a
+    // colon.
     const labels = texts.filter((text) => text.endsWith(':')).length;
     if (labels > texts.length / 2 && others.length >= side.length) return false;
   }
@@ -264,7 +265,9 @@ function blocksOf(
   return { blocks, second: (rightFirst ? left : right)[0] };
 }
 
-/** What is set in larger letters than the rest, largest first; lines of one size that follow each other are one title. */
+/**
+ * What is set in larger letters than the rest, largest first; lines of one size that follow each other are one title.
+ */
 function titlesOf(blocks: readonly Block[]): string[] {
   const usual = median(blocks.flatMap(({ lines }) => lines.map(({ size }) => size)));
   const titles: { size: number; text: string; y: number }[] = [];

@@ -20,8 +20,8 @@ const readers = {
 };
 
 /**
- * Text of a resume of any format, in this thread: for the score and for tests. The page has it read by a worker (worker/analyse-file.ts),
- * which holds one reader. Throws ResumeFileError for a file that can't be read.
+ * Text of a resume of any format, in this thread: for the score and for tests. The page has it read by a worker
+ * (worker/analyse-file.ts), which holds one reader. Throws ResumeFileError for a file that can't be read.
  */
 export async function readResume(name: string, bytes: Uint8Array): Promise<ExtractedText> {
   const reader = readerOf(name, bytes);

@@ -2,8 +2,8 @@ import { blockMark } from './extracted-text';
 import { TextCollector } from './table-text';
 
 /*
- * Text of Rich Text Format, by its specification 1.9.1: groups in braces, control words behind a backslash, letters in the code page of
- * their font or as \u. No recursion: a file nested thousands of groups deep is read like any other.
+ * Text of Rich Text Format, by its specification 1.9.1: groups in braces, control words behind a backslash, letters in
+ * the code page of their font or as \u. No recursion: a file nested thousands of groups deep is read like any other.
  */
 
 const enough = 400_000;

@@ -2,7 +2,8 @@ import { isHeading } from '../analysis/sections';
 import { blockMark } from './extracted-text';
 
 /**
- * One row of a table: texts of one line stay beside each other; cells with more in them are columns of a page, read one after the other.
+ * One row of a table: texts of one line stay beside each other; cells with more in them are columns of a page, read one
+ * after the other.
  */
 export function textOfRow(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.replace(/^\s+|\s+$/g, '')).filter((cell) => cell !== '');

@@ -18,7 +18,10 @@ export const protectedDocument = (): ResumeFileError =>
     'O documento está protegido por senha. Salve uma cópia sem senha e tente outra vez.',
   );
 
-/** The wanted files of an archive. Each gets as much memory as the archive's table claims for it, and what goes beyond is dropped. */
+/**
+ * The wanted files of an archive. Each gets as much memory as the archive's table claims for it, and what goes beyond
+ * is dropped.
+ */
 export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
   const entries = readZipDirectory(bytes);
   if (!entries) throw damagedDocument();

@@ -13,8 +13,8 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const step = 65_536;
 
 /**
- * Reads XML from its beginning to its end, or to what is broken in it. Entities that a document declares are never expanded: they stay as
- * they are written, so nothing grows.
+ * Reads XML from its beginning to its end, or to what is broken in it. Entities that a document declares are never
+ * expanded: they stay as they are written, so nothing grows.
  */
 export function walkXml(xml: string, visitor: XmlVisitor): void {
   const parser = new SaxesParser({ xmlns: false });

@@ -4,7 +4,9 @@ import { walkXml } from './walk-xml';
 /** More than the analysis looks at. */
 const enough = 400_000;
 
-/** Not text of the document: codes of fields, what was taken out under 'track changes', settings, notes in the margin. */
+/**
+ * Not text of the document: codes of fields, what was taken out under 'track changes', settings, notes in the margin.
+ */
 const skipped = new Set([
   'instrText',
   'delText',
@@ -23,8 +25,8 @@ const skipped = new Set([
 ]);
 
 /**
- * Text of WordprocessingML: of Word 2003's XML document, of 'Flat OPC' and of single parts of a .docx, which share their words.
- * `isPart` says for 'Flat OPC' which parts are read.
+ * Text of WordprocessingML: of Word 2003's XML document, of 'Flat OPC' and of single parts of a .docx, which share
+ * their words. `isPart` says for 'Flat OPC' which parts are read.
  */
 export function textOfWordml(xml: string): string {
   const collector = new TextCollector();

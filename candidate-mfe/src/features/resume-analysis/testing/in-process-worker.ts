@@ -8,7 +8,10 @@ import type { ReaderName } from '../readers/reader-of';
 import type { MessageEnd } from '../worker/messages';
 import { serveAnalysis } from '../worker/serve-analysis';
 
-/** jsdom has no workers: both halves in one thread, over the same messages. PDFs are read in e2e/tests/resume-analysis.spec.ts. */
+/**
+ * jsdom has no workers: both halves in one thread, over the same messages. PDFs are read in
+ * e2e/tests/resume-analysis.spec.ts.
+ */
 const readers = { docx: readDocx, doc: readDoc, rtf: readRtf, odt: readOdt, xml: readWordXml, txt: readTxt };
 
 /** What goes wrong with the coming workers. */

@@ -5,7 +5,10 @@ import { ResumeFileError } from '../resume-file';
 import { isWorkerMessage, type AnalysisJob, type AnalysisProgress } from './messages';
 import { openWorker } from './open-worker';
 
-/** A worker without a message for this long counts as hanging, in milliseconds: some files are made to hang their reader. */
+/**
+ * A worker without a message for this long counts as hanging, in milliseconds: some files are made to hang their
+ * reader.
+ */
 const silenceTimeout = 60_000;
 
 export { watchNetwork } from '../network/watch-network';
@@ -20,8 +23,9 @@ interface Run {
 }
 
 /**
- * Reads and judges a file in a worker, so that the page answers whatever the file holds. `bytes` are handed over: they are empty here
- * afterwards. Throws ResumeFileError for a file that can't be read, and the signal's reason when it was given up.
+ * Reads and judges a file in a worker, so that the page answers whatever the file holds. `bytes` are handed over: they
+ * are empty here afterwards. Throws ResumeFileError for a file that can't be read, and the signal's reason when it was
+ * given up.
  */
 export async function analyseFile(
   name: string,

@@ -1,7 +1,10 @@
 import { keysOf } from '@ponte/shared-domain';
 import type { ReaderName } from '../readers/reader-of';
 
-/** The integrity of each worker file, by the name of its source; only in a build for the product (ponte-build/src/integrity-plugin.ts). */
+/**
+ * The integrity of each worker file, by the name of its source; only in a build for the product
+ * (ponte-build/src/integrity-plugin.ts).
+ */
 declare const WORKER_INTEGRITY: Readonly<Record<string, string>> | undefined;
 
 /** As long as webpack waits for a chunk, in milliseconds. */
@@ -24,8 +27,8 @@ const kept = new Map<ReaderName, string>();
 /** @throws TypeError when the script can't be loaded, or is another than that of this release. */
 async function readScript(reader: ReaderName): Promise<string> {
   const address = scripts[reader]();
-  // In development nothing is compared, and a script may import others by their place, which a blob has not. By a call: a worker's static imports
-  // count as workers, and those of other origins are refused.
+  // In development nothing is compared, and a script may import others by their place, which a blob has not. By a call:
+  // a worker's static imports count as workers, and those of other origins are refused.
   if (typeof WORKER_INTEGRITY === 'undefined') return `await import(${JSON.stringify(address)});`;
   const ready = kept.get(reader);
   if (ready !== undefined) return ready;
@@ -46,9 +49,10 @@ export async function keepReader(reader: ReaderName): Promise<void> {
 }
 
 /**
- * A worker that reads and judges one file. A worker's own script must come from the page's origin and this remote may be served from
- * another one: the page reads the script and makes a blob of it, which is of the page's origin (the shell's security policy allows both:
- * connect-src lists the remotes, worker-src has blob:). A worker that imported the script could not compare it with its integrity.
+ * A worker that reads and judges one file. A worker's own script must come from the page's origin and this remote may
+ * be served from another one: the page reads the script and makes a blob of it, which is of the page's origin (the
+ * shell's security policy allows both: connect-src lists the remotes, worker-src has blob:). A worker that imported the
+ * script could not compare it with its integrity.
  */
 export async function openWorker(reader: ReaderName): Promise<{ worker: Worker; close: () => void }> {
   const address = URL.createObjectURL(new Blob([await readScript(reader)], { type: 'text/javascript' }));

@@ -17,7 +17,10 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** A JSON Resume of another service, or a resume that was analysed: read in the browser, looked at, and written as far as the person wants. */
+/**
+ * A JSON Resume of another service, or a resume that was analysed: read in the browser, looked at, and written as far
+ * as the person wants.
+ */
 export function ImportDialog({ user, source, onClose }: ImportDialogProps): ReactNode {
   const { state, progress, choose, restart, toggle, toggleField, edit, editBasics, save } = useImport(user, source);
   const review = state.step === 'review' ? state.review : null;

@@ -26,7 +26,9 @@ interface ImportEntryItemProps {
   onEdit: (id: string, draft: ImportDraft) => void;
 }
 
-/** One entry of the file: its box, what it says, what is stored of it, and the fields that the person has to look at. */
+/**
+ * One entry of the file: its box, what it says, what is stored of it, and the fields that the person has to look at.
+ */
 export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }: ImportEntryItemProps): ReactNode {
   const { id, draft, notes, problems, twin, isRepeated, isChosen, outcome } = row;
   const title = titleOf(draft);
@@ -153,7 +155,10 @@ function DraftField({ field, draft, note, problem, fileSkills, onEdit }: DraftFi
   }
 }
 
-/** Skills of one experience, as a line of text. Those of the file belong to no experience: which are of this one, the person says. */
+/**
+ * Skills of one experience, as a line of text. Those of the file belong to no experience: which are of this one, the
+ * person says.
+ */
 function SkillsField({
   draft,
   problem,

@@ -63,7 +63,10 @@ interface ReadDate {
   precision: number;
 }
 
-/** A date of the file as the form holds it: a day. A year becomes its first or last month, which the person is asked to look at. */
+/**
+ * A date of the file as the form holds it: a day. A year becomes its first or last month, which the person is asked to
+ * look at.
+ */
 function readDate(text: string | undefined, month: '01' | '12'): ReadDate {
   if (text === undefined || text === '') return { day: '', precision: 7 };
   if (text.length === 4)

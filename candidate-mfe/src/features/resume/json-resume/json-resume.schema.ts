@@ -4,8 +4,9 @@ import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
 
 /*
- * A file in the format JSON Resume 1.0.0, judged by the format's own types (https://jsonresume.org/schema). It comes from strangers' programs:
- * nothing of it is used before it was read here, and properties that are not named here are left where they are.
+ * A file in the format JSON Resume 1.0.0, judged by the format's own types (https://jsonresume.org/schema). It comes
+ * from strangers' programs: nothing of it is used before it was read here, and properties that are not named here are
+ * left where they are.
  */
 
 /** Bytes. A long resume is 20 kB. */
@@ -43,7 +44,10 @@ const texts = listOf(anyText);
 /** Parts that the product's resume does not have. */
 const otherList = listOf(object({}));
 
-/** Properties of our own (shared-domain, json-resume.ts): in another program's file they may mean something else, and then count for nothing. */
+/**
+ * Properties of our own (shared-domain, json-resume.ts): in another program's file they may mean something else, and
+ * then count for nothing.
+ */
 const ours = {
   keywords: z.catch(z.optional(z.array(anyText)), undefined),
   hours: z.catch(z.optional(z.int().check(z.positive())), undefined),
@@ -145,7 +149,8 @@ function requireShortLists(value: unknown): void {
 
 /**
  * What a JSON Resume says.
- * @throws JsonResumeError when the text is no JSON, no resume, too long, or says something of another type than the format's
+ * @throws JsonResumeError when the text is no JSON, no resume, too long, or says something of another type than the
+ * format's
  */
 export function parseJsonResume(source: string): JsonResumeFile {
   const value = parseJson(source);
@@ -162,7 +167,10 @@ export function parseJsonResume(source: string): JsonResumeFile {
   );
 }
 
-/** @throws JsonResumeError as {@link parseJsonResume}, and for a file that is too large or no text in UTF-8, which JSON is */
+/**
+ * @throws JsonResumeError as {@link parseJsonResume}, and for a file that is too large or no text in UTF-8, which JSON
+ * is
+ */
 export async function readJsonResume(file: File): Promise<JsonResumeFile> {
   if (file.size > maxFileSize)
     throw new JsonResumeError('O arquivo é muito grande. O tamanho máximo é 256 KB. Escolha outro arquivo.');

@@ -10,8 +10,8 @@ import { personalInfoSchema, toForm, toPayload, type PersonalInfoForm } from '..
 import type { ImportDraft } from './import-entries';
 
 /**
- * The key of a retry goes by the entry's content: the same entry again, after an answer that was lost, makes no second row. The forms' own key
- * ('new') is left alone, because somebody may have typed there.
+ * The key of a retry goes by the entry's content: the same entry again, after an answer that was lost, makes no second
+ * row. The forms' own key ('new') is left alone, because somebody may have typed there.
  */
 const byContent = {};
 
@@ -27,7 +27,11 @@ export async function writeDraft(api: Api, draft: ImportDraft): Promise<void> {
   }
 }
 
-/** Replaces what was chosen, over the version that was shown. @throws AppError 'stale_version' when it was changed meanwhile */
+/**
+ * Replaces what was chosen, over the version that was shown.
+ *
+ * @throws AppError 'stale_version' when it was changed meanwhile
+ */
 export async function writePersonalInfo(
   api: Api,
   userId: string,

@@ -53,7 +53,8 @@ export function SaveSearchButton({ search }: SaveSearchButtonProps): ReactNode {
       size="sm"
       className={cn('noscript:hidden', isSaved && 'text-brand')}
       aria-pressed={isSaved}
-      // Never `busy`, which would move the focus away, but its double click counts once: the second press would take back what the first one saved.
+      // Never `busy`, which would move the focus away, but its double click counts once: the second press would take
+      // back what the first one saved.
       busy={false}
       aria-disabled={isBusy}
       onClick={press}

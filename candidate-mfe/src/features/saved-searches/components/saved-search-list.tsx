@@ -61,7 +61,10 @@ function describe({ query, location, salary, type, level, work_model, pcd }: Sav
     .join(' · ');
 }
 
-/** The optimistic state moves with the press itself; the query's new data would reach React only after the event, and the switch jump back. */
+/**
+ * The optimistic state moves with the press itself; the query's new data would reach React only after the event, and
+ * the switch jump back.
+ */
 function AlertsSwitch({
   search,
   onAlerts,

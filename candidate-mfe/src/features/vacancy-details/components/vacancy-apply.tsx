@@ -20,8 +20,8 @@ interface VacancyApplyProps {
 }
 
 /**
- * The way to apply, or why there is none. On a phone it stays at the lower edge of the window until its place is reached, within reach of the
- * thumb; in the pane at the upper one, as the pane's lower end may be below the window.
+ * The way to apply, or why there is none. On a phone it stays at the lower edge of the window until its place is
+ * reached, within reach of the thumb; in the pane at the upper one, as the pane's lower end may be below the window.
  */
 export function VacancyApply({
   details: { vacancy, status },

@@ -18,8 +18,9 @@ interface VacancyAsideProps {
 }
 
 /**
- * What is read after the text: a panel next to it on a desktop. On a phone its children become children of the page's column (`contents`): what
- * sticks to the window's edge does so as long as what it stands in is seen, which must be the whole column.
+ * What is read after the text: a panel next to it on a desktop. On a phone its children become children of the page's
+ * column (`contents`): what sticks to the window's edge does so as long as what it stands in is seen, which must be the
+ * whole column.
  */
 export function VacancyAside({
   details: { vacancy, company, answers, status },

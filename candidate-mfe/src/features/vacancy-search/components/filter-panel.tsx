@@ -74,7 +74,10 @@ interface FilterPanelProps {
   onChange: (change: FilterChange) => void;
 }
 
-/** Until choices search by themselves. A wide window has scripts before anybody has chosen; on a phone they may be long in coming. */
+/**
+ * Until choices search by themselves. A wide window has scripts before anybody has chosen; on a phone they may be long
+ * in coming.
+ */
 function ApplyButton(): ReactNode {
   return useIsHydrated() ? null : (
     <Button type="submit" className="w-full lg:hidden lg:noscript:inline-flex">
@@ -98,8 +101,9 @@ function readChoices(form: HTMLFormElement | null, filters: SearchFilters): Filt
 }
 
 /**
- * Native checkboxes: several values of a filter are searched together, and 'Todos' is checked while there is none. A choice searches at once, one
- * from before hydration after it. The form is a plain GET form: until scripts are there, its button searches.
+ * Native checkboxes: several values of a filter are searched together, and 'Todos' is checked while there is none. A
+ * choice searches at once, one from before hydration after it. The form is a plain GET form: until scripts are there,
+ * its button searches.
  */
 export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): ReactNode {
   const id = useId();
@@ -109,7 +113,8 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps): Re
   useEffect(() => {
     if (!isNew.current) return;
     isNew.current = false;
-    // React leaves a choice from before hydration in the elements, calls no handler, and undoes it with the next render.
+    // React leaves a choice from before hydration in the elements, calls no handler, and undoes it with the next
+    // render.
     const change = readChoices(form.current, filters);
     if (Object.keys(change).length > 0) onChange(change);
   }, [filters, onChange]);

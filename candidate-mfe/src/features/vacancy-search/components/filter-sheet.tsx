@@ -20,9 +20,10 @@ interface FilterSheetProps {
 }
 
 /**
- * What is searched, and the way to change it, on a phone: it stays in sight above the rows, unless the window is so low that it would cover them.
- * Choices apply at once behind the sheet; its button searches the words of the form and closes it. Before hydration both controls lead to the form at the
- * top of the page, below which the filters then are (vacancy-search.page.tsx).
+ * What is searched, and the way to change it, on a phone: it stays in sight above the rows, unless the window is so low
+ * that it would cover them. Choices apply at once behind the sheet; its button searches the words of the form and
+ * closes it. Before hydration both controls lead to the form at the top of the page, below which the filters then are
+ * (vacancy-search.page.tsx).
  */
 export function FilterSheet({
   filters,

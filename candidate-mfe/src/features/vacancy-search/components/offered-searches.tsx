@@ -2,7 +2,10 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OfferedSearch } from '../wider-searches.api';
 
-/** Below a list that is empty: searches that find something, as links that work before scripts are there. Nothing until they are known. */
+/**
+ * Below a list that is empty: searches that find something, as links that work before scripts are there. Nothing until
+ * they are known.
+ */
 export function OfferedSearches({ searches }: { searches: readonly OfferedSearch[] }): ReactNode {
   const id = useId();
   if (searches.length === 0) return null;

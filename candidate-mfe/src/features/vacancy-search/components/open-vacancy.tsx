@@ -30,7 +30,10 @@ const skeleton = (
   </VacancySkeleton>
 );
 
-/** Hears of the first use of the page, not where data is saved. A component of its own: the page is drawn anew where it has something to show then, and not on a phone. */
+/**
+ * Hears of the first use of the page, not where data is saved. A component of its own: the page is drawn anew where it
+ * has something to show then, and not on a phone.
+ */
 function FirstUse({ onUse }: { onUse: () => void }): null {
   const isUsed = usePartUse();
   useEffect(() => {
@@ -54,8 +57,9 @@ interface OpenVacancyProps {
 }
 
 /**
- * The vacancy beside the list, in a scroller of its own. A narrow window has no room for it, and does not load it; without scripts the list has all
- * the room. Before somebody uses the page, words stand in its place: they are whole, so the page's scripts wait as those of any other page.
+ * The vacancy beside the list, in a scroller of its own. A narrow window has no room for it, and does not load it;
+ * without scripts the list has all the room. Before somebody uses the page, words stand in its place: they are whole,
+ * so the page's scripts wait as those of any other page.
  */
 export function OpenVacancy({ source, id, isChosen, isWide, isWaiting, onUse }: OpenVacancyProps): ReactNode {
   const [loaded, setLoaded] = useState(source.peek);

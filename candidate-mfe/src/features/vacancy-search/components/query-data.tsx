@@ -15,9 +15,9 @@ interface QueryDataProps<Data, Key extends readonly unknown[]> {
 const never = () => () => undefined;
 
 /**
- * Draws what depends on a query, and nothing else, when its data comes: React draws such a change in one piece, which on a phone is too long for a
- * whole page with its rows. It is asked for when somebody uses the page: who only reads it needs neither numbers beside filters nor more cities to choose from,
- * and loads no code for them.
+ * Draws what depends on a query, and nothing else, when its data comes: React draws such a change in one piece, which
+ * on a phone is too long for a whole page with its rows. It is asked for when somebody uses the page: who only reads it
+ * needs neither numbers beside filters nor more cities to choose from, and loads no code for them.
  */
 export function QueryData<Data, Key extends readonly unknown[]>({
   options,

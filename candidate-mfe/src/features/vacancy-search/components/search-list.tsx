@@ -77,7 +77,8 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
   const first = data?.pages[0];
   const last = data?.pages.at(-1);
   const isPending = data === undefined && search.isPending;
-  // Counted are vacancies with all the words: where there are none, the counts would be zeros beside a list with a part of them.
+  // Counted are vacancies with all the words: where there are none, the counts would be zeros beside a list with a part
+  // of them.
   const isCounted = first !== undefined && (first.total > 0 || first.partial === 0);
   const countsOptions = filterCountsOptions(api, filters, first?.correctedQuery, isCounted);
   const offersOptions = offeredSearchesOptions(
@@ -90,8 +91,10 @@ export function SearchList({ renderAction, renderSave, pane }: SearchListProps):
 
   const isWide = useIsWide();
   const [chosenId, setChosenId] = useOptimistic(readOpenVacancy(params));
-  // A wide window shows the first vacancy until somebody chooses another one: from the first use on, or at once in a page that the browser draws, where
-  // it was wide before anything was drawn; where data is saved nothing opens that nobody has chosen. One that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with what is written in it.
+  // A wide window shows the first vacancy until somebody chooses another one: from the first use on, or at once in a
+  // page that the browser draws, where it was wide before anything was drawn; where data is saved nothing opens that
+  // nobody has chosen. One that becomes narrow hides the pane and keeps it: a dialog that was opened there stays, with
+  // what is written in it.
   const [opensFirst, setOpensFirst] = useState(() => isWide && !isSavingData());
   const openId = chosenId ?? (opensFirst ? vacancies[0]?.id : undefined);
   const handleOpen = (id: string, { replace }: { replace: boolean }): void => {

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { listOrders, searchAddress, type SearchFilters } from '../search-filters';
 
 /**
- * The orders of the list, as links: each has its address, and they work before the page's script is there. A link keeps the place on the page,
- * and its step back, as any other.
+ * The orders of the list, as links: each has its address, and they work before the page's script is there. A link keeps
+ * the place on the page, and its step back, as any other.
  */
 export function SortLinks({ filters }: { filters: SearchFilters }): ReactNode {
   return (

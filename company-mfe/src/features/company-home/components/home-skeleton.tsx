@@ -1,7 +1,10 @@
 import { Card, cn, Skeleton } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
-/** Interviews, who waits and what ends, of a company with some people and vacancies: how many rows, and as high as those that come. */
+/**
+ * Interviews, who waits and what ends, of a company with some people and vacancies: how many rows, and as high as those
+ * that come.
+ */
 const sections = [
   { rows: 4, height: 'min-h-38 sm:min-h-18' },
   { rows: 5, height: 'min-h-26 sm:min-h-18' },

@@ -39,7 +39,10 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Closing or deleting a vacancy while people wait: one answer for all of them, from a template that the company may change. */
+/**
+ * Closing or deleting a vacancy while people wait: one answer for all of them, from a template that the company may
+ * change.
+ */
 export function AnswerDialog({
   vacancy,
   isDeletion,

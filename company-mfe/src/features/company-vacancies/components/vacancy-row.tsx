@@ -34,13 +34,15 @@ interface VacancyRowProps {
   onRemove: (vacancy: CompanyVacancy) => void;
 }
 
-/** The columns of a wide window, shared by the rows and their heading. The last one holds the main action and the menu. */
+/**
+ * The columns of a wide window, shared by the rows and their heading. The last one holds the main action and the menu.
+ */
 export const rowColumns =
   'grid gap-x-4 md:max-xl:grid-cols-[minmax(0,1fr)_fit-content(45%)] xl:grid-cols-[minmax(0,6.5fr)_minmax(0,3.5fr)_minmax(0,3.2fr)_minmax(0,2.6fr)_minmax(0,4fr)] xl:items-center xl:gap-x-5';
 
 /**
- * One vacancy of the company: two lines on a phone, a table's row in a wide window. Its main action is to see who applied; the others are
- * in its menu.
+ * One vacancy of the company: two lines on a phone, a table's row in a wide window. Its main action is to see who
+ * applied; the others are in its menu.
  */
 export function VacancyRow({
   vacancy,

@@ -2,7 +2,10 @@ import { Card, cn, Skeleton } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { rowHeight } from './row-height';
 
-/** In the shape of the filter and of VacancyRow, so that little moves when they arrive. On a phone a row has its actions below. */
+/**
+ * In the shape of the filter and of VacancyRow, so that little moves when they arrive. On a phone a row has its actions
+ * below.
+ */
 export function VacancyRowsSkeleton(): ReactNode {
   return (
     <div aria-hidden className="space-y-4">

@@ -14,7 +14,10 @@ interface ApplicationListProps {
   onAction: (action: ApplicationAction, application: ReceivedApplication) => void;
 }
 
-/** Up to here every row is in the document, so that printing, the browser's search and 'select all' take the list as it is. */
+/**
+ * Up to here every row is in the document, so that printing, the browser's search and 'select all' take the list as it
+ * is.
+ */
 const maxWholeList = 200;
 
 /** The applications, whole or, when they are very many, near the window. */
@@ -46,9 +49,10 @@ function WholeList({ applications, onAction }: ApplicationListProps): ReactNode 
 }
 
 /**
- * Only the rows near the window are in the document: a dialog over the page makes the browser style all of it again (nothing in it can be
- * scrolled or pressed meanwhile), and with 500 rows each opening took a second. The others keep their place as empty height, and each row
- * says which of how many it is. For the printer, and once somebody searches the page or selects all of it, every row is drawn.
+ * Only the rows near the window are in the document: a dialog over the page makes the browser style all of it again
+ * (nothing in it can be scrolled or pressed meanwhile), and with 500 rows each opening took a second. The others keep
+ * their place as empty height, and each row says which of how many it is. For the printer, and once somebody searches
+ * the page or selects all of it, every row is drawn.
  */
 function WindowedList({ applications, onAction }: ApplicationListProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);

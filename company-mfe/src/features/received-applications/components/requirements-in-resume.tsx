@@ -12,7 +12,10 @@ interface RequirementsInResumeProps {
   resume: Resume;
 }
 
-/** What the vacancy asks for beside what the sent resume says: what the candidate sees before applying, of the resume as it was sent. */
+/**
+ * What the vacancy asks for beside what the sent resume says: what the candidate sees before applying, of the resume as
+ * it was sent.
+ */
 export function RequirementsInResume({ companyId, applicationId, resume }: RequirementsInResumeProps): ReactNode {
   const api = useApi();
   const asked = useQuery(askedOfApplicationOptions(api, companyId, applicationId));

@@ -40,7 +40,8 @@ export function ResumeSheet({ companyId, application, onAction, onClose }: Resum
       }}
       title={application.candidateName}
       footer={
-        // Two beside each other: six in a row are wider than the panel, and one under the other they cover half of a phone. An odd one is as wide as two.
+        // Two beside each other: six in a row are wider than the panel, and one under the other they cover half of a
+        // phone. An odd one is as wide as two.
         <div className="grid w-full grid-cols-pairs gap-2 *:last:odd:col-span-full max-sm:*:text-sm">
           <Button asChild variant="outline" className="px-3 max-sm:px-2">
             <a href={mailAddress(application)}>

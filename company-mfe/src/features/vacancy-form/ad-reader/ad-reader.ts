@@ -2,7 +2,10 @@ import type { Ad, AdFinding } from '@ponte/shared-domain';
 import { isAdAnswer, type AdQuestion } from './messages';
 import { openWorker } from './open-worker';
 
-/** A worker that answers nothing for this long is given up, in milliseconds; the longest text that the form allows takes half a second on a slow phone. */
+/**
+ * A worker that answers nothing for this long is given up, in milliseconds; the longest text that the form allows takes
+ * half a second on a slow phone.
+ */
 const silenceTimeout = 10_000;
 
 export interface AdReader {
@@ -15,7 +18,10 @@ export interface AdReader {
 const readInPage = async (ad: Ad): Promise<AdFinding[]> =>
   (await import(/* webpackChunkName: "ad-check" */ './read-in-page')).checkAd(ad);
 
-/** One worker for a form, opened by the first reading: the rules take tens of milliseconds to compile, and long texts as long to read. */
+/**
+ * One worker for a form, opened by the first reading: the rules take tens of milliseconds to compile, and long texts as
+ * long to read.
+ */
 export function createAdReader(open: typeof openWorker = openWorker): AdReader {
   let opened: ReturnType<typeof openWorker> | undefined;
   let hasFailed = typeof Worker === 'undefined';

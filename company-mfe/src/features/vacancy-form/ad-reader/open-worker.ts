@@ -1,6 +1,9 @@
 import { workerReady } from './messages';
 
-/** The integrity of each worker file, by the name of its source; only in a build for the product (ponte-build/src/integrity-plugin.ts). */
+/**
+ * The integrity of each worker file, by the name of its source; only in a build for the product
+ * (ponte-build/src/integrity-plugin.ts).
+ */
 declare const WORKER_INTEGRITY: Readonly<Record<string, string>> | undefined;
 
 /** As long as webpack waits for a chunk, in milliseconds. */
@@ -18,8 +21,9 @@ async function readScript(): Promise<string> {
 }
 
 /**
- * The worker of the ad check. A worker's own script must come from the page's origin, and this remote may be served from another one: the page reads the
- * script and makes a blob of it (candidate-mfe's resume analysis does the same). Answers when the worker listens.
+ * The worker of the ad check. A worker's own script must come from the page's origin, and this remote may be served
+ * from another one: the page reads the script and makes a blob of it (candidate-mfe's resume analysis does the same).
+ * Answers when the worker listens.
  */
 export async function openWorker(): Promise<{ worker: Worker; close: () => void }> {
   const address = URL.createObjectURL(new Blob([await readScript()], { type: 'text/javascript' }));

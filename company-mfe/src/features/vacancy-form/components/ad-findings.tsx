@@ -25,7 +25,10 @@ interface AdFindingsProps {
   onReason: (rule: string, reason: string | null) => void;
 }
 
-/** What the law holds against a field's text, under the field. The live region is there from the start, so that its text is read out. */
+/**
+ * What the law holds against a field's text, under the field. The live region is there from the start, so that its text
+ * is read out.
+ */
 export function AdFindings({ control, field, findings, onUseBetter, ...reasons }: AdFindingsProps): ReactNode {
   const own = findings.filter((finding) => finding.field === field);
   return (

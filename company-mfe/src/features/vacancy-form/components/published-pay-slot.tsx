@@ -18,8 +18,8 @@ class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed
 }
 
 /**
- * Where the form says what companies publish as pay. The live region is there from the start, so that its text is read out; beside the field it has
- * the height of a usual answer with a comparison from the start, so that nothing moves.
+ * Where the form says what companies publish as pay. The live region is there from the start, so that its text is read
+ * out; beside the field it has the height of a usual answer with a comparison from the start, so that nothing moves.
  */
 export function PublishedPaySlot({ control }: { control: Control<VacancyFormValues> }): ReactNode {
   const title = useWatch({ control, name: 'title' });

@@ -58,8 +58,8 @@ export function VacancyEditor({ stored, copyOf }: VacancyEditorProps): ReactNode
   const { findings, readNow } = useAdCheck(form);
   const kept = stored?.kept ?? [];
   /**
-   * The reasons to keep with what is saved. Says at its field what may not be published and which reason is too short or too long, which takes
-   * the focus there; the database says the same. @throws AppError
+   * The reasons to keep with what is saved. Says at its field what may not be published and which reason is too short
+   * or too long, which takes the focus there; the database says the same. @throws AppError
    */
   const judgeAd = async (): Promise<AdException[]> => {
     const values = form.getValues();

@@ -42,7 +42,8 @@ export function VacancyPreview({ control, company }: VacancyPreviewProps): React
   ]);
 
   return (
-    // Focusable, because what surrounds it scrolls and nothing in it takes the focus: otherwise the keyboard could not read on.
+    // Focusable, because what surrounds it scrolls and nothing in it takes the focus: otherwise the keyboard could not
+    // read on.
     <div tabIndex={0} role="group" aria-label="Anúncio" className="[overflow-wrap:anywhere]">
       <div className="flex items-start gap-3">
         <CompanyLogo name={company.name} src={company.logo} size={44} />

@@ -49,8 +49,9 @@ function Message({ subject, initial }: { subject: string; initial: string }): Re
 }
 
 /**
- * The way to a person while no chat line is configured: the message that the chat would have begun with, ready to be sent by mail, and
- * the phone. A bare mailto link does nothing on a computer without a mail program, so the text can also be copied.
+ * The way to a person while no chat line is configured: the message that the chat would have begun with, ready to be
+ * sent by mail, and the phone. A bare mailto link does nothing on a computer without a mail program, so the text can
+ * also be copied.
  */
 export function Consultant({ offer, period }: { offer: Offer | undefined; period: BillingPeriod }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,10 @@ const people = [
   [536, 'fill-purple'],
 ] as const;
 
-/** One consultancy, many clients: a viaduct whose arches carry buildings of their own, and people beside them. Drawn in the theme's colours. */
+/**
+ * One consultancy, many clients: a viaduct whose arches carry buildings of their own, and people beside them. Drawn in
+ * the theme's colours.
+ */
 export function ClientsPicture(): ReactNode {
   const arches = [0, 1, 2, 3];
   return (

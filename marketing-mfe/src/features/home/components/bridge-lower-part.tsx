@@ -16,7 +16,10 @@ export function CrossingBus(): ReactNode {
   );
 }
 
-/** The far bank: a hill with a town, where the deck ends. Its left edge meets the deck at 8 rem above the drawing's foot. */
+/**
+ * The far bank: a hill with a town, where the deck ends. Its left edge meets the deck at 8 rem above the drawing's
+ * foot.
+ */
 export function FarBank({ className }: { className?: string }): ReactNode {
   return (
     <svg viewBox="0 0 560 300" aria-hidden fill="none" className={className}>

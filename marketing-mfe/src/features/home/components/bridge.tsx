@@ -2,10 +2,11 @@ import { cn } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 
 /*
- * One bridge runs through the home page: it leaves the near bank under the hero, carries the companies' traffic, stands on the four piers of
- * 'Como funciona', bears the people who have crossed, and reaches the far bank at the final call. Two piers go through every section on the way, from one
- * deck to the next (`bridge-piers`). Drawings alone: what they mean is said
- * by the texts beside them. They cost no request, follow the theme's colours, and their moving parts are in bridge.css.
+ * One bridge runs through the home page: it leaves the near bank under the hero, carries the companies' traffic, stands
+ * on the four piers of 'Como funciona', bears the people who have crossed, and reaches the far bank at the final call.
+ * Two piers go through every section on the way, from one deck to the next (`bridge-piers`). Drawings alone: what they
+ * mean is said by the texts beside them. They cost no request, follow the theme's colours, and their moving parts are
+ * in bridge.css.
  */
 
 /** The deck, as wide as the window. */
@@ -20,7 +21,8 @@ function stays(first: number, step: number): string {
 const bothSides = stays(213, -25) + stays(267, 25);
 
 /**
- * The pylon that holds the deck by its stays, before a low sun. Its foot is the lower edge of the drawing, which stands on the deck.
+ * The pylon that holds the deck by its stays, before a low sun. Its foot is the lower edge of the drawing, which stands
+ * on the deck.
  */
 export function Pylon({ className }: { className?: string }): ReactNode {
   return (
@@ -33,7 +35,10 @@ export function Pylon({ className }: { className?: string }): ReactNode {
   );
 }
 
-/** The near bank, where the deck begins: under the deck, at the left of the window. The pylon's foot goes down into the water. */
+/**
+ * The near bank, where the deck begins: under the deck, at the left of the window. The pylon's foot goes down into the
+ * water.
+ */
 export function NearBank(): ReactNode {
   return (
     <div aria-hidden className="h-10 overflow-hidden bridge-piers bridge-water sm:h-14">

@@ -33,8 +33,8 @@ const row =
   'flex min-h-11 items-center rounded-md border border-line px-3 font-medium text-brand hover:border-brand hover:bg-brand-soft';
 
 /**
- * Help with the specified greeting. When the installation names a chatbot, the first press loads it and it takes this place; the built-in
- * panel serves where there is none, or when it does not arrive.
+ * Help with the specified greeting. When the installation names a chatbot, the first press loads it and it takes this
+ * place; the built-in panel serves where there is none, or when it does not arrive.
  */
 export function HelpPanel(): ReactNode {
   const { helpScriptUrl } = useIntegrations();
@@ -80,7 +80,8 @@ export function HelpPanel(): ReactNode {
   return (
     <div
       onBlur={(event) => {
-        // Left open it would lie over what the keyboard comes to next. Without a relatedTarget nothing else took the focus.
+        // Left open it would lie over what the keyboard comes to next. Without a relatedTarget nothing else took the
+        // focus.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
       }}
       className="fixed right-4 bottom-[max(1rem,var(--messages-bottom))] z-30 flex flex-col items-end gap-3 print:hidden"

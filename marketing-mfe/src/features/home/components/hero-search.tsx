@@ -10,8 +10,8 @@ const field =
 const input = 'h-14 w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-faint';
 
 /**
- * The way into the search: /vagas with only what was filled in. It is a plain GET form as well, so that it works before (and without)
- * JavaScript.
+ * The way into the search: /vagas with only what was filled in. It is a plain GET form as well, so that it works before
+ * (and without) JavaScript.
  */
 export function HeroSearch(): ReactNode {
   const navigate = useNavigate();

@@ -8,7 +8,8 @@ import { Link } from 'react-router-dom';
 import { partnersOptions } from '../home.queries';
 
 /**
- * Companies that publish here, three seconds each: the traffic on the bridge. Without companies (or without a backend) the deck is empty.
+ * Companies that publish here, three seconds each: the traffic on the bridge. Without companies (or without a backend)
+ * the deck is empty.
  */
 export function TrustedCompanies(): ReactNode {
   const api = useApi();

@@ -55,8 +55,9 @@ interface FrameProps {
 }
 
 /**
- * Where there is no room for columns (a phone, large letters) each row is a block of its own, so that nothing scrolls sideways: the container's width
- * decides, in rem. Blocks take a table's meaning from it in some browsers: hence the roles.
+ * Where there is no room for columns (a phone, large letters) each row is a block of its own, so that nothing scrolls
+ * sideways: the container's width decides, in rem. Blocks take a table's meaning from it in some browsers: hence the
+ * roles.
  */
 function Frame({ caption, names, children }: FrameProps): ReactNode {
   return (
@@ -93,7 +94,9 @@ export function ConformanceTable({ principle: { name, criteria } }: { principle:
   );
 }
 
-/** The themes of ABNT NBR 17225:2025, each by the criteria of WCAG that it treats; drawn as the tables of the criteria. */
+/**
+ * The themes of ABNT NBR 17225:2025, each by the criteria of WCAG that it treats; drawn as the tables of the criteria.
+ */
 export function NormTable(): ReactNode {
   return (
     <Frame

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 
 const missing = 'não configurado';
 
-/** Who operates this installation: each part as it is configured (docs/deployment.md), and plainly so when it is not. */
+/**
+ * Who operates this installation: each part as it is configured (docs/deployment.md), and plainly so when it is not.
+ */
 export function ControllerCard(): ReactNode {
   const { controller = {} } = useIntegrations();
   const parts: [label: string, value: string | undefined][] = [

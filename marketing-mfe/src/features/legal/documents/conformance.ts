@@ -5,7 +5,9 @@ export type Conformance = 'met' | 'partial' | 'notApplicable';
 export interface Criterion {
   /** Number in WCAG: '1.4.10'. */
   number: string;
-  /** Name in Portuguese, after the translation that W3C has authorised: https://www.w3c.br/traducoes/wcag/wcag22-pt-BR/ */
+  /**
+   * Name in Portuguese, after the translation that W3C has authorised: https://www.w3c.br/traducoes/wcag/wcag22-pt-BR/
+   */
   name: string;
   level: 'A' | 'AA';
   state: Conformance;
@@ -49,7 +51,9 @@ const met = row('met');
 const partial = row('partial');
 const notApplicable = row('notApplicable');
 
-/** The tests behind each line stand in docs/accessibility.md; a test keeps numbers, levels and faults of both the same. */
+/**
+ * The tests behind each line stand in docs/accessibility.md; a test keeps numbers, levels and faults of both the same.
+ */
 export const principles: readonly Principle[] = [
   {
     name: 'Perceptível',
@@ -265,9 +269,9 @@ export interface NormTheme {
 }
 
 /**
- * The themes in which ABNT NBR 17225:2025 orders its requirements, which cover WCAG 2.2 A and AA ('conformidade regular':
- * https://todosnaweb.ceweb.br/publicacoes/wcag-2-2-abnt-17225). Its text is sold and not repeated here; which criterion stands under which theme is our
- * own reading. Each criterion stands under one theme.
+ * The themes in which ABNT NBR 17225:2025 orders its requirements, which cover WCAG 2.2 A and AA ('conformidade
+ * regular': https://todosnaweb.ceweb.br/publicacoes/wcag-2-2-abnt-17225). Its text is sold and not repeated here; which
+ * criterion stands under which theme is our own reading. Each criterion stands under one theme.
  */
 export const normThemes: readonly NormTheme[] = [
   {

@@ -4,7 +4,10 @@ import { revised, type LegalDocument } from '../legal-document';
 
 const mail = `[${brand.email}](mailto:${brand.email})`;
 
-/** The cookies of the shell's server: shell/server/canaries.ts, set while a canary runs, and previews.ts, set by a link to a preview. */
+/**
+ * The cookies of the shell's server: shell/server/canaries.ts, set while a canary runs, and previews.ts, set by a link
+ * to a preview.
+ */
 const cookieEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
   [
     'ponte-group',
@@ -21,7 +24,10 @@ const cookieEntries: readonly (readonly [key: string, purpose: string, until: st
   ['ponte-fault', 'Simula uma falha para quem desenvolve o site: não existe para visitantes', 'Até fechar o navegador'],
 ];
 
-/** What the product keeps in a browser. Sources: storageKeys of shared-auth, and every use of localStorage and sessionStorage. */
+/**
+ * What the product keeps in a browser. Sources: storageKeys of shared-auth, and every use of localStorage and
+ * sessionStorage.
+ */
 const localEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
   ['ponte-session', 'Mantém você conectado: guarda as chaves da sua sessão', 'Até você sair da conta'],
   [

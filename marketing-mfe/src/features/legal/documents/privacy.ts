@@ -6,9 +6,9 @@ const mail = `[${brand.email}](mailto:${brand.email})`;
 const lgpd = 'https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm';
 
 /*
- * Says what the product does, so it changes with it. Sources: supabase/migrations (what is stored, who may read it, what a deleted
- * account takes with it), private.resume_snapshot (what a company receives), supabase/templates (which mails go out),
- * shared-server/src/security-headers.ts (no scripts of others).
+ * Says what the product does, so it changes with it. Sources: supabase/migrations (what is stored, who may read it,
+ * what a deleted account takes with it), private.resume_snapshot (what a company receives), supabase/templates (which
+ * mails go out), shared-server/src/security-headers.ts (no scripts of others).
  */
 export const privacy: LegalDocument = {
   title: 'Política de Privacidade',

@@ -5,9 +5,13 @@ interface PayRangeProps {
   figures: Pick<PayFigures, 'firstQuartile' | 'median' | 'thirdQuartile'>;
 }
 
-/** The median in large figures, and the middle half of the companies as a bar. The drawing says nothing that the text does not. */
+/**
+ * The median in large figures, and the middle half of the companies as a bar. The drawing says nothing that the text
+ * does not.
+ */
 export function PayRange({ figures: { firstQuartile, median, thirdQuartile } }: PayRangeProps): ReactNode {
-  // from zero to a round amount above the third quartile: a bar that begins elsewhere would make small differences look large
+  // from zero to a round amount above the third quartile: a bar that begins elsewhere would make small differences look
+  // large
   const end = Math.ceil((thirdQuartile * 1.25) / 500) * 500;
   const place = (amount: number): number => (amount / end) * 100;
   return (

@@ -7,7 +7,10 @@ const people: readonly { name: string; note: string; status: string; tone: Badge
   { name: 'Bianca Tavares', note: '3 anos na área', status: 'Visualizado', tone: 'info' },
 ];
 
-/** What a company sees, drawn with the product's own pieces. An illustration: hidden from screen readers, nothing in it is a control. */
+/**
+ * What a company sees, drawn with the product's own pieces. An illustration: hidden from screen readers, nothing in it
+ * is a control.
+ */
 export function HiringPicture(): ReactNode {
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-md select-none lg:max-w-none">

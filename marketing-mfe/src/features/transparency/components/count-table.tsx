@@ -13,7 +13,10 @@ interface CountTableProps {
 
 const cell = 'px-3 py-2.5 sm:px-4';
 
-/** Counts in one or two narrow columns, which stand beside their label on a phone, too (the table of shared-ui compares texts). */
+/**
+ * Counts in one or two narrow columns, which stand beside their label on a phone, too (the table of shared-ui compares
+ * texts).
+ */
 export function CountTable({ caption, rowHeader, columns, rows }: CountTableProps): ReactNode {
   return (
     <div className="overflow-clip rounded-xl border border-line bg-surface shadow-card">

@@ -43,8 +43,8 @@ interface AccountFrameProps {
 
 /**
  * The layout of account pages: the form first, next to it (on a phone there is no space) a picture and the advantages
- * of an account. Both begin at the same height instead of the form standing in the middle: a page that arrives in pieces
- * shows the form before the panel, and nothing may move when the panel comes.
+ * of an account. Both begin at the same height instead of the form standing in the middle: a page that arrives in
+ * pieces shows the form before the panel, and nothing may move when the panel comes.
  */
 export function AccountFrame({
   title,

@@ -30,8 +30,9 @@ interface BridgeDrawingProps {
 }
 
 /**
- * The brand's picture: a bridge at sunrise, and two people on the way to each other. Decorative. It is shown whole in a frame of any shape: deck and water
- * go on beyond the drawing, as far as the frame (which hides what overflows) shows them.
+ * The brand's picture: a bridge at sunrise, and two people on the way to each other. Decorative. It is shown whole in a
+ * frame of any shape: deck and water go on beyond the drawing, as far as the frame (which hides what overflows) shows
+ * them.
  */
 export function BridgeDrawing({ className, isLow = false }: BridgeDrawingProps): ReactNode {
   return (

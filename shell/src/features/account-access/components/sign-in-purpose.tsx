@@ -4,7 +4,10 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { returnPathOf } from '../return-path';
 
-/** Of a link that the browser followed by itself, before scripts were there or into a new tab: its page has kept it in this browser. */
+/**
+ * Of a link that the browser followed by itself, before scripts were there or into a new tab: its page has kept it in
+ * this browser.
+ */
 function readDeferred(search: string): Record<string, unknown> | undefined {
   try {
     const deferred = parseDeferredAction(localStorage.getItem(deferredActionKey), Date.now());
@@ -24,7 +27,10 @@ function takeDeferredMessage(search: string): string | undefined {
   return message;
 }
 
-/** What the visitor was about to do, as the page before passed it on or kept it; nothing when the page was opened by itself. */
+/**
+ * What the visitor was about to do, as the page before passed it on or kept it; nothing when the page was opened by
+ * itself.
+ */
 export function SignInPurposeNote(): ReactNode {
   const { state, search } = useLocation();
   useEffect(() => {

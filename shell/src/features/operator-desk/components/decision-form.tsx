@@ -27,7 +27,8 @@ type DecisionInput = z.input<typeof decisionSchema>;
 /** The decision, its reason, and what it does before it is made. */
 export function DecisionForm({ userId, found }: { userId: string; found: OperatorCase }): ReactNode {
   const queryClient = useQueryClient();
-  // The case is read again when the window gets the focus back: the text must not change behind whoever has begun to decide.
+  // The case is read again when the window gets the focus back: the text must not change behind whoever has begun to
+  // decide.
   const [openedVersion] = useState(found.version);
   const form = useForm<DecisionInput, unknown, z.output<typeof decisionSchema>>({
     resolver: zodResolver(decisionSchema),
@@ -39,7 +40,8 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
     readError: toAppError,
     fieldOfCode: { invalid_reason: 'reason' },
     onFailure: ({ code, message }) => {
-      // What is on the screen is out of date: it is read again, and shows what was decided or the new text. The form may be gone by then.
+      // What is on the screen is out of date: it is read again, and shows what was decided or the new text. The form
+      // may be gone by then.
       if (!['already_decided', 'review_changed', 'review_over', 'not_operator', 'own_decision'].includes(code)) return;
       toast.warning(message, { id: 'decision' });
       void queryClient.invalidateQueries({ queryKey: deskKey(userId) });

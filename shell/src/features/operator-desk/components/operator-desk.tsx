@@ -41,7 +41,8 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
     );
   const cases = query.data?.cases ?? [];
   const isEmpty = query.isSuccess && cases.length === 0 && number === null;
-  // After the open one, so that whoever leaves two cases to others is not led from one to the other. What was decided is in the list no more.
+  // After the open one, so that whoever leaves two cases to others is not led from one to the other. What was decided
+  // is in the list no more.
   const next = cases[cases.findIndex((row) => row.number === number) + 1] ?? cases.find((row) => row.number !== number);
 
   return (

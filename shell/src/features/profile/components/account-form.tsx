@@ -26,7 +26,8 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
   const isOtherAddress = (email: string): boolean => email.trim().toLowerCase() !== user.email.toLowerCase();
   const [name, email] = form.watch(['name', 'email']);
   const asksPassword = hasPassword && isOtherAddress(email);
-  // Against what is stored, not `isDirty`: the password is a proof and nothing to lose, and browsers report its box as left after it was taken away.
+  // Against what is stored, not `isDirty`: the password is a proof and nothing to lose, and browsers report its box as
+  // left after it was taken away.
   const isChanged = name.trim() !== user.name || isOtherAddress(email);
   const unsaved = useUnsavedChanges(isChanged && !isSubmitting);
 

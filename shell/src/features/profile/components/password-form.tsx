@@ -16,7 +16,10 @@ const fieldOfError: Readonly<Record<string, keyof PasswordValues>> = {
   same_password: 'next',
 };
 
-/** Senha: who signs in by a provider has none to change; a first one is made by the recovery mail, which proves the address. */
+/**
+ * Senha: who signs in by a provider has none to change; a first one is made by the recovery mail, which proves the
+ * address.
+ */
 export function PasswordTab({ user }: { user: CurrentUser }): ReactNode {
   if (user.provider === 'email') return <PasswordForm user={user} />;
   return (

@@ -18,7 +18,8 @@ interface ProfileCardProps {
 export function ProfileCard({ user, isSigningOut, onSignOut }: ProfileCardProps): ReactNode {
   const domainStart = user.email.lastIndexOf('@');
   return (
-    // On a phone one row: the first field of the tab below is in the window. The photo's column has a width of its own, whatever is said below it.
+    // On a phone one row: the first field of the tab below is in the window. The photo's column has a width of its own,
+    // whatever is said below it.
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-3 max-md:px-3 max-md:py-4 md:flex-col md:flex-nowrap md:gap-0 md:text-center">
       <div className="w-38 max-w-full md:w-auto">
         <PhotoEditor

@@ -54,7 +54,10 @@ function StoredParts({ user }: { user: CurrentUser }): ReactNode {
   );
 }
 
-/** What is stored of the person, how much of it, since when and why. Read when it is asked for: the answer is the whole export. */
+/**
+ * What is stored of the person, how much of it, since when and why. Read when it is asked for: the answer is the whole
+ * export.
+ */
 export function StoredData({ user }: { user: CurrentUser }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
