@@ -1,16 +1,38 @@
 import { heldPressAttribute } from '@ponte/shared-auth';
+import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
+import { deferAction } from '../deferred-action/deferred-action';
 
 /** Not one that opens a tab or a window, or saves the page. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/** By what a control is found again where another element was drawn in its place. */
+export interface ControlMark {
+  element: HTMLElement;
+  name: string;
+  /** Where the first link of the row leads to: rows may have the same title. */
+  row: string | null;
+  href: string | null;
+}
+
+const rowOf = (control: Element): string | null =>
+  control.closest('article')?.querySelector('a[href]')?.getAttribute('href') ?? null;
+
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent;
 
-/** The control itself, or the one that was drawn in its place. */
-function presentOf(control: HTMLElement, place: HTMLElement): HTMLElement | undefined {
-  if (control.isConnected) return control;
-  return [...place.querySelectorAll<HTMLElement>(control.localName)].find(
-    (other) => nameOf(other) === nameOf(control) && other.getAttribute('href') === control.getAttribute('href'),
+/** What finds a control again; to be called while it is in the page. */
+export function markOf(element: HTMLElement): ControlMark {
+  return { element, name: nameOf(element), row: rowOf(element), href: element.getAttribute('href') };
+}
+
+/** The control itself, or the one that was drawn in its place. A link may have become a button, as 'Candidatar-se' does for who is signed in. */
+export function presentOf({ element, name, row, href }: ControlMark, place: HTMLElement): HTMLElement | undefined {
+  if (element.isConnected) return element;
+  return [...place.querySelectorAll<HTMLElement>('a[href],button')].find(
+    (other) =>
+      nameOf(other) === name &&
+      rowOf(other) === row &&
+      (other.localName !== element.localName || other.getAttribute('href') === href),
   );
 }
 
@@ -23,12 +45,21 @@ function press(control: HTMLElement, details: MouseEventInit): void {
   control.dispatchEvent(new MouseEvent('click', options));
 }
 
+/** Stores what a link to the sign-in page is followed for, as its component does once it is alive. */
+function deferActionOf(link: Element | null | undefined): void {
+  const action = link?.getAttribute(deferredActionAttribute);
+  // Written by the component of the link.
+  if (action) deferAction(JSON.parse(action) as DeferredAction);
+}
+
 /** Presses in a part of a page whose code is on its way. */
 export interface HeldPresses {
   /** The code is there: repeats the presses, each control once, in their order. */
   answer: () => void;
-  /** The code does not come: gives the presses up. @returns what was pressed */
+  /** Gives the presses up. @returns what was pressed */
   giveUp: () => HTMLElement[];
+  /** Lets the browser follow a link; other presses are kept as before. */
+  follow: (link: HTMLElement) => void;
   /** From now on presses are answered without this. */
   stop: () => void;
 }
@@ -36,40 +67,75 @@ export interface HeldPresses {
 /**
  * Keeps presses on links and buttons until the code that answers them is there, and shows them as busy. What the
  * browser does without it is left to the browser: ticks, forms that are sent, links in another tab.
+ *
  * @param onPress called at each press that is kept
  */
 export function holdPresses(place: HTMLElement, onPress: () => void): HeldPresses {
-  const held = new Map<HTMLElement, MouseEventInit>();
+  const held = new Map<HTMLElement, { mark: ControlMark; details: MouseEventInit }>();
+  const release = (): { mark: ControlMark; details: MouseEventInit }[] => {
+    const presses = [...held.values()];
+    held.clear();
+    for (const { mark } of presses) {
+      mark.element.removeAttribute(heldPressAttribute);
+      mark.element.removeAttribute('aria-busy');
+    }
+    return presses;
+  };
+  const controlOf = ({ target }: Event): HTMLElement | null =>
+    target instanceof Element ? target.closest<HTMLElement>('a[href],button') : null;
+  /** Whether a press beside the part leads to another page or search, which what was pressed before must not undo. */
+  const leads = (control: HTMLElement): boolean =>
+    control instanceof HTMLButtonElement
+      ? control.type === 'submit' && control.form?.method === 'get'
+      : control.getAttribute('href')?.startsWith('#') === false;
   const hold = (event: MouseEvent): void => {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href],button') : null;
-    if (!control || !place.contains(control) || !isPlain(event)) return;
+    const control = controlOf(event);
+    if (!control) return;
+    if (!place.contains(control)) {
+      if (isPlain(event) && leads(control)) release();
+      return;
+    }
+    if (!isPlain(event)) {
+      deferActionOf(control);
+      return;
+    }
     if (control instanceof HTMLButtonElement && control.type === 'submit' && control.form) return;
     if (control instanceof HTMLAnchorElement && control.target !== '') return;
     event.preventDefault();
     // React would look for the code of this very event, and throw the event away.
     event.stopImmediatePropagation();
     const { detail, clientX, clientY } = event;
-    if (!held.has(control)) held.set(control, { detail, clientX, clientY });
+    if (!held.has(control)) held.set(control, { mark: markOf(control), details: { detail, clientX, clientY } });
     control.setAttribute(heldPressAttribute, '');
+    control.setAttribute('aria-busy', 'true');
     onPress();
   };
-  const release = (): [HTMLElement, MouseEventInit][] => {
-    const presses = [...held];
-    held.clear();
-    for (const [control] of presses) control.removeAttribute(heldPressAttribute);
-    return presses;
+  const noteOther = (event: Event): void => {
+    const control = controlOf(event);
+    if (place.contains(control)) deferActionOf(control);
   };
-  const stop = (): void => window.removeEventListener('click', hold, true);
+  const listen = (): void => window.addEventListener('click', hold, true);
+  const stop = (): void => {
+    window.removeEventListener('click', hold, true);
+    window.removeEventListener('auxclick', noteOther, true);
+  };
   // On the window, before React hears of it.
-  window.addEventListener('click', hold, true);
+  listen();
+  window.addEventListener('auxclick', noteOther, true);
   return {
     answer: () => {
-      for (const [control, details] of release()) {
-        const present = presentOf(control, place);
+      for (const { mark, details } of release()) {
+        const present = presentOf(mark, place);
         if (present) press(present, details);
       }
     },
-    giveUp: () => release().map(([control]) => control),
+    giveUp: () => release().map(({ mark }) => mark.element),
+    follow: (link) => {
+      deferActionOf(link);
+      window.removeEventListener('click', hold, true);
+      link.click();
+      listen();
+    },
     stop,
   };
 }

@@ -1,7 +1,16 @@
-import { usePageUse, useSession } from '@ponte/shared-auth';
+import { onUserChange, usePageUse, useSession } from '@ponte/shared-auth';
 import { reportNotOpened } from '@ponte/shared-ui';
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { holdPresses, type HeldPresses } from './held-presses';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { holdPresses, markOf, presentOf, type ControlMark, type HeldPresses } from './held-presses';
 import type { LatePart } from './late-part';
 import { HeardUse } from './part-use';
 
@@ -35,27 +44,56 @@ function LoadOnUse({ part, heard, onFailed }: LoadOnUseProps): ReactNode {
   return null;
 }
 
+interface AsItCameProps {
+  came: readonly Element[];
+  /** Told of what has the focus when these elements are taken out. */
+  onLeave: (focused: HTMLElement) => void;
+}
+
 /**
  * The very elements that the server's HTML had, with the focus if one of them has it; none on a page that the browser
  * draws.
  */
-function AsItCame({ came }: { came: readonly Element[] }): ReactNode {
+function AsItCame({ came, onLeave }: AsItCameProps): ReactNode {
   // Read before React removes them, which takes the focus away.
   const [focused] = useState(() => came.map((element) => element.querySelector<HTMLElement>(':focus')).find(Boolean));
   // The same function at each drawing: another one would move the elements again.
   const place = useCallback(
     (element: HTMLElement | null) => {
-      if (!element) return;
+      if (!element) return undefined;
       element.append(...came);
       if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
+      return () => {
+        const left = element.querySelector<HTMLElement>(':focus');
+        if (left) onLeave(left);
+      };
     },
-    [came, focused],
+    [came, focused, onLeave],
   );
   return <div ref={place} />;
 }
 
-/** Tells that the part answers by itself. */
-function Alive({ onAlive }: { onAlive: () => void }): ReactNode {
+/** Ticks the boxes of a part that was drawn anew as those of its HTML were left. Only what a person has changed. */
+function keepTicks(came: readonly Element[], place: Element | null): void {
+  for (const element of came.filter(({ isConnected }) => !isConnected))
+    for (const { name, value, checked, defaultChecked } of element.querySelectorAll<HTMLInputElement>(
+      'form input[type=checkbox]',
+    )) {
+      if (checked === defaultChecked) continue;
+      const boxes = place?.querySelectorAll<HTMLInputElement>('form input[type=checkbox]') ?? [];
+      for (const box of boxes) if (box.name === name && box.value === value) box.checked = checked;
+    }
+}
+
+interface AliveProps {
+  /** Before the part's own effects. */
+  onDrawn: () => void;
+  onAlive: () => void;
+}
+
+/** Tells that the part is there, and then that it answers by itself. */
+function Alive({ onDrawn, onAlive }: AliveProps): ReactNode {
+  useLayoutEffect(onDrawn, [onDrawn]);
   useEffect(onAlive, [onAlive]);
   return null;
 }
@@ -76,6 +114,7 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
   const heard = useRef(false);
   const isAlive = useRef(false);
   const presses = useRef<HeldPresses>(undefined);
+  const left = useRef<ControlMark>(undefined);
 
   const giveUp = useCallback((): void => {
     // The notice of a lost connection stands above the page; what was pressed waits for the connection, as a question
@@ -83,10 +122,8 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
     if (!navigator.onLine) return;
     const pressed = presses.current?.giveUp() ?? [];
     const link = pressed.findLast((control) => control instanceof HTMLAnchorElement);
-    if (link) {
-      presses.current?.stop();
-      link.click();
-    } else if (pressed.length > 0) reportNotOpened();
+    if (link) presses.current?.follow(link);
+    else if (pressed.length > 0) reportNotOpened();
   }, []);
 
   useEffect(() => {
@@ -97,23 +134,45 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
       loadPart(part, giveUp);
     });
     presses.current = holding;
-    return holding.stop;
+    // A press that assistive technology makes is no sign of use that `usePageUse` knows.
+    const loadAgain = (): void => {
+      if (heard.current) loadPart(part, giveUp);
+    };
+    window.addEventListener('online', loadAgain);
+    // What one person has pressed is never done by the next.
+    const stopHearing = onUserChange(() => void holding.giveUp());
+    return () => {
+      window.removeEventListener('online', loadAgain);
+      stopHearing();
+      // On another page nothing of this one is followed any more.
+      holding.stop();
+      holding.giveUp();
+      presses.current = undefined;
+    };
   }, [part, giveUp]);
 
   const handleAlive = useCallback((): void => {
     isAlive.current = true;
     presses.current?.stop();
     // Not inside of React's effects: a press may ask React to draw at once.
-    setTimeout(() => presses.current?.answer());
+    setTimeout(() => {
+      const lost = document.activeElement === document.body ? left.current : undefined;
+      if (lost && place.current) presentOf(lost, place.current)?.focus({ preventScroll: true });
+      presses.current?.answer();
+    });
   }, []);
+  const handleLeave = useCallback((focused: HTMLElement): void => {
+    left.current = markOf(focused);
+  }, []);
+  const handleDrawn = useCallback((): void => keepTicks(came, place.current), [came]);
 
   return (
     <>
       <div id={part.id} ref={place}>
         <HeardUse value={heard}>
-          <Suspense fallback={<AsItCame came={came} />}>
+          <Suspense fallback={<AsItCame came={came} onLeave={handleLeave} />}>
             <part.Content />
-            <Alive onAlive={handleAlive} />
+            <Alive onDrawn={handleDrawn} onAlive={handleAlive} />
           </Suspense>
         </HeardUse>
       </div>

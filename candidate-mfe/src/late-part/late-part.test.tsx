@@ -24,7 +24,9 @@ function Content(): ReactNode {
   return (
     <section data-active={isActive} data-used={usePartUse()}>
       <p>acima: {useContext(Above)}</p>
-      <input type="checkbox" aria-label="CLT" />
+      <form>
+        <input type="checkbox" name="tipo" value="clt" aria-label="CLT" />
+      </form>
       <a href="#vaga" onClick={press('vaga')}>
         Analista fiscal
       </a>
@@ -48,11 +50,13 @@ interface OpenedPage {
   /** The link of the server's HTML. */
   ofServer: HTMLElement;
   drawAbove: (value: string) => void;
+  /** As when the router shows another page. */
+  close: () => void;
 }
 
 /** What a server makes of the content, as its boundary for waiting marks it. */
 const ofContent =
-  '<section data-active="false" data-used="false"><p>acima: <!-- -->de antes</p><input type="checkbox" aria-label="CLT"/>' +
+  '<section data-active="false" data-used="false"><p>acima: <!-- -->de antes</p><form><input type="checkbox" name="tipo" value="clt" aria-label="CLT"/></form>' +
   '<a href="#vaga">Analista fiscal</a><button type="button">Salvar vaga</button></section>';
 
 /** Hydrates the HTML of a server. */
@@ -65,9 +69,9 @@ async function openServersPage(part: LatePart): Promise<OpenedPage> {
       <LatePartSlot part={part} />
     </Above>
   );
-  const { rerender } = render(page('de antes'), { container, hydrate: true, onRecoverableError });
+  const { rerender, unmount } = render(page('de antes'), { container, hydrate: true, onRecoverableError });
   await act(async () => undefined);
-  return { ofServer: found, drawAbove: (value) => rerender(page(value)) };
+  return { ofServer: found, drawAbove: (value) => rerender(page(value)), close: unmount };
 }
 
 interface HeldPart {
@@ -182,6 +186,7 @@ it('is shown with the very elements that came when something above it changes be
   const { part, arrive } = heldPart();
   const { ofServer, drawAbove } = await openServersPage(part);
   act(() => ofServer.focus());
+  fireEvent.click(screen.getByRole('checkbox', { name: 'CLT' }));
   fireEvent.click(button(), { detail: 1 });
   drawAbove('de agora');
   expect(link()).toBe(ofServer);
@@ -191,6 +196,10 @@ it('is shown with the very elements that came when something above it changes be
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.getByText('acima: de agora')).toBeVisible();
   expect(pressed.mock.calls).toEqual([['salvar', 1]]);
+  // Drawn anew, with the focus and the ticks that the elements before had.
+  expect(link()).not.toBe(ofServer);
+  expect(link()).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'CLT' })).toBeChecked();
 });
 
 it('stays as it came when its code does not arrive, lets the browser follow a link that was pressed, and comes once the browser is online', async () => {
@@ -204,8 +213,11 @@ it('stays as it came when its code does not arrive, lets the browser follow a li
   await waitFor(() => expect(window.location.hash).toBe('#vaga'));
   expect(link()).toBe(ofServer);
   expect(link()).not.toHaveAttribute('data-press-held');
-  act(() => void fireEvent(window, new Event('online')));
+  // The next press asks for it again, as the browser being online does.
+  fireEvent.click(button(), { detail: 1 });
+  expect(button()).toHaveAttribute('data-press-held');
   expect(asked).toHaveBeenCalledTimes(2);
+  act(() => void fireEvent(window, new Event('online')));
   await arrive();
   expect(isActive()).toBe(true);
 });
@@ -263,4 +275,40 @@ it("begins to come with a page that the browser draws, and with the server's HTM
   const other = heldPart();
   other.part.startIfWanted();
   expect(other.asked).toHaveBeenCalledTimes(1);
+});
+
+it('asks again for a press that assistive technology made, once the browser is online', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { part, asked, arrive, fail } = heldPart();
+  await openServersPage(part);
+  fireEvent.click(button(), { detail: 0 });
+  await fail();
+  online.mockReturnValue(true);
+  act(() => void fireEvent(window, new Event('online')));
+  expect(asked).toHaveBeenCalledTimes(2);
+  await arrive();
+  expect(pressed.mock.calls).toEqual([['salvar', 0]]);
+});
+
+it('never does for the next person what the one before has pressed', async () => {
+  expectMarks();
+  setTestSession(testUser());
+  const { part, arrive } = heldPart();
+  await openServersPage(part);
+  fireEvent.click(button(), { detail: 1 });
+  act(() => setTestSession(testUser({ id: 'outra' })));
+  await arrive();
+  expect(isActive()).toBe(true);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it('leads nobody away who has left the page when its code fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { part, fail } = heldPart();
+  const { close } = await openServersPage(part);
+  fireEvent.click(link(), { detail: 1 });
+  close();
+  await fail();
+  expect(window.location.hash).toBe('');
 });

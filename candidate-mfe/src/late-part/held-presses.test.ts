@@ -1,0 +1,132 @@
+/** @environment page */
+import { deferredActionKey } from '@ponte/shared-domain';
+import { holdPresses, type HeldPresses } from './held-presses';
+
+// jsdom has no PointerEvent.
+beforeAll(() => Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} }));
+
+const action = JSON.stringify({ action: 'candidatura:1', returnTo: '/vagas/1' });
+const apply = (login: string): string =>
+  `<a href="${login}" data-deferred-action='${action}' aria-label="Candidatar-se">Candidatar-se</a>`;
+const row = (id: number, controls: string): string =>
+  `<article><h3><a href="/vagas/${id}">Auxiliar administrativo</a></h3>${controls}</article>`;
+const save = '<button type="button" aria-label="Salvar vaga: Auxiliar administrativo">Salvar</button>';
+
+const place = (): HTMLElement => document.getElementById('parte') ?? document.body;
+const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const answered = jest.fn<void, [string]>();
+const asked = jest.fn<void, []>();
+let holding: HeldPresses | undefined;
+
+function open(html: string): HeldPresses {
+  document.body.innerHTML = `<a href="/planos" id="outside">Planos</a><a href="#rodape" id="skip">Rodapé</a><div id="parte">${html}</div>`;
+  holding = holdPresses(place(), asked);
+  return holding;
+}
+
+/** Says which row's control was pressed; as a component does once it is alive. */
+function listen(): void {
+  for (const control of place().querySelectorAll('button, a'))
+    control.addEventListener('click', (event) => {
+      event.preventDefault();
+      answered(`${control.localName} of ${control.closest('article')?.querySelector('a')?.getAttribute('href') ?? ''}`);
+    });
+}
+
+const press = (selector: string, details: MouseEventInit = {}, type = 'click'): MouseEvent => {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...details });
+  find(selector).dispatchEvent(event);
+  return event;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  holding?.stop();
+  document.body.replaceChildren();
+  jest.clearAllMocks();
+});
+
+it('says that a pressed control is busy until it is answered', () => {
+  const { answer } = open(row(1, save));
+  press('#parte button');
+  expect(find('#parte button')).toHaveAttribute('aria-busy', 'true');
+  expect(asked).toHaveBeenCalledTimes(1);
+  listen();
+  holding?.stop();
+  answer();
+  expect(find('#parte button')).not.toHaveAttribute('aria-busy');
+  expect(answered.mock.calls).toEqual([['button of /vagas/1']]);
+});
+
+it('answers in the row that was pressed where rows of one title were drawn anew', () => {
+  const rows = [1, 2, 3].map((id) => row(id, save)).join('');
+  const { answer, stop } = open(rows);
+  press('article:nth-of-type(3) button');
+  place().innerHTML = rows;
+  listen();
+  stop();
+  answer();
+  expect(answered.mock.calls).toEqual([['button of /vagas/3']]);
+});
+
+it('answers by the button that a link has become, as for who is signed in', () => {
+  const { answer, stop } = open(row(1, apply('/login')));
+  press('[data-deferred-action]');
+  place().innerHTML = row(1, '<button type="button">Candidatar-se</button>');
+  listen();
+  stop();
+  answer();
+  expect(answered.mock.calls).toEqual([['button of /vagas/1']]);
+});
+
+it('answers by no link that leads elsewhere', () => {
+  const { answer, stop } = open(row(1, apply('/login?voltar=1')));
+  press('[data-deferred-action]');
+  place().innerHTML = row(1, apply('/login?voltar=2'));
+  listen();
+  stop();
+  answer();
+  expect(answered).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['in another tab', { ctrlKey: true }, 'click'],
+  ['by the middle button', { button: 1 }, 'auxclick'],
+])('notes what is to be done after a sign-in that opens %s', (_how, details, type) => {
+  open(row(1, apply('/login')));
+  expect(press('[data-deferred-action]', details, type).defaultPrevented).toBe(false);
+  expect(localStorage.getItem(deferredActionKey)).toContain('candidatura:1');
+});
+
+it('lets one link be followed, notes what for, and keeps the next press', () => {
+  const { follow, giveUp } = open(row(1, apply('#login')));
+  const link = find('[data-deferred-action]');
+  press('[data-deferred-action]');
+  expect(giveUp()).toEqual([link]);
+  expect(localStorage.getItem(deferredActionKey)).toBeNull();
+  listen();
+  follow(link);
+  expect(answered).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem(deferredActionKey)).toContain('candidatura:1');
+  press('#parte h3 a');
+  expect(answered).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['forgets what was pressed when somebody goes to another page', '#outside', 0],
+  ['keeps it over a jump within the page', '#skip', 1],
+])('%s', (_what, beside, times) => {
+  const { answer, stop } = open(row(1, save));
+  press('#parte button');
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press(beside);
+  listen();
+  stop();
+  answer();
+  expect(answered).toHaveBeenCalledTimes(times);
+});
