@@ -58,13 +58,12 @@ export function placeProduct(index: number): ProductPlace {
     mailbox: port('MAILBOX', 5424),
   };
   const dataFolder = path.join(root, index === 0 ? '.data-e2e' : `.data-e2e-${index}`);
-  const remoteFiles: Record<string, string> = index === 0 ? {} : { PONTE_REMOTE_FILES: copiedRemotes };
   const environment: Record<string, string> = {
     ...Object.fromEntries(
       Object.entries(ports).map(([name, number]) => [`PONTE_PORT_${name.toUpperCase()}`, String(number)]),
     ),
     PONTE_DATA_DIR: dataFolder,
-    ...remoteFiles,
+    PONTE_REMOTE_FILES: index === 0 ? '' : copiedRemotes,
     // the tests sign in far more often than users do
     PONTE_RATE_LIMIT_FACTOR: '50',
     // two mails to one address don't wait for each other: account-pages.spec.ts tests the wait, in a product of its own

@@ -3,8 +3,9 @@
  * each Playwright worker; runs the tests that may run beside others; then the one that makes a remote; then, side by
  * side, those that replace the builds which the first product serves, and those of every engine on the second one,
  * which serves copies; and stops it.
- * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts With --engines (npm run e2e:engines)
- * only the tests of every engine run: npm run e2e:engines -- -g dialog --project=firefox
+ * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
+ * With --engines (npm run e2e:engines) only the tests of every engine run:
+ * npm run e2e:engines -- -g dialog --project=firefox
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
@@ -122,6 +123,7 @@ function runPlaywright(
   options: readonly string[],
   env: Record<string, string> = {},
 ): Promise<number> {
+  if (isInterrupted) return Promise.resolve(1);
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   const child = spawn(
     process.execPath,
@@ -204,6 +206,8 @@ try {
   process.exit(1);
 }
 
+// Ours alone to say: whoever starts this may have it from a run of their own.
+delete process.env.PONTE_E2E_PLACE;
 const onlyEngines = process.argv.includes('--engines');
 const givenArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
 const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));

@@ -102,6 +102,11 @@ test('its types are right, and it names the fragments of another remote by a cop
   await writeFile(path.join(shown, 'unknown-name.tsx'), show('candidate', 'FeaturedVacancy'));
   // No declaration of this remote was copied.
   await writeFile(path.join(shown, 'unknown-remote.tsx'), show('company', 'FeaturedVacancies'));
+  // One step: its run below fails on purpose.
+  const { scripts } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts['types:check']).not.toMatch(/[&|;]/);
   // One run for the remote as it was made and the three: it takes as long as the compiler needs to read everything.
   const output = await npm('types:check').catch((error: { stdout?: string }) => error.stdout ?? String(error));
   const errors = stripVTControlCharacters(output)

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: fc88c50b2719a1857b8c3dbb0b927059
+// migrations: ccd467aabaebd5eee35cdd45b2d0d930
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

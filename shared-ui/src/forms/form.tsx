@@ -57,9 +57,12 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     // Being switched off took the focus away, to the page or to the dialog around the form. Whoever moved it elsewhere
     // since then keeps it.
     const active = document.activeElement;
-    if (!active || active === previous || active.contains(fieldset.current)) (invalid ?? previous).focus();
-    // Sent by Enter in a field far away, or by a button far below: why it failed must be seen all the same.
-    if (!invalid) fieldset.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    const isBack = !active || active === previous || active.contains(fieldset.current);
+    if (isBack) (invalid ?? previous).focus();
+    const isElsewhere = !isBack && !fieldset.current?.contains(active);
+    // Sent by Enter in a field far away, or by a button far below: why it failed must be seen all the same. Not by
+    // whoever goes on in another form.
+    if (!invalid && !isElsewhere) fieldset.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [busy]);
 
   return (

@@ -75,6 +75,8 @@ async function openCopy(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: withDatabase(url, name),
     max: 100,
+    // What a test sets for its connection holds until its end.
+    idleTimeoutMillis: 0,
     ...(noted && { options: '-c track_functions=all' }),
   });
   // end() does not wait for the sockets, so the drop below may terminate a connection, which then reports an error

@@ -115,6 +115,8 @@ export async function loadMarket(
      from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, name text)) with ordinality as c(id, name, place)`,
     [JSON.stringify(companies.map(({ id, name }) => ({ id, name })))],
   );
+  // One for all: rows are stored in several transactions, and their order must not depend on when each began.
+  const [{ moment } = { moment: '' }] = await db.query<{ moment: string }>('select now()::text as moment');
   await db.query('create table market_rows (place int, id uuid, fields jsonb)');
   const step = 5000;
   for (let from = 0; from < vacancies.length; from += step) {
@@ -137,7 +139,7 @@ export async function loadMarket(
     (ofPart) => `
       insert into public.vacancies (id, company_id, title, description, requirements, benefits, location, type, level, salary, posted_at)
       select m.id, v.company_id, v.title, v.description, v.requirements, v.benefits, v.location, v.type, v.level, v.salary,
-        now() - v.days_old * interval '1 day' - m.place * interval '1 second'
+        timestamptz '${moment}' - v.days_old * interval '1 day' - m.place * interval '1 second'
       from market_rows as m, jsonb_to_record(m.fields) as v(company_id uuid, title text, description text, requirements text[], benefits text[],
         location text, type public.contract_type, level public.vacancy_level, salary text, days_old int)
       where ${ofPart}`,

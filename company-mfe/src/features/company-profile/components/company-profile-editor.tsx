@@ -50,7 +50,11 @@ export function CompanyProfileEditor({ companyId, profile }: CompanyProfileEdito
         {draftNotice}
         <CompanyFields form={form} saved={saved} cepHint={cepHint} />
         {failure ? (
-          <FormAlert tone="danger" title={`Erro ao salvar perfil: ${failure.message}`}>
+          <FormAlert
+            tone="danger"
+            // What is wrong with a field is said there.
+            title={failure.isOfField ? 'O perfil não foi salvo' : `Erro ao salvar perfil: ${failure.message}`}
+          >
             <p>O que você digitou fica guardado.</p>
             {failure.code === 'cnpj_taken' ? (
               <p className="mt-2">

@@ -62,7 +62,7 @@ export function AccountForm({ user }: { user: CurrentUser }): ReactNode {
       <PendingEmail userId={user.id} />
       <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Perfil">
         {failure !== null && !failure.isOfField && (
-          <FormAlert title={failure.message} {...(isNameChanged ? { tone: 'warning' as const } : {})}>
+          <FormAlert title={failure.message}>
             {isNameChanged ? (
               <>
                 <p>O que você digitou continua aqui. Para trocar mesmo assim, salve de novo.</p>
