@@ -135,7 +135,11 @@ const visitor: Omit<PageState, 'who'>[] = [
     story: 'vacancy-search.page/FiltersOnAPhone',
     path: '/vagas?tipo=clt',
     widths: [360, 768],
-    open: opensDialog(/^Filtros/),
+    open: async (page) => {
+      // Until the list is used, its opener is a link to the filters in the page.
+      await pressAnyKey(page);
+      await opensDialog(/^Filtros/)(page);
+    },
     dialog: 'modal',
   },
   {

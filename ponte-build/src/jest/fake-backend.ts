@@ -41,8 +41,12 @@ export function fakeBackend(everywhere: FakeBackend = {}): TestBackend {
 
   beforeEach(() => {
     answers = { ...everywhere };
-    network = fakeNetwork(answers, () => Promise.reject(new TypeError('a page of a test has no server of its own')));
-    globalThis.fetch = network.fetch;
+    const faked = fakeNetwork(answers, (input) => {
+      faked.unanswered.push(`of the page itself: ${input instanceof Request ? input.url : String(input)}`);
+      return Promise.reject(new TypeError('a page of a test has no server of its own'));
+    });
+    network = faked;
+    globalThis.fetch = faked.fetch;
   });
   afterEach(() => {
     // The page is gone: Testing Library has taken it down before.

@@ -112,6 +112,9 @@ it('marks a CNPJ that is in another account, and offers to claim it', async () =
     expect.stringMatching(/^mailto:.*11\.222\.333/),
   );
   expect(screen.getByLabelText('CNPJ')).toBeInvalid();
+  // Said by its field, once.
+  expect(screen.getAllByText(message, { exact: false })).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('O perfil não foi salvo');
 });
 
 it('saves what was typed although the logo was changed meanwhile', async () => {

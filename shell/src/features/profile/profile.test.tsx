@@ -176,9 +176,9 @@ describe('/perfil', () => {
     await login.user.clear(name);
     await login.user.type(name, 'Ana Lima');
     await login.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
-    expect(
-      (await screen.findAllByText(/O nome foi alterado em outra janela ou aparelho para “Ana Prado”/)).length,
-    ).toBeGreaterThan(0);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /O nome foi alterado em outra janela ou aparelho para “Ana Prado”/,
+    );
     expect(stored).toBe('Ana Prado');
     expect(name).toHaveValue('Ana Lima');
     await login.user.click(screen.getByRole('button', { name: 'Usar o nome salvo' }));
