@@ -62,6 +62,8 @@ test('arrows walk the list, Enter opens the page, and arrow right and Escape go 
 }) => {
   await openPage(page, '/vagas?cargo=analista');
   await links(page).first().focus();
+  // The focus brings the list's code; until it is there, arrows scroll the page.
+  await expect(pane(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
