@@ -414,6 +414,24 @@ describe('loading remotes', () => {
       await expect(remotes.fallBack('candidate', error)).resolves.toBe(false);
     });
 
+    it('gives way to another one that is there since its page has thrown, as when a canary has just been ended', async () => {
+      const mended = { entry: 'https://c.example/remoteEntry.mended.js' };
+      const { remotes, report, entries } = open({ isBroken: () => false, list: () => ({ candidate: mended }) });
+      await remotes.loadRoutes('candidate');
+      await expect(remotes.fallBack('candidate', new Error('drawing failed'))).resolves.toBe(true);
+      await remotes.loadRoutes('candidate');
+      expect(entries).toEqual([bad.entry, mended.entry]);
+      expect(remotes.hasFallenBack('candidate')).toBe(false);
+      expect(report).not.toHaveBeenCalled();
+    });
+
+    it('gives way to none that is switched off', async () => {
+      const off = { entry: 'https://c.example/remoteEntry.off.js', off: true };
+      const { remotes } = open({ isBroken: () => false, list: () => ({ candidate: off }) });
+      await remotes.loadRoutes('candidate');
+      await expect(remotes.fallBack('candidate', new Error('drawing failed'))).resolves.toBe(false);
+    });
+
     it('is taken again by nobody until a newer one is there', async () => {
       let list = detailed;
       const { remotes, entries } = open({ isBroken: (entry) => entry === bad.entry, list: () => list });

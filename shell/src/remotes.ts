@@ -75,7 +75,7 @@ export interface Remotes {
   wasOff: (remote: string) => boolean;
   /**
    * Takes the release before the present one for the rest of this tab's life, or until there is a newer one: what the
-   * present one has shown is no good.
+   * present one has shown is no good. Where the list has another one by now, that is taken instead.
    * @returns whether there is one that may be tried; each release is given up once
    */
   fallBack: (remote: string, cause: unknown) => Promise<boolean>;
@@ -351,9 +351,11 @@ export function createRemotes({
       const present = records[remote]?.entry;
       tell('render', remote);
       await readDetails();
-      // Another release is there since: it is tried by whoever tries again.
-      if (records[remote]?.entry !== present || !(await fallBack(remote, cause))) return false;
-      // What was loaded of the present one is not used again.
+      const record = records[remote];
+      // Another release is there since, as when a canary has just been ended: it takes the place of the one that failed.
+      const isOther = record !== undefined && record.entry !== present;
+      if (isOther ? record.off || givenUp.has(record.entry) : !(await fallBack(remote, cause))) return false;
+      // What was loaded of the one that failed is not used again.
       forget(remote);
       return true;
     },
