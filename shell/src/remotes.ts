@@ -352,7 +352,8 @@ export function createRemotes({
       tell('render', remote);
       await readDetails();
       const record = records[remote];
-      // Another release is there since, as when a canary has just been ended: it takes the place of the one that failed.
+      // Another release is there since, as when a canary has just been ended: it takes the place of the one that
+      // failed.
       const isOther = record !== undefined && record.entry !== present;
       if (isOther ? record.off || givenUp.has(record.entry) : !(await fallBack(remote, cause))) return false;
       // What was loaded of the one that failed is not used again.

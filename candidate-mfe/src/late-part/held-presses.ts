@@ -25,7 +25,10 @@ export function markOf(element: HTMLElement): ControlMark {
   return { element, name: nameOf(element), row: rowOf(element), href: element.getAttribute('href') };
 }
 
-/** The control itself, or the one that was drawn in its place. A link may have become a button, as 'Candidatar-se' does for who is signed in. */
+/**
+ * The control itself, or the one that was drawn in its place. A link may have become a button, as 'Candidatar-se' does
+ * for who is signed in.
+ */
 export function presentOf({ element, name, row, href }: ControlMark, place: HTMLElement): HTMLElement | undefined {
   if (element.isConnected) return element;
   return [...place.querySelectorAll<HTMLElement>('a[href],button')].find(
