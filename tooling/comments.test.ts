@@ -26,7 +26,11 @@ const files = execFileSync(
 )
   .split('\0')
   // Written by programs, and a file that a commit removes.
-  .filter((file) => file !== '' && !/seed\.sql$|_ad_rules\.sql$|_search_words_data\.sql$|^shared-\w+\/api\//.test(file))
+  .filter(
+    (file) =>
+      file !== '' &&
+      !/seed\.sql$|_ad_rules\.sql$|_search_words_data\.sql$|^shared-\w+\/api\/|\/database-schema\.ts$/.test(file),
+  )
   .filter((file) => existsSync(path.join(rootFolder, file)));
 
 /** A line that is nothing but comment; not one of an example, which is as wide as its code. */
