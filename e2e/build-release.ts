@@ -50,7 +50,8 @@ const wrong = faults[fault.replace('fragment-', '')];
 const changes: Record<string, (source: string) => string> = ofFragment
   ? {
       'src/features/featured-vacancies/featured-vacancies.tsx': (source) => {
-        const start = 'export const FeaturedVacancies: Fragment = ({ api, queryClient }) => {';
+        const start = 'export const FeaturedVacancies: Fragment = () => {';
+        if (!source.includes(start)) throw new Error('the fragment does not begin as it did');
         return source.replace(start, `${start} ${wrong ?? ''}`).replace('Vagas em destaque', title);
       },
     }
