@@ -174,19 +174,14 @@ async function runAll(): Promise<number> {
   // Arguments name tests of one of the two: those of the engines have a command of their own.
   const hasEngines = givenArguments.length === 0;
   const isBeside = hasEngines && places.length > 1;
-  const serial = (): Promise<number> => runProject('serial', 1);
   const codes = [await runProject('parallel', workers)];
   await Promise.all(places.slice(1, isBeside ? -1 : undefined).map(stop));
-  for (const run of [
-    () => runProject('alone', 1),
-    ...(isBeside ? [() => runTogether([serial, runEngines])] : [serial, ...(hasEngines ? [runEngines] : [])]),
-  ])
-    codes.push(isInterrupted ? 1 : await run());
-  return codes.find((code) => code !== 0) ?? 0;
-}
-
-async function runTogether(runs: readonly (() => Promise<number>)[]): Promise<number> {
-  const codes = await Promise.all(runs.map((run) => run()));
+  codes.push(await runProject('alone', 1));
+  const serial = runProject('serial', 1);
+  // Alone on the first product, the engines wait for what replaces its builds.
+  if (!isBeside) await serial;
+  const engines = hasEngines ? runEngines() : 0;
+  codes.push(...(await Promise.all([serial, engines])));
   return codes.find((code) => code !== 0) ?? 0;
 }
 

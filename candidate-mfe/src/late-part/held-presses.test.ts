@@ -37,6 +37,14 @@ function listen(): void {
     });
 }
 
+/** The code is there, and has drawn the part anew as this HTML where some is given. */
+function arrive({ answer, stop }: HeldPresses, html?: string): void {
+  if (html !== undefined) place().innerHTML = html;
+  listen();
+  stop();
+  answer();
+}
+
 const press = (selector: string, details: MouseEventInit = {}, type = 'click'): MouseEvent => {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...details });
   find(selector).dispatchEvent(event);
@@ -51,45 +59,34 @@ afterEach(() => {
 });
 
 it('says that a pressed control is busy until it is answered', () => {
-  const { answer } = open(row(1, save));
+  const presses = open(row(1, save));
   press('#parte button');
   expect(find('#parte button')).toHaveAttribute('aria-busy', 'true');
   expect(asked).toHaveBeenCalledTimes(1);
-  listen();
-  holding?.stop();
-  answer();
+  arrive(presses);
   expect(find('#parte button')).not.toHaveAttribute('aria-busy');
   expect(answered.mock.calls).toEqual([['button of /vagas/1']]);
 });
 
 it('answers in the row that was pressed where rows of one title were drawn anew', () => {
   const rows = [1, 2, 3].map((id) => row(id, save)).join('');
-  const { answer, stop } = open(rows);
+  const presses = open(rows);
   press('article:nth-of-type(3) button');
-  place().innerHTML = rows;
-  listen();
-  stop();
-  answer();
+  arrive(presses, rows);
   expect(answered.mock.calls).toEqual([['button of /vagas/3']]);
 });
 
 it('answers by the button that a link has become, as for who is signed in', () => {
-  const { answer, stop } = open(row(1, apply('/login')));
+  const presses = open(row(1, apply('/login')));
   press('[data-deferred-action]');
-  place().innerHTML = row(1, '<button type="button">Candidatar-se</button>');
-  listen();
-  stop();
-  answer();
+  arrive(presses, row(1, '<button type="button">Candidatar-se</button>'));
   expect(answered.mock.calls).toEqual([['button of /vagas/1']]);
 });
 
 it('answers by no link that leads elsewhere', () => {
-  const { answer, stop } = open(row(1, apply('/login?voltar=1')));
+  const presses = open(row(1, apply('/login?voltar=1')));
   press('[data-deferred-action]');
-  place().innerHTML = row(1, apply('/login?voltar=2'));
-  listen();
-  stop();
-  answer();
+  arrive(presses, row(1, apply('/login?voltar=2')));
   expect(answered).not.toHaveBeenCalled();
 });
 
@@ -121,12 +118,10 @@ it.each([
   ['forgets what was pressed when somebody goes to another page', '#outside', 0],
   ['keeps it over a jump within the page', '#skip', 1],
 ])('%s', (_what, beside, times) => {
-  const { answer, stop } = open(row(1, save));
+  const presses = open(row(1, save));
   press('#parte button');
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   press(beside);
-  listen();
-  stop();
-  answer();
+  arrive(presses);
   expect(answered).toHaveBeenCalledTimes(times);
 });

@@ -24,23 +24,23 @@ function loadPart(part: LatePart, onFailed: () => void): void {
 interface LoadOnUseProps {
   part: LatePart;
   heard: RefObject<boolean>;
+  /** Whether its code was asked for. */
+  asked: RefObject<boolean>;
   onFailed: () => void;
 }
 
 /** Asks for the code. Beside the part and without any output, so that nothing is drawn again when the page is used. */
-function LoadOnUse({ part, heard, onFailed }: LoadOnUseProps): ReactNode {
+function LoadOnUse({ part, heard, asked, onFailed }: LoadOnUseProps): ReactNode {
   const isUsed = usePageUse();
   const { user } = useSession();
   // Who is signed in finds there what they have saved and applied to.
   const isWanted = isUsed || user !== null;
   useEffect(() => {
     if (isUsed) heard.current = true;
-    if (!isWanted) return undefined;
-    const load = (): void => loadPart(part, onFailed);
-    load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [isUsed, isWanted, heard, part, onFailed]);
+    if (!isWanted) return;
+    asked.current = true;
+    loadPart(part, onFailed);
+  }, [isUsed, isWanted, heard, asked, part, onFailed]);
   return null;
 }
 
@@ -112,6 +112,7 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
     typeof document === 'undefined' ? [] : [...(document.getElementById(part.id)?.children ?? [])],
   );
   const heard = useRef(false);
+  const asked = useRef(false);
   const isAlive = useRef(false);
   const presses = useRef<HeldPresses>(undefined);
   const left = useRef<ControlMark>(undefined);
@@ -130,13 +131,14 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
     // Its own effects have run before.
     if (isAlive.current || !place.current) return undefined;
     const holding = holdPresses(place.current, () => {
+      // A press that assistive technology makes is no sign of use that `usePageUse` knows.
       heard.current = true;
+      asked.current = true;
       loadPart(part, giveUp);
     });
     presses.current = holding;
-    // A press that assistive technology makes is no sign of use that `usePageUse` knows.
     const loadAgain = (): void => {
-      if (heard.current) loadPart(part, giveUp);
+      if (asked.current) loadPart(part, giveUp);
     };
     window.addEventListener('online', loadAgain);
     // What one person has pressed is never done by the next.
@@ -176,7 +178,7 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
           </Suspense>
         </HeardUse>
       </div>
-      <LoadOnUse part={part} heard={heard} onFailed={giveUp} />
+      <LoadOnUse part={part} heard={heard} asked={asked} onFailed={giveUp} />
     </>
   );
 }
