@@ -1,43 +1,11 @@
 import { heldPressAttribute } from '@ponte/shared-auth';
 import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
 import { deferAction } from '../deferred-action/deferred-action';
+import { markOf, presentOf, type ControlMark } from './control-mark';
 
 /** Not one that opens a tab or a window, or saves the page. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
-/** By what a control is found again where another element was drawn in its place. */
-export interface ControlMark {
-  element: HTMLElement;
-  name: string;
-  /** Where the first link of the row leads to: rows may have the same title. */
-  row: string | null;
-  href: string | null;
-}
-
-const rowOf = (control: Element): string | null =>
-  control.closest('article')?.querySelector('a[href]')?.getAttribute('href') ?? null;
-
-const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent;
-
-/** What finds a control again; to be called while it is in the page. */
-export function markOf(element: HTMLElement): ControlMark {
-  return { element, name: nameOf(element), row: rowOf(element), href: element.getAttribute('href') };
-}
-
-/**
- * The control itself, or the one that was drawn in its place. A link may have become a button, as 'Candidatar-se' does
- * for who is signed in.
- */
-export function presentOf({ element, name, row, href }: ControlMark, place: HTMLElement): HTMLElement | undefined {
-  if (element.isConnected) return element;
-  return [...place.querySelectorAll<HTMLElement>('a[href],button')].find(
-    (other) =>
-      nameOf(other) === name &&
-      rowOf(other) === row &&
-      (other.localName !== element.localName || other.getAttribute('href') === href),
-  );
-}
 
 /** As a mouse presses: menus open on `pointerdown`, the rest answers to `click`. */
 function press(control: HTMLElement, details: MouseEventInit): void {

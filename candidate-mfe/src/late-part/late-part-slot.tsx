@@ -1,6 +1,7 @@
 import { onUserChange, usePageUse, useSession } from '@ponte/shared-auth';
 import { reportNotOpened } from '@ponte/shared-ui';
 import {
+  memo,
   Suspense,
   useCallback,
   useEffect,
@@ -10,7 +11,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { holdPresses, markOf, presentOf, type ControlMark, type HeldPresses } from './held-presses';
+import { holdPresses, type HeldPresses } from './held-presses';
+import { keepFocus, type KeptFocus } from './kept-focus';
 import type { LatePart } from './late-part';
 import { HeardUse } from './part-use';
 
@@ -46,29 +48,20 @@ function LoadOnUse({ part, heard, asked, onFailed }: LoadOnUseProps): ReactNode 
 
 interface AsItCameProps {
   came: readonly Element[];
-  /** Told of what has the focus when these elements are taken out. */
-  onLeave: (focused: HTMLElement) => void;
+  /** Called when the elements stand in the page again: React's removing them took the focus away. */
+  onPlaced: () => void;
 }
 
-/**
- * The very elements that the server's HTML had, with the focus if one of them has it; none on a page that the browser
- * draws.
- */
-function AsItCame({ came, onLeave }: AsItCameProps): ReactNode {
-  // Read before React removes them, which takes the focus away.
-  const [focused] = useState(() => came.map((element) => element.querySelector<HTMLElement>(':focus')).find(Boolean));
+/** The very elements that the server's HTML had; none on a page that the browser draws. */
+function AsItCame({ came, onPlaced }: AsItCameProps): ReactNode {
   // The same function at each drawing: another one would move the elements again.
   const place = useCallback(
     (element: HTMLElement | null) => {
-      if (!element) return undefined;
+      if (!element) return;
       element.append(...came);
-      if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
-      return () => {
-        const left = element.querySelector<HTMLElement>(':focus');
-        if (left) onLeave(left);
-      };
+      onPlaced();
     },
-    [came, focused, onLeave],
+    [came, onPlaced],
   );
   return <div ref={place} />;
 }
@@ -104,9 +97,10 @@ function Alive({ onDrawn, onAlive }: AliveProps): ReactNode {
  * and buttons are kept for the code. Where that does not arrive, the browser follows the link. The loader of the page
  * waits for `part.load()`, so a page that the browser draws has it from the start.
  *
- * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML.
+ * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML,
+ * and the part is not drawn again with the page around it.
  */
-export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
+export const LatePartSlot = memo(function LatePartSlot({ part }: { part: LatePart }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [came] = useState((): readonly Element[] =>
     typeof document === 'undefined' ? [] : [...(document.getElementById(part.id)?.children ?? [])],
@@ -115,7 +109,7 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
   const asked = useRef(false);
   const isAlive = useRef(false);
   const presses = useRef<HeldPresses>(undefined);
-  const left = useRef<ControlMark>(undefined);
+  const focus = useRef<KeptFocus>(undefined);
 
   const giveUp = useCallback((): void => {
     // The notice of a lost connection stands above the page; what was pressed waits for the connection, as a question
@@ -137,6 +131,8 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
       loadPart(part, giveUp);
     });
     presses.current = holding;
+    const keptFocus = keepFocus(place.current);
+    focus.current = keptFocus;
     const loadAgain = (): void => {
       if (asked.current) loadPart(part, giveUp);
     };
@@ -149,30 +145,30 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
       // On another page nothing of this one is followed any more.
       holding.stop();
       holding.giveUp();
+      keptFocus.stop();
       presses.current = undefined;
+      focus.current = undefined;
     };
   }, [part, giveUp]);
 
   const handleAlive = useCallback((): void => {
     isAlive.current = true;
     presses.current?.stop();
+    focus.current?.stop();
     // Not inside of React's effects: a press may ask React to draw at once.
     setTimeout(() => {
-      const lost = document.activeElement === document.body ? left.current : undefined;
-      if (lost && place.current) presentOf(lost, place.current)?.focus({ preventScroll: true });
+      focus.current?.restore();
       presses.current?.answer();
     });
   }, []);
-  const handleLeave = useCallback((focused: HTMLElement): void => {
-    left.current = markOf(focused);
-  }, []);
+  const handlePlaced = useCallback((): void => focus.current?.restore(), []);
   const handleDrawn = useCallback((): void => keepTicks(came, place.current), [came]);
 
   return (
     <>
       <div id={part.id} ref={place}>
         <HeardUse value={heard}>
-          <Suspense fallback={<AsItCame came={came} onLeave={handleLeave} />}>
+          <Suspense fallback={<AsItCame came={came} onPlaced={handlePlaced} />}>
             <part.Content />
             <Alive onDrawn={handleDrawn} onAlive={handleAlive} />
           </Suspense>
@@ -181,4 +177,4 @@ export function LatePartSlot({ part }: { part: LatePart }): ReactNode {
       <LoadOnUse part={part} heard={heard} asked={asked} onFailed={giveUp} />
     </>
   );
-}
+});

@@ -202,6 +202,28 @@ it('is shown with the very elements that came when something above it changes be
   expect(screen.getByRole('checkbox', { name: 'CLT' })).toBeChecked();
 });
 
+it('keeps the focus of a field whose elements are drawn anew, though nothing was shown in their place between', async () => {
+  const { part, arrive } = heldPart();
+  const { drawAbove } = await openServersPage(part);
+  const box = screen.getByRole('checkbox', { name: 'CLT' });
+  act(() => box.focus());
+  drawAbove('de agora');
+  expect(box).toHaveFocus();
+  await arrive();
+  expect(screen.getByRole('checkbox', { name: 'CLT' })).not.toBe(box);
+  expect(screen.getByRole('checkbox', { name: 'CLT' })).toHaveFocus();
+});
+
+it('gives the focus to nobody who has pressed beside the part since', async () => {
+  const { part, arrive } = heldPart();
+  const { ofServer, drawAbove } = await openServersPage(part);
+  act(() => ofServer.focus());
+  await act(async () => ofServer.blur());
+  drawAbove('de agora');
+  await arrive();
+  expect(document.body).toHaveFocus();
+});
+
 it('stays as it came when its code does not arrive, lets the browser follow a link that was pressed, and comes once the browser is online', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { part, asked, arrive, fail } = heldPart();
