@@ -13,6 +13,7 @@ import { useMemo, type ReactNode } from 'react';
 import { DatabasePreload } from './database-preload';
 import { Messages } from './messages';
 import { OverlayPreload } from './overlay-preload';
+import { RefreshOnUse } from './refresh-on-use';
 import type { OwnPicture } from './server-page';
 import { ShellServicesContext, type ShellServices } from './services';
 
@@ -57,11 +58,19 @@ export function Contexts({
   );
 }
 
+interface ProvidersProps extends ContextsProps {
+  /** Hashes of the queries that are read again when the page is used. */
+  refreshedOnUse?: readonly string[] | undefined;
+}
+
+const none: readonly string[] = [];
+
 /** The elements around a page's router, the same in the browser and on a server. */
-export function Providers({ children, ...contexts }: ContextsProps): ReactNode {
+export function Providers({ children, refreshedOnUse = none, ...contexts }: ProvidersProps): ReactNode {
   return (
     <Contexts {...contexts}>
       {children}
+      <RefreshOnUse hashes={refreshedOnUse} />
       <OverlayPreload />
       <DatabasePreload api={contexts.services.context.api} />
       <Messages waits={contexts.renderedFragments !== undefined} />

@@ -84,6 +84,7 @@ async function start(element: HTMLElement): Promise<void> {
       // The public origin as the server wrote it into the page, whichever host name the visitor used.
       site={serverPage?.site ?? boot.config.siteUrl ?? window.location.origin}
       picture={serverPage?.picture}
+      refreshedOnUse={hydration?.refreshedOnUse}
     >
       <HydrationSignal>
         <RouterProvider router={router} />

@@ -11,8 +11,14 @@ import { RemoteError, type Remotes } from './remotes';
 import type { HydrationStart } from './router';
 import type { ServerPageState } from './server-page';
 
-/** Older data may come from a cached page: it is shown, and read again. In milliseconds. */
+/** Older data may come from a cached page: it is shown, and read again once the page is used. In milliseconds. */
 const freshTime = 5_000;
+
+/**
+ * The server's cache keeps no page for so long unless it can't make a new one: older data is read again at once. In
+ * milliseconds.
+ */
+const cachedTime = 60_000;
 
 type DehydratedQuery = DehydratedState['queries'][number];
 
@@ -50,11 +56,15 @@ export async function prepareHydration(
     matched.flatMap(({ route: { id, handle } }) => (id !== undefined && handle !== undefined ? [pages.load(id)] : [])),
   );
   await yieldToMain();
-  const isOld = Date.now() - page.renderedAt > freshTime;
+  const age = Date.now() - page.renderedAt;
+  const mayAge = ({ meta }: DehydratedQuery): boolean => !meta?.keepsFromServer;
   const askAgain = (query: DehydratedQuery): DehydratedQuery =>
-    query.meta?.keepsFromServer ? query : { ...query, state: { ...query.state, dataUpdatedAt: 0 } };
-  hydrate(context.queryClient, isOld ? { ...page.queries, queries: page.queries.queries.map(askAgain) } : page.queries);
-  return { owner: page.owner, route, data: page.router };
+    mayAge(query) ? { ...query, state: { ...query.state, dataUpdatedAt: 0 } } : query;
+  const { queries } = page.queries;
+  hydrate(context.queryClient, age > cachedTime ? { ...page.queries, queries: queries.map(askAgain) } : page.queries);
+  const refreshedOnUse =
+    age > freshTime && age <= cachedTime ? queries.filter(mayAge).map(({ queryHash }) => queryHash) : [];
+  return { owner: page.owner, route, data: page.router, refreshedOnUse };
 }
 
 /** The fragments of other remotes in the server's HTML, to be left as they are until their own code is needed. */

@@ -127,6 +127,8 @@ export interface HydrationStart {
   /** Its route as it was loaded, undefined for the shell's own pages. */
   route: RouteObject | undefined;
   data: HydrationState;
+  /** Hashes of the queries that are read again when the page is used (`RefreshOnUse`). */
+  refreshedOnUse: readonly string[];
 }
 
 export interface RouterOptions {
