@@ -1,6 +1,6 @@
 /** @environment page */
 import { deferredActionKey } from '@ponte/shared-domain';
-import { holdPresses, type HeldPresses } from './held-presses';
+import { holdPresses, linkPatience, type HeldPresses } from './held-presses';
 
 // jsdom has no PointerEvent.
 beforeAll(() => Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} }));
@@ -20,11 +20,12 @@ const find = (selector: string): HTMLElement => {
 };
 const answered = jest.fn<void, [string]>();
 const asked = jest.fn<void, []>();
+const isPatient = jest.fn(() => false);
 let holding: HeldPresses | undefined;
 
 function open(html: string): HeldPresses {
   document.body.innerHTML = `<a href="/planos" id="outside">Planos</a><a href="#rodape" id="skip">Rodapé</a><div id="parte">${html}</div>`;
-  holding = holdPresses(place(), asked);
+  holding = holdPresses(place(), asked, isPatient);
   return holding;
 }
 
@@ -51,8 +52,12 @@ const press = (selector: string, details: MouseEventInit = {}, type = 'click'): 
   return event;
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
 afterEach(() => {
+  jest.useRealTimers();
   holding?.stop();
   document.body.replaceChildren();
   jest.clearAllMocks();
@@ -124,4 +129,65 @@ it.each([
   press(beside);
   arrive(presses);
   expect(answered).toHaveBeenCalledTimes(times);
+});
+
+describe('a link whose code takes longer than a moment', () => {
+  /** What the browser followed by itself. */
+  let followed: string[] = [];
+  const note = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && !event.defaultPrevented) followed.push(link.getAttribute('href') ?? '');
+    event.preventDefault();
+  };
+  beforeEach(() => {
+    followed = [];
+    window.addEventListener('click', note);
+  });
+  afterEach(() => window.removeEventListener('click', note));
+
+  it('is followed by the browser, with what it defers, and no longer shown as busy', () => {
+    open(row(1, apply('/login')));
+    press('[data-deferred-action]');
+    jest.advanceTimersByTime(linkPatience - 1);
+    expect(followed).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(followed).toEqual(['/login']);
+    expect(find('[data-deferred-action]')).not.toHaveAttribute('data-press-held');
+    expect(localStorage.getItem(deferredActionKey)).toContain('candidatura:1');
+    press('article a');
+    expect(find('article a')).toHaveAttribute('data-press-held');
+  });
+
+  it('is the last of several that were pressed', () => {
+    const presses = open(row(1, '') + row(2, ''));
+    press('a[href="/vagas/1"]');
+    jest.advanceTimersByTime(linkPatience / 2);
+    press('a[href="/vagas/2"]');
+    jest.advanceTimersByTime(linkPatience);
+    expect(followed).toEqual(['/vagas/2']);
+    arrive(presses);
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('waits where a button was pressed too, and where its meaning may be another one', () => {
+    open(row(1, save));
+    press('button');
+    press('article a');
+    jest.advanceTimersByTime(linkPatience);
+    expect(followed).toEqual([]);
+    open(row(1, ''));
+    isPatient.mockReturnValueOnce(true);
+    press('article a');
+    jest.advanceTimersByTime(linkPatience);
+    expect(followed).toEqual([]);
+  });
+
+  it('is not followed once its code answers', () => {
+    const presses = open(row(1, ''));
+    press('article a');
+    arrive(presses);
+    jest.advanceTimersByTime(linkPatience);
+    expect(followed).toEqual([]);
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
 });

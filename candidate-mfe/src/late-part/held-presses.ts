@@ -23,6 +23,12 @@ function deferActionOf(link: Element | null | undefined): void {
   if (action) deferAction(JSON.parse(action) as DeferredAction);
 }
 
+/**
+ * How long a link waits for the code before the browser follows it, in milliseconds: on a quick line the code is there
+ * by then, and on a slow one a press is answered within the 400 ms of the goal.
+ */
+export const linkPatience = 150;
+
 /** Presses in a part of a page whose code is on its way. */
 export interface HeldPresses {
   /** The code is there: repeats the presses, each control once, in their order. */
@@ -40,8 +46,10 @@ export interface HeldPresses {
  * browser does without it is left to the browser: ticks, forms that are sent, links in another tab.
  *
  * @param onPress called at each press that is kept
+ * @param isPatient whether a link waits for the code as long as it takes: asked after {@link linkPatience}
  */
-export function holdPresses(place: HTMLElement, onPress: () => void): HeldPresses {
+export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: () => boolean): HeldPresses {
+  let isStopped = false;
   const held = new Map<HTMLElement, { mark: ControlMark; details: MouseEventInit }>();
   const release = (): { mark: ControlMark; details: MouseEventInit }[] => {
     const presses = [...held.values()];
@@ -76,10 +84,27 @@ export function holdPresses(place: HTMLElement, onPress: () => void): HeldPresse
     // React would look for the code of this very event, and throw the event away.
     event.stopImmediatePropagation();
     const { detail, clientX, clientY } = event;
-    if (!held.has(control)) held.set(control, { mark: markOf(control), details: { detail, clientX, clientY } });
+    if (!held.has(control)) {
+      held.set(control, { mark: markOf(control), details: { detail, clientX, clientY } });
+      if (control instanceof HTMLAnchorElement) setTimeout(() => followIfHeld(control), linkPatience);
+    }
     control.setAttribute(heldPressAttribute, '');
     control.setAttribute('aria-busy', 'true');
     onPress();
+  };
+  const follow = (link: HTMLElement): void => {
+    deferActionOf(link);
+    window.removeEventListener('click', hold, true);
+    link.click();
+    listen();
+  };
+  const followIfHeld = (link: HTMLAnchorElement): void => {
+    const controls = [...held.keys()];
+    // A press on a button would be lost with the page; of several links the last one leads somewhere.
+    const isLeading = controls.at(-1) === link && controls.every((control) => control instanceof HTMLAnchorElement);
+    if (isStopped || !isLeading || isPatient()) return;
+    release();
+    follow(link);
   };
   const noteOther = (event: Event): void => {
     const control = controlOf(event);
@@ -87,6 +112,7 @@ export function holdPresses(place: HTMLElement, onPress: () => void): HeldPresse
   };
   const listen = (): void => window.addEventListener('click', hold, true);
   const stop = (): void => {
+    isStopped = true;
     window.removeEventListener('click', hold, true);
     window.removeEventListener('auxclick', noteOther, true);
   };
@@ -101,12 +127,7 @@ export function holdPresses(place: HTMLElement, onPress: () => void): HeldPresse
       }
     },
     giveUp: () => release().map(({ mark }) => mark.element),
-    follow: (link) => {
-      deferActionOf(link);
-      window.removeEventListener('click', hold, true);
-      link.click();
-      listen();
-    },
+    follow,
     stop,
   };
 }

@@ -1,4 +1,4 @@
-import { onUserChange, usePageUse, useSession } from '@ponte/shared-auth';
+import { getSession, onUserChange, usePageUse, useSession } from '@ponte/shared-auth';
 import { reportNotOpened } from '@ponte/shared-ui';
 import {
   memo,
@@ -45,6 +45,12 @@ function LoadOnUse({ part, heard, asked, onFailed }: LoadOnUseProps): ReactNode 
   }, [isUsed, isWanted, heard, asked, part, onFailed]);
   return null;
 }
+
+/**
+ * For who is signed in a link may have another meaning than its address; what is followed without a connection leads to
+ * the browser's own page of errors.
+ */
+const isPatient = (): boolean => getSession().user !== null || !navigator.onLine;
 
 interface AsItCameProps {
   came: readonly Element[];
@@ -93,9 +99,9 @@ function Alive({ onDrawn, onAlive }: AliveProps): ReactNode {
 
 /**
  * Shows a part of a page whose code comes with the first use of the page. A server draws it with the page, and until
- * then React leaves the HTML as it came: its fields take ticks, its forms are sent by the browser, presses on its links
- * and buttons are kept for the code. Where that does not arrive, the browser follows the link. The loader of the page
- * waits for `part.load()`, so a page that the browser draws has it from the start.
+ * then React leaves the HTML as it came: its fields take ticks, its forms are sent by the browser, presses on its
+ * buttons are kept for the code, and those on its links too, for a moment: where that takes longer, or does not arrive,
+ * the browser follows the link. The loader of the page waits for `part.load()`, so a page that the browser draws has it from the start.
  *
  * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML,
  * and the part is not drawn again with the page around it.
@@ -124,12 +130,16 @@ export const LatePartSlot = memo(function LatePartSlot({ part }: { part: LatePar
   useEffect(() => {
     // Its own effects have run before.
     if (isAlive.current || !place.current) return undefined;
-    const holding = holdPresses(place.current, () => {
-      // A press that assistive technology makes is no sign of use that `usePageUse` knows.
-      heard.current = true;
-      asked.current = true;
-      loadPart(part, giveUp);
-    });
+    const holding = holdPresses(
+      place.current,
+      () => {
+        // A press that assistive technology makes is no sign of use that `usePageUse` knows.
+        heard.current = true;
+        asked.current = true;
+        loadPart(part, giveUp);
+      },
+      isPatient,
+    );
     presses.current = holding;
     const keptFocus = keepFocus(place.current);
     focus.current = keptFocus;
