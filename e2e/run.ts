@@ -1,6 +1,6 @@
 /*
- * Starts the product exactly as README says (npm start), on its own ports and a copy of freshly seeded data, once for
- * each Playwright worker; runs the tests that may run beside others; then the one that makes a remote; then, side by
+ * Starts the product as README says (npm start), on its own ports and a copy of freshly seeded data, once for each
+ * Playwright worker, with a database of a PostgreSQL server in place of PGlite where there is PostgreSQL; runs the tests that may run beside others; then the one that makes a remote; then, side by
  * side, those that replace the builds which the first product serves, and those of every engine on the second one,
  * which serves copies; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
@@ -13,12 +13,27 @@ import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
 import { engineNames, findPrograms } from './engines/programs';
+import { onDatabase } from '../supabase/tests/postgres/connection';
+import { findServerFolder, startServer, type Server } from '../supabase/tests/postgres/server';
 import { copiedRemotes, placeProduct, root, seededDataFolder, type ProductPlace } from './product';
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
 const startLimit = 6 * 60_000;
 
 const addressOf = ({ ports }: ProductPlace): string => `http://localhost:${ports.shell}`;
+
+/** The database of a first start, which every product of the run begins with a copy of. */
+const seededDatabase = 'seeded';
+
+/** @returns what has a backend use a database of the server, where there is one */
+function databaseEnvironment(database: string): Record<string, string> {
+  const socket = server?.socket;
+  return socket === undefined ? {} : { PONTE_DATABASE_SOCKET: socket, PONTE_DATABASE_NAME: database };
+}
+
+async function createDatabase(name: string, template: string): Promise<void> {
+  if (server) await onDatabase(server.url, (client) => client.query(`create database ${name} template ${template}`));
+}
 
 async function startProduct(place: ProductPlace): Promise<ChildProcess> {
   const url = addressOf(place);
@@ -27,10 +42,12 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
     throw new Error(`${url} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
   await rm(place.dataFolder, { recursive: true, force: true });
   await cp(seededDataFolder, place.dataFolder, { recursive: true });
+  const database = `product_${places.indexOf(place)}`;
+  await createDatabase(database, seededDatabase);
   // a process group of its own: npm, tsx and the servers end together
   return spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, ...place.environment },
+    env: { ...process.env, ...place.environment, ...databaseEnvironment(database) },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
@@ -65,11 +82,16 @@ async function runProgram(args: readonly string[], env: Record<string, string>, 
  */
 async function prepare(): Promise<void> {
   await rm(seededDataFolder, { recursive: true, force: true });
+  await createDatabase(seededDatabase, 'template0');
   const made = await Promise.allSettled([
     runProgram(['scripts/build.ts'], {}),
     runProgram(
       ['supabase/local/main.ts'],
-      { ...placeProduct(0).environment, PONTE_DATA_DIR: seededDataFolder },
+      {
+        ...placeProduct(0).environment,
+        ...databaseEnvironment(seededDatabase),
+        PONTE_DATA_DIR: seededDataFolder,
+      },
       '"ready":true',
     ),
   ]);
@@ -219,7 +241,13 @@ async function stop(place: ProductPlace): Promise<void> {
   if (product) await stopProduct(product);
 }
 
+// Its own products have PGlite, as after `npm start`; without PostgreSQL all have it.
+const serverFolder = findServerFolder();
+if (serverFolder === undefined) console.log('No PostgreSQL 15 or newer here: the products run on PGlite.');
+let server: Server | undefined;
+
 try {
+  if (serverFolder !== undefined) server = await startServer(serverFolder);
   await prepare();
   const starts = await Promise.allSettled(
     places.map(async (place) => {
@@ -234,6 +262,7 @@ try {
   console.error((error as Error).message);
 } finally {
   await Promise.all(places.map(stop));
+  await server?.stop();
   const folders = [seededDataFolder, copiedRemotes, ...places.map(({ dataFolder }) => dataFolder)];
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }

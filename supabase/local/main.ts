@@ -34,7 +34,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const folder = DataFolder.open(settings.dataDir);
-  const diskProblem = diskSpaceProblem(folder.path, !folder.hasDatabase);
+  const diskProblem = diskSpaceProblem(folder.path, settings.server === undefined && !folder.hasDatabase);
   if (diskProblem !== undefined) throw new StartProblem(diskProblem);
   const unlock = folder.lock();
   process.on('exit', unlock);

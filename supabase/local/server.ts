@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { minResetPassword, otpLength } from './auth-gateway';
 import { Background } from './background';
-import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
+import { createBackend, DamagedDataError, MigrationError, type Backend, type BackendOptions } from './backend';
 import type { DataFolder } from './data-folder';
 import { watchDisk } from './disk-space';
 import { createFunctions, functionEnv, startOutbox } from './functions';
@@ -129,9 +129,10 @@ async function openBackend(
   },
 ): Promise<Backend> {
   try {
-    return await folder.creatingDatabase(() =>
+    const { server } = settings;
+    const create = (place: Pick<BackendOptions, 'server' | 'dataDir'>): Promise<Backend> =>
       createBackend({
-        dataDir: folder.database,
+        ...place,
         storageDir: folder.storage,
         migrationsDir: settings.migrationsDir,
         seedFile: settings.seedFile,
@@ -163,8 +164,8 @@ async function openBackend(
           },
           storage: { enabled: true, file_size_limit: '5MiB' },
         },
-      }),
-    );
+      });
+    return await (server ? create({ server }) : folder.creatingDatabase(() => create({ dataDir: folder.database })));
   } catch (error) {
     if (error instanceof MigrationError) throw new StartProblem(error.message, { cause: error });
     if (error instanceof DamagedDataError) throw folder.damaged(error.message, error);

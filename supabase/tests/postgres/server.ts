@@ -9,6 +9,8 @@ import pg from 'pg';
 export interface Server {
   /** Connection string of a superuser, to the maintenance database. */
   url: string;
+  /** File of a socket that trusts its user; undefined for an existing server. */
+  socket?: string;
   version: string;
   stop(): Promise<void>;
 }
@@ -129,7 +131,9 @@ export async function startServer(folder: string): Promise<Server> {
       [
         `--pgdata=${data}`,
         '--username=postgres',
-        '--auth=scram-sha-256',
+        // The socket stands in a folder of this server's user.
+        '--auth-local=trust',
+        '--auth-host=scram-sha-256',
         `--pwfile=${passwordFile}`,
         '--encoding=UTF8',
         '--no-locale',
@@ -155,7 +159,7 @@ export async function startServer(folder: string): Promise<Server> {
     let log = '';
     child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
     const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
-    return { url, version: await untilReady(url, child, () => log), stop };
+    return { url, socket: path.join(home, `.s.PGSQL.${port}`), version: await untilReady(url, child, () => log), stop };
   } catch (error) {
     await stop();
     throw error;
