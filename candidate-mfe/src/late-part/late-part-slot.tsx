@@ -46,12 +46,6 @@ function LoadOnUse({ part, heard, asked, onFailed }: LoadOnUseProps): ReactNode 
   return null;
 }
 
-/**
- * For who is signed in a link may have another meaning than its address; what is followed without a connection leads to
- * the browser's own page of errors.
- */
-const isPatient = (): boolean => getSession().user !== null || !navigator.onLine;
-
 interface AsItCameProps {
   came: readonly Element[];
   /** Called when the elements stand in the page again: React's removing them took the focus away. */
@@ -97,6 +91,12 @@ function Alive({ onDrawn, onAlive }: AliveProps): ReactNode {
   return null;
 }
 
+interface LatePartSlotProps {
+  part: LatePart;
+  /** Whether a link means something else than its address in this window, so that it waits for the code. */
+  keepsLinks?: () => boolean;
+}
+
 /**
  * Shows a part of a page whose code comes with the first use of the page. A server draws it with the page, and until
  * then React leaves the HTML as it came: its fields take ticks, its forms are sent by the browser, presses on its
@@ -106,7 +106,7 @@ function Alive({ onDrawn, onAlive }: AliveProps): ReactNode {
  * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML,
  * and the part is not drawn again with the page around it.
  */
-export const LatePartSlot = memo(function LatePartSlot({ part }: { part: LatePart }): ReactNode {
+export const LatePartSlot = memo(function LatePartSlot({ part, keepsLinks }: LatePartSlotProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [came] = useState((): readonly Element[] =>
     typeof document === 'undefined' ? [] : [...(document.getElementById(part.id)?.children ?? [])],
@@ -130,6 +130,8 @@ export const LatePartSlot = memo(function LatePartSlot({ part }: { part: LatePar
   useEffect(() => {
     // Its own effects have run before.
     if (isAlive.current || !place.current) return undefined;
+    // Links may mean something else to who is signed in; without a connection they lead to the browser's page of errors.
+    const isPatient = (): boolean => getSession().user !== null || !navigator.onLine || keepsLinks?.() === true;
     const holding = holdPresses(
       place.current,
       () => {
@@ -159,7 +161,7 @@ export const LatePartSlot = memo(function LatePartSlot({ part }: { part: LatePar
       presses.current = undefined;
       focus.current = undefined;
     };
-  }, [part, giveUp]);
+  }, [part, giveUp, keepsLinks]);
 
   const handleAlive = useCallback((): void => {
     isAlive.current = true;

@@ -259,6 +259,22 @@ it('keeps a press while there is no connection, and answers it when that is back
   expect(pressed.mock.calls).toEqual([['salvar', 1]]);
 });
 
+it('answers a press that was kept without a connection although its failed load is told of only when that is back', async () => {
+  expectMarks();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { part, asked, arrive, fail } = heldPart();
+  await openServersPage(part);
+  act(usePage);
+  fireEvent.click(button(), { detail: 1 });
+  online.mockReturnValue(true);
+  act(() => void fireEvent(window, new Event('online')));
+  await fail();
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(button()).toHaveAttribute('data-press-held');
+  await arrive();
+  expect(pressed.mock.calls).toEqual([['salvar', 1]]);
+});
+
 it('says so when the code for a pressed button does not arrive, and asks for it again at the next press', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { part, asked, fail } = heldPart();

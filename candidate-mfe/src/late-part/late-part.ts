@@ -22,9 +22,20 @@ const isUsedAlready = (): boolean =>
   (document.activeElement !== null && document.activeElement !== document.body) ||
   document.querySelector(`[${heldPressAttribute}]`) !== null;
 
+/** A load that began without a connection may be told of as failed only when that is back: it is tried once more then. */
+async function importOnline(importContent: () => Promise<ComponentType>): Promise<ComponentType> {
+  const wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  try {
+    return await importContent();
+  } catch (error) {
+    if (wasOffline && navigator.onLine) return importContent();
+    throw error;
+  }
+}
+
 /** @param importContent loads the component */
 export function createLatePart(id: string, importContent: () => Promise<ComponentType>): LatePart {
-  const source = onDemand(importContent);
+  const source = onDemand(() => importOnline(importContent));
   // Never fails, because React would keep the failure: the server's HTML stays until a later load has succeeded.
   const arrived = new Promise<{ default: ComponentType }>((resolve) => {
     source.subscribe(() => {

@@ -1,20 +1,6 @@
 import { isPlainPress } from '@ponte/shared-ui/page-components';
-import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
-
-/** There is room for a vacancy beside the list: the variant `beside` of styles.css. */
-const wide = '(min-width: 80rem) and (scripting: enabled)';
-const isWide = (): boolean => window.matchMedia(wide).matches;
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Whether the window has room for a vacancy beside the list; false on a server, which does not know. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, isWide, () => false);
-}
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { isWide } from './wide-window';
 
 /** The pane's element, which arrow right in the list moves the focus to. */
 export const paneId = 'vaga-aberta';

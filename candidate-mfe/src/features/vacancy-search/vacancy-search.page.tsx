@@ -20,6 +20,7 @@ import {
 } from './search-filters';
 import { SearchState } from './search-state';
 import { vacancySearchOptions } from './vacancies.queries';
+import { isWide } from './wide-window';
 
 interface VacancySearchProps {
   list: LatePart;
@@ -63,7 +64,8 @@ export function VacancySearchPage({ list }: VacancySearchProps): ReactNode {
           <SearchFields place="page" isReady={first !== undefined} />
         </Container>
       </div>
-      <LatePartSlot part={list} />
+      {/* A wide window opens what a row's link names beside the list. */}
+      <LatePartSlot part={list} keepsLinks={isWide} />
     </SearchState>
   );
 }

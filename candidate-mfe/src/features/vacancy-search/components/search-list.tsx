@@ -10,7 +10,7 @@ import { openParam, readOpenVacancy } from '../open-param';
 import { describeResultCount, describeShortCount, isNothingFound } from '../result-count';
 import { cursorParam, parseFilters, searchAddress, searchFeed, toNamedSearch } from '../search-filters';
 import { useSearchState } from '../search-state';
-import { useIsWide } from '../use-open-vacancy';
+import { useIsWide } from '../wide-window';
 import {
   filterCountsOptions,
   offeredSearchesOptions,
