@@ -1,8 +1,8 @@
 /*
  * Starts the product as README says (npm start), on its own ports and a copy of freshly seeded data, once for each
- * Playwright worker, with a database of a PostgreSQL server in place of PGlite where there is PostgreSQL; runs the tests that may run beside others; then the one that makes a remote; then, side by
- * side, those that replace the builds which the first product serves, and those of every engine on the second one,
- * which serves copies; and stops it.
+ * Playwright worker, with a database of a PostgreSQL server in place of PGlite where there is PostgreSQL; runs the
+ * tests that may run beside others; then the one that makes a remote; then, side by side, those that replace the builds
+ * which the first product serves, and those of every engine on the second one, which serves copies; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
  * With --engines (npm run e2e:engines) only the tests of every engine run:
  * npm run e2e:engines -- -g dialog --project=firefox

@@ -31,37 +31,38 @@ const isMarked = (page: Page): Promise<boolean> =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a press on Filtros is kept until the code of the list is there, and then opens the sheet', async ({ page }) => {
-    const { letGo } = await openWithoutList(page);
-    const opener = page.getByRole('main').getByText('Filtros', { exact: true }).last();
-    await opener.tap();
-    await expect(opener).toHaveAttribute(heldPressAttribute, '');
-    letGo();
-    await expect(page.getByRole('dialog', { name: 'Busca e filtros' })).toBeVisible();
-    await expect(page.locator(`[${heldPressAttribute}]`)).toHaveCount(0);
-  });
-
-  test('a press on a vacancy is kept until the code of the list is there, and then followed in this document', async ({
+  test('a press on Filtros shows them in the page where the code of the list takes long, and the next one the sheet', async ({
     page,
   }) => {
     const { letGo } = await openWithoutList(page);
     await markDocument(page);
-    const link = page.getByRole('article').first().getByRole('link').first();
-    const target = await link.getAttribute('href');
-    await link.tap();
-    await expect(link).toHaveAttribute(heldPressAttribute, '');
+    const opener = page.getByRole('main').getByText('Filtros', { exact: true }).last();
+    const filters = page.getByRole('complementary', { name: 'Filtros' });
+    await opener.tap();
+    await expect(filters).toBeVisible();
+    await expect(page.locator(`[${heldPressAttribute}]`)).toHaveCount(0);
     letGo();
-    await expect(page).toHaveURL(`${address.shell}${target ?? ''}`);
+    await page.getByRole('button', { name: 'Filtros' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Busca e filtros' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(filters).toBeVisible();
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('a press on a vacancy is followed by the browser where the code of the list does not come', async ({ page }) => {
-    const { fail } = await openWithoutList(page);
+  test('a press on Filtros whose code is there in time opens the sheet', async ({ page }) => {
+    const { letGo } = await openWithoutList(page);
+    letGo();
+    await page.keyboard.press('Shift');
+    await page.getByRole('button', { name: 'Filtros' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Busca e filtros' })).toBeVisible();
+  });
+
+  test('a press on a vacancy is followed by the browser where the code of the list takes long', async ({ page }) => {
+    await openWithoutList(page);
     await markDocument(page);
     const link = page.getByRole('article').first().getByRole('link').first();
     const target = await link.getAttribute('href');
     await link.tap();
-    fail();
     await expect(page).toHaveURL(`${address.shell}${target ?? ''}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     expect(await isMarked(page)).toBe(false);
@@ -80,6 +81,21 @@ test.describe('in a wide window', () => {
     letGo();
     await expect(page.getByRole('region', { name: 'Vaga aberta' }).getByRole('heading', { name: title })).toBeVisible();
     expect(await link.boundingBox()).toEqual(before);
+  });
+
+  test('a press on a vacancy waits for the code of the list, and is followed by the browser where that does not come', async ({
+    page,
+  }) => {
+    const { fail } = await openWithoutList(page);
+    await markDocument(page);
+    const link = page.getByRole('article').first().getByRole('link').first();
+    const target = await link.getAttribute('href');
+    await link.click();
+    await expect(link).toHaveAttribute(heldPressAttribute, '');
+    fail();
+    await expect(page).toHaveURL(`${address.shell}${target ?? ''}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
   });
 
   test('a filter that is ticked before the code of the list is there is searched', async ({ page }) => {

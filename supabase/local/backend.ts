@@ -23,9 +23,9 @@ import type { DatabaseServer, PostgresSession } from './postgres-session';
 import { ledgerSql, rolesSql, signUpAttemptsSql, systemGrantsSql } from './roles.sql';
 
 /*
- * Runs @supabase/lite 0.10.0 on PGlite, or on a database of a server, and corrects it to behave like a hosted project. The library is alpha, so its
- * version is fixed and supabase/tests/local covers every use of its internals. For development, tests and the demo
- * only, never for production.
+ * Runs @supabase/lite 0.10.0 on PGlite, or on a database of a server, and corrects it to behave like a hosted project.
+ * The library is alpha, so its version is fixed and supabase/tests/local covers every use of its internals. For
+ * development, tests and the demo only, never for production.
  */
 
 const supabaseFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

@@ -101,7 +101,8 @@ interface LatePartSlotProps {
  * Shows a part of a page whose code comes with the first use of the page. A server draws it with the page, and until
  * then React leaves the HTML as it came: its fields take ticks, its forms are sent by the browser, presses on its
  * buttons are kept for the code, and those on its links too, for a moment: where that takes longer, or does not arrive,
- * the browser follows the link. The loader of the page waits for `part.load()`, so a page that the browser draws has it from the start.
+ * the browser follows the link. The loader of the page waits for `part.load()`, so a page that the browser draws has it
+ * from the start.
  *
  * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML,
  * and the part is not drawn again with the page around it.
@@ -130,7 +131,7 @@ export const LatePartSlot = memo(function LatePartSlot({ part, keepsLinks }: Lat
   useEffect(() => {
     // Its own effects have run before.
     if (isAlive.current || !place.current) return undefined;
-    // Links may mean something else to who is signed in; without a connection they lead to the browser's page of errors.
+    // Links may mean something else to who is signed in, and lead to the browser's page of errors without a connection.
     const isPatient = (): boolean => getSession().user !== null || !navigator.onLine || keepsLinks?.() === true;
     const holding = holdPresses(
       place.current,

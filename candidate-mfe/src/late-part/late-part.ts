@@ -22,7 +22,7 @@ const isUsedAlready = (): boolean =>
   (document.activeElement !== null && document.activeElement !== document.body) ||
   document.querySelector(`[${heldPressAttribute}]`) !== null;
 
-/** A load that began without a connection may be told of as failed only when that is back: it is tried once more then. */
+/** A load that began without a connection may fail only when that is back: it is tried once more then. */
 async function importOnline(importContent: () => Promise<ComponentType>): Promise<ComponentType> {
   const wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
   try {
