@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { holdScripts } from '../hold-scripts';
 import { loadDialogs, openPage } from '../open-page';
 import { fillSignIn, newPerson, readStored } from '../person';
+import { signIn } from '../sessions';
 
 /* Finding, saving and reporting a vacancy. */
 
@@ -268,6 +269,27 @@ test('a visitor saves a vacancy by a press before hydration and signing in, find
   await expect(page.getByRole('button', { name: 'Salvar vaga', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await page.goto('/candidato/vagas-salvas');
   await expect(page.getByText('Você ainda não salvou nenhuma vaga')).toBeVisible();
+});
+
+test('a candidate whose press comes before hydration has the vacancy saved, without the sign-in page', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('Bia'));
+  const letThrough = await holdScripts(page);
+  await page.goto('/vagas?cargo=enfermeiro', { waitUntil: 'commit' });
+  const title = await cards(page).first().getByRole('heading').innerText();
+  await page
+    .getByRole('link', { name: `Salvar vaga: ${title}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/vagas\?cargo=enfermeiro&salvar=/);
+  letThrough();
+  await expect(page.getByText('Vaga salva. Ela está em “Salvas”, na sua área.')).toBeVisible();
+  await expect(page).toHaveURL('/vagas?cargo=enfermeiro');
+  await expect(page.getByRole('button', { name: `Vaga salva: ${title}` }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('a visitor reports a vacancy; the operator alone can read it', async ({ page }) => {
