@@ -27,7 +27,6 @@ const presses: readonly Press[] = [
     name: 'Pausar',
     answered: (page) => expect(page.getByRole('button', { name: 'Continuar' }).first()).toBeVisible(),
   },
-  { path: '/vagas', name: /^Salvar vaga/, answered: toSignIn },
   { path: '/vagas?cargo=padeiro', name: 'Salvar busca', answered: toSignIn },
   {
     path: '/planos',
@@ -90,7 +89,7 @@ for (const route of publicRoutes)
           if (!isShown || (form !== null && type !== 'button')) return undefined;
           const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
           const name = control.ariaLabel ?? (control.textContent || labels.map((label) => label.textContent).join(' '));
-          // 'Salvar vaga: ...' of each row is one kind of control.
+          // What each of several rows has is one kind of control.
           return name.trim().split(/\s+/).slice(0, 2).join(' ') || String(index);
         }),
       );

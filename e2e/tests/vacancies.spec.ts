@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { holdScripts } from '../hold-scripts';
 import { loadDialogs, openPage } from '../open-page';
 import { fillSignIn, newPerson, readStored } from '../person';
+import { signIn } from '../sessions';
 
 /* Finding, saving and reporting a vacancy. */
 
@@ -230,13 +232,20 @@ test('more rows come below, and the way back leads to the same place among them'
   await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y), before)).toBeLessThan(60);
 });
 
-test('a visitor saves a vacancy by signing in, finds it in the own list, and lets it go', async ({ page, request }) => {
+test('a visitor saves a vacancy by a press before hydration and signing in, finds it in the own list, and lets it go', async ({
+  page,
+  request,
+}) => {
   const ana = await newPerson('Ana');
-  await page.goto('/vagas');
+  const letThrough = await holdScripts(page);
+  await page.goto('/vagas', { waitUntil: 'commit' });
   const first = cards(page).first();
   const title = await first.getByRole('heading').innerText();
-  await first.getByRole('button', { name: `Salvar vaga: ${title}` }).click();
+  await first.getByRole('link', { name: `Salvar vaga: ${title}` }).click();
+  // At once: nothing waits for the scripts of the page that is left.
   await expect(page).toHaveURL(/\/login\?voltar=/);
+  letThrough();
+  await expect(page.getByText('Entre na sua conta para salvar vagas')).toBeVisible();
   await fillSignIn(page, ana);
 
   await expect(page.getByText('Vaga salva. Ela está em “Salvas”, na sua área.')).toBeVisible();
@@ -260,6 +269,27 @@ test('a visitor saves a vacancy by signing in, finds it in the own list, and let
   await expect(page.getByRole('button', { name: 'Salvar vaga', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await page.goto('/candidato/vagas-salvas');
   await expect(page.getByText('Você ainda não salvou nenhuma vaga')).toBeVisible();
+});
+
+test('a candidate whose press comes before hydration has the vacancy saved, without the sign-in page', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('Bia'));
+  const letThrough = await holdScripts(page);
+  await page.goto('/vagas?cargo=enfermeiro', { waitUntil: 'commit' });
+  const title = await cards(page).first().getByRole('heading').innerText();
+  await page
+    .getByRole('link', { name: `Salvar vaga: ${title}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/vagas\?cargo=enfermeiro&salvar=/);
+  letThrough();
+  await expect(page.getByText('Vaga salva. Ela está em “Salvas”, na sua área.')).toBeVisible();
+  await expect(page).toHaveURL('/vagas?cargo=enfermeiro');
+  await expect(page.getByRole('button', { name: `Vaga salva: ${title}` }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('a visitor reports a vacancy; the operator alone can read it', async ({ page }) => {

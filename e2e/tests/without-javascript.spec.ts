@@ -103,6 +103,19 @@ test('a search that finds nothing leads to those that find something, each with 
   await expect(main.getByText(`${count ?? ''} vagas encontradas`)).toBeVisible();
 });
 
+test('what saves a vacancy leads to the sign-in page, from a row and from its page', async ({ page }) => {
+  await page.goto('/vagas?cargo=enfermeiro');
+  const row = page.getByRole('main').getByRole('article').first();
+  const path = (await row.getByRole('link').first().getAttribute('href')) ?? '';
+  const id = path.split('/').at(-1) ?? '';
+  await row.getByRole('link', { name: /^Salvar vaga: / }).click();
+  const toSignIn = (returnTo: string): string => `${address.shell}/login?voltar=${encodeURIComponent(returnTo)}`;
+  await expect(page).toHaveURL(toSignIn(`/vagas?cargo=enfermeiro&salvar=${id}`));
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Salvar vaga', exact: true }).click();
+  await expect(page).toHaveURL(toSignIn(`${path}?salvar=${id}`));
+});
+
 test('a vacancy can be read, says what applying needs, and leads to the sign-in page', async ({ page }) => {
   await page.goto('/vagas');
   const row = page.getByRole('main').getByRole('article').first();

@@ -96,7 +96,7 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
       text: 'Filtros',
       answered: shows('main aside input, [role=dialog] input'),
     },
-    { name: 'save', selector: 'main button', text: 'Salvar vaga', answered: isAt('/login') },
+    { name: 'save', selector: 'main a', text: 'Salvar vaga', answered: isAt('/login') },
     { name: 'apply', selector: 'main a', text: 'Candidatar-se', answered: isAt('/login') },
     {
       name: 'more rows',
@@ -115,7 +115,7 @@ const controlsOf: Readonly<Record<string, readonly Control[]>> = {
   '/vagas/:id': [
     menu,
     { name: 'apply', selector: 'main a', text: 'Candidatar-se', answered: isAt('/login') },
-    { name: 'save', selector: 'main button', text: 'Salvar', answered: isAt('/login') },
+    { name: 'save', selector: 'main a', text: 'Salvar vaga', answered: isAt('/login') },
     {
       name: 'compare',
       selector: 'main button',

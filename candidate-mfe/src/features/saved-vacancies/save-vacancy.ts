@@ -1,20 +1,15 @@
-import { getSession, loginPath, type Api } from '@ponte/shared-auth';
+import { getSession, type Api } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
-import { dismissErrors, errorOnNextPage } from '@ponte/shared-ui';
+import { dismissErrors } from '@ponte/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
-import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
+import { takeDeferredAction } from '../../deferred-action/deferred-action';
+import { askToSignIn, saveParam, saveRequest } from './save-request';
 import { setVacancySaved, type SavedVacancies } from './saved-vacancies.api';
 import { savedIdsOptions, savedVacanciesOptions } from './saved-vacancies.queries';
 
-/** Parameter of the return address after the sign-in: the vacancy to save. */
-export const saveParam = 'salvar';
-
-const actionKey = (vacancyId: string): string => `vaga:${vacancyId}`;
-
 export const saveMessages = {
-  signedOut: 'Entre na sua conta para salvar vagas',
   notCandidate: 'Apenas candidatos podem salvar vagas',
   saved: 'Vaga salva. Ela está em “Salvas”, na sua área.',
 } as const;
@@ -57,7 +52,7 @@ export async function changeSaved(
   }
 }
 
-interface SaveRequest {
+interface SaveContext {
   api: Api;
   queryClient: QueryClient;
   navigate: NavigateFunction;
@@ -75,14 +70,11 @@ export async function toggleSaved({
   location,
   vacancyId,
   isSaved,
-}: SaveRequest): Promise<void> {
+}: SaveContext): Promise<void> {
   const { user } = getSession();
+  // The session has ended while this code was on its way.
   if (!user) {
-    const params = new URLSearchParams(location.search);
-    params.set(saveParam, vacancyId);
-    deferAction(actionKey(vacancyId));
-    errorOnNextPage(saveMessages.signedOut);
-    await navigate(loginPath(`${location.pathname}?${params.toString()}`));
+    askToSignIn(saveRequest(vacancyId, location), navigate, { replace: false });
   } else if (user.role !== 'candidate') {
     toast.error(saveMessages.notCandidate);
   } else {
@@ -94,9 +86,8 @@ export async function toggleSaved({
  * After signing in: saves the vacancy that the visitor deferred, confirms it, and removes the action from the URL. A
  * shared URL saves nothing, because its action was not deferred in this browser.
  */
-export async function saveAsAsked({ api, queryClient, navigate, location, vacancyId }: SaveRequest): Promise<void> {
+export async function saveAsAsked({ api, queryClient, navigate, location, vacancyId }: SaveContext): Promise<void> {
   const { user } = getSession();
-  // It does not ask for a sign-in either.
   if (!user) return;
   const params = new URLSearchParams(location.search);
   params.delete(saveParam);
@@ -104,7 +95,7 @@ export async function saveAsAsked({ api, queryClient, navigate, location, vacanc
     { pathname: location.pathname, search: params.toString() },
     { replace: true, preventScrollReset: true },
   );
-  if (!takeDeferredAction(actionKey(vacancyId))) return;
+  if (!takeDeferredAction(saveRequest(vacancyId, location).action)) return;
   if (user.role !== 'candidate') toast.error(saveMessages.notCandidate);
   else if (await changeSaved(api, queryClient, user.id, vacancyId, true)) toast.success(saveMessages.saved);
 }

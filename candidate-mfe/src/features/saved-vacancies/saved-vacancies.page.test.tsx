@@ -1,6 +1,6 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { now, searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
@@ -130,16 +130,55 @@ describe('saving a vacancy', () => {
     expect(await screen.findByRole('button', { name: 'Vaga salva' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('sends a visitor to sign in, with the action in the address that leads back', async () => {
+  it('sends a visitor to sign in, with the action in the address that leads back, once for a double press', async () => {
     setTestSession(null);
     backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
-    const { user, address } = openPage(`/vagas/${card.id}`);
-    await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
+    const { address } = openPage(`/vagas/${card.id}`);
+    const link = await screen.findByRole('link', { name: 'Salvar vaga' });
+    // The second click of a double press comes while the sign-in page is on its way.
+    await act(async () => {
+      link.click();
+      link.click();
+    });
     await waitFor(() =>
       expect(address()).toBe(`/login?voltar=${encodeURIComponent(`/vagas/${card.id}?salvar=${card.id}`)}`),
     );
-    expect(await screen.findByText('Entre na sua conta para salvar vagas')).toBeInTheDocument();
+    expect(await screen.findAllByText('Entre na sua conta para salvar vagas')).toHaveLength(1);
     expect(takeDeferredAction(`vaga:${card.id}`)).toBe(true);
+  });
+
+  it('is a link for a visitor, which is followed without scripts, and keeps what was pressed in a new tab', async () => {
+    setTestSession(null);
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([card]));
+    const { address } = openPage('/vagas?cargo=analista&tipo=clt');
+    const link = await screen.findByRole('link', { name: 'Salvar vaga: Analista fiscal' });
+    const returnTo = `/vagas?cargo=analista&tipo=clt&salvar=${card.id}`;
+    expect(link).toHaveAttribute('href', `/login?voltar=${encodeURIComponent(returnTo)}`);
+    expect(link).toHaveAttribute('rel', 'nofollow');
+    expect(link).not.toHaveAttribute('aria-pressed');
+    const kept = JSON.parse(link.getAttribute('data-deferred-action') ?? '') as object;
+    expect(kept).toEqual({
+      action: `vaga:${card.id}`,
+      returnTo,
+      message: 'Entre na sua conta para salvar vagas',
+    });
+
+    // The middle button of a mouse.
+    fireEvent(link, new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 }));
+    expect(address()).toBe('/vagas?cargo=analista&tipo=clt');
+    expect(JSON.parse(localStorage.getItem('ponte-save-wish') ?? '')).toMatchObject(kept);
+    expect(takeDeferredAction(`vaga:${card.id}`)).toBe(true);
+  });
+
+  it('keeps the focus when its link becomes a button', async () => {
+    setTestSession('loading');
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+    openPage(`/vagas/${card.id}`);
+    (await screen.findByRole('link', { name: 'Salvar vaga' })).focus();
+    act(() => signIn([card.id]));
+    const button = await screen.findByRole('button', { name: 'Vaga salva' });
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('is not done for a signed-in candidate by a shared link; the action leaves the address', async () => {
@@ -211,7 +250,7 @@ describe('saving a vacancy', () => {
     setTestSession(null);
     backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const { address } = openPage(`/vagas/${card.id}?salvar=${card.id}`);
-    expect(await screen.findByRole('button', { name: 'Salvar vaga' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Salvar vaga' })).toBeVisible();
     expect(address()).toBe(`/vagas/${card.id}?salvar=${card.id}`);
   });
 
@@ -221,7 +260,8 @@ describe('saving a vacancy', () => {
     const saved: string[] = [];
     backend.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
     const { user } = openPage(`/vagas/${card.id}`);
-    await user.click(await screen.findByRole('button', { name: 'Salvar vaga' }));
+    await user.click(await screen.findByRole('link', { name: 'Salvar vaga' }));
+    expect(screen.getByRole('button', { name: 'Salvar vaga' })).toHaveAttribute('aria-busy', 'true');
     expect(backend.callsOf('rpc/set_vacancy_saved')).toEqual([]);
     act(() => signIn(saved));
     expect(await screen.findByRole('button', { name: 'Vaga salva' })).toBeVisible();

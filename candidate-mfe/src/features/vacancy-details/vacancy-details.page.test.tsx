@@ -75,7 +75,7 @@ it('shows all data of the vacancy', async () => {
   );
   const similar = within(screen.getByRole('region', { name: 'Vagas semelhantes' }));
   expect(similar.getByRole('link', { name: 'Assistente contábil' })).toHaveAttribute('href', '/vagas/v2');
-  expect(similar.getByRole('button', { name: 'Salvar vaga: Assistente contábil' })).toBeVisible();
+  expect(similar.getByRole('link', { name: 'Salvar vaga: Assistente contábil' })).toBeVisible();
   // Every one of the list is new: the mark would tell nothing.
   expect(similar.queryByText('Nova')).not.toBeInTheDocument();
   await waitFor(() => expect(document.title).toBe('Analista fiscal, Mercado Aurora | Ponte'));

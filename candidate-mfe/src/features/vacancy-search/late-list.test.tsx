@@ -60,12 +60,16 @@ afterEach(() => {
 
 it('stands there as HTML until the page is used, and then is the same list', async () => {
   backend.on('POST rpc/search_vacancies', () => answer('Padeira'));
-  await openServersPage('/vagas');
+  await openServersPage('/vagas?cargo=p%C3%A3o+franc%C3%AAs');
   const ofServer = await row('Padeira');
+  const save = screen.getByRole('link', { name: 'Salvar vaga: Padeira' });
+  const returnTo = `/vagas?cargo=p%C3%A3o+franc%C3%AAs&salvar=${vacancyCardRow().id}`;
+  expect(save).toHaveAttribute('href', `/login?voltar=${encodeURIComponent(returnTo)}`);
   expect(isListAlive()).toBe(false);
   pressAnyKey();
   await waitFor(() => expect(isListAlive()).toBe(true), { timeout: 10_000 });
   expect(await row('Padeira')).toBe(ofServer);
+  expect(screen.getByRole('link', { name: 'Salvar vaga: Padeira' })).toBe(save);
 });
 
 it('begins with the rows of its HTML when newer ones have come meanwhile, and then shows those', async () => {

@@ -1,11 +1,15 @@
-import { useApi, useSession } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
+import { getSession, loginPath, useApi, useSession } from '@ponte/shared-auth';
+import { deferredActionAttribute, toAppError, type DeferredAction } from '@ponte/shared-domain';
 import { Button, cn, reportNotOpened, withToast } from '@ponte/shared-ui';
+import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
+import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { askToSignIn, saveParam, saveRequest, signedOutMessage } from '../save-request';
 import { savedIdsOptions } from '../saved-vacancies.queries';
 
 export interface SaveButtonProps {
@@ -15,8 +19,9 @@ export interface SaveButtonProps {
 }
 
 /**
- * The first render is the same for everybody, because a server makes it. The code behind the click is loaded by the
- * first click, because most visitors save nothing.
+ * The first render is the same for everybody, because a server makes it: a link to the sign-in page, which a visitor
+ * can press before scripts are there, and without them. Who is signed in gets a button. The code behind its press is
+ * loaded by the first one, because most visitors save nothing.
  */
 export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
   const api = useApi();
@@ -24,6 +29,8 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
+  // The link becomes a button when the session is known.
+  const keepFocus = useKeptFocus();
   const candidateId = user?.role === 'candidate' ? user.id : undefined;
   const { data: isSaved = false } = useQuery({
     ...savedIdsOptions(api, candidateId),
@@ -50,23 +57,67 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
       withToast((toast) => toast.error(toAppError(error).message));
     }
   };
-  const { press } = useDeferredAction(location.search.includes(`salvar=${vacancy.id}`), (isAsked) => void act(isAsked));
+  const request = saveRequest(vacancy.id, location);
+  const { press, isWaiting } = useDeferredAction(
+    new URLSearchParams(location.search).get(saveParam) === vacancy.id,
+    (isAsked) => {
+      if (getSession().user) void act(isAsked);
+      // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
+      // out to have ended, does.
+      else if (!isAsked || takeDeferredAction(request.action)) askToSignIn(request, navigate, { replace: isAsked });
+    },
+  );
 
   const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
   const isRow = layout === 'row';
-  return (
-    <Button
-      variant={isRow ? 'ghost' : 'outline'}
-      size={isRow ? 'icon' : 'default'}
-      className={cn('noscript:hidden', isRow ? 'text-ink-soft' : 'w-full', isSaved && 'text-brand')}
-      aria-pressed={isSaved}
-      // Never is, but its double click counts once: the second press would take back what the first one saved.
-      busy={false}
-      aria-label={isRow ? `${words}: ${vacancy.title}` : undefined}
-      onClick={press}
-    >
+  const look: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'aria-label'> = {
+    variant: isRow ? 'ghost' : 'outline',
+    size: isRow ? 'icon' : 'default',
+    className: cn(isRow ? 'text-ink-soft' : 'w-full', isSaved && 'text-brand'),
+    'aria-label': isRow ? `${words}: ${vacancy.title}` : undefined,
+  };
+  const face = (
+    <>
       <Bookmark aria-hidden className={cn('size-5', isSaved && 'fill-current')} />
       {isRow ? null : words}
+    </>
+  );
+  if (user || isWaiting)
+    return (
+      <Button
+        {...look}
+        ref={keepFocus}
+        aria-pressed={isSaved}
+        // Busy while a press waits for the session alone. That it can be counts a double click once: the second press
+        // would take back what the first one saved.
+        busy={isWaiting}
+        onClick={press}
+      >
+        {face}
+      </Button>
+    );
+
+  const followed: DeferredAction = { ...request, message: signedOutMessage };
+  // What the browser does with the link by itself, such as opening it in a new tab, leads to the same vacancy.
+  const handleLinkPress = (event: MouseEvent): void => {
+    if (!isPlainPress(event)) deferAction(followed);
+    else {
+      event.preventDefault();
+      press();
+    }
+  };
+  return (
+    <Button {...look} asChild>
+      <Link
+        ref={keepFocus}
+        to={loginPath(request.returnTo)}
+        rel="nofollow"
+        {...{ [deferredActionAttribute]: JSON.stringify(followed) }}
+        onClick={handleLinkPress}
+        onAuxClick={handleLinkPress}
+      >
+        {face}
+      </Link>
     </Button>
   );
 }

@@ -51,7 +51,7 @@ export function VacancyAside({
         )}
       >
         {/* Only its company sees a draft, so it can't be saved or reported. */}
-        {status === 'draft' ? null : <div className="noscript:hidden">{saveAction}</div>}
+        {status === 'draft' ? null : <div>{saveAction}</div>}
         {status === 'draft' ? null : <div className="noscript:hidden">{compareAction}</div>}
         <ShareButton title={`${vacancy.title}, ${company.name}`} path={paths.vacancy(vacancy.id)} />
         {status === 'draft' ? null : <div className="noscript:hidden">{reportAction}</div>}
