@@ -29,12 +29,21 @@ export function signInPurpose({ title, companyName, location }: AppliedVacancy):
   });
 }
 
-/** Leads to the sign-in, and from there back to the dialog of this vacancy. */
-export function askToSignIn(vacancy: AppliedVacancy, message: string, navigate: NavigateFunction): void {
+/**
+ * Leads to the sign-in, and from there back to the dialog of this vacancy.
+ *
+ * @param replace for an address that asks for the dialog: the way back must not lead to it, which would ask again
+ */
+export function askToSignIn(
+  vacancy: AppliedVacancy,
+  message: string,
+  navigate: NavigateFunction,
+  { replace = false }: { replace?: boolean } = {},
+): void {
   const request = applyRequest(vacancy);
   errorOnNextPage(message);
   deferAction(request);
-  void navigate(loginPath(request.returnTo), { state: signInPurpose(vacancy) });
+  void navigate(loginPath(request.returnTo), { state: signInPurpose(vacancy), replace });
 }
 
 /**

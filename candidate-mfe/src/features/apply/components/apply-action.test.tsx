@@ -40,16 +40,20 @@ function failToArrive(): void {
   });
 }
 
-function open(element: ReactNode, path = '/'): { address: () => string } {
+function open(element: ReactNode, path = '/'): { address: () => string; goBack: () => Promise<void> } {
   const router = createMemoryRouter(
     [
       { path: '/', element },
+      { path: '/antes', element: <h1>Antes</h1> },
       { path: '/login', element: <h1>Entrar</h1> },
     ],
-    { initialEntries: [path] },
+    { initialEntries: ['/antes', path] },
   );
   render(<RouterProvider router={router} />);
-  return { address: () => router.state.location.pathname + router.state.location.search };
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => act(() => router.navigate(-1)),
+  };
 }
 
 const row = <ApplyAction vacancy={vacancy} layout="row" />;
@@ -130,6 +134,15 @@ it('forgets what the address asks for when that code does not arrive for it, as 
   await waitFor(() => expect(address()).toBe('/'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).toBeEnabled());
   expect(takeDeferredAction('candidatura:v1')).toBe(false);
+});
+
+it('asks for a sign-in when a press before the scripts came of a session that has ended, and the way back does not ask again', async () => {
+  deferAction('candidatura:v1');
+  setTestSession(null);
+  const { address, goBack } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
+  await waitFor(() => expect(address()).toContain('/login?voltar='));
+  await goBack();
+  expect(await screen.findByRole('heading', { name: 'Antes' })).toBeVisible();
 });
 
 it('takes a press from before the session was known once it is', async () => {

@@ -46,7 +46,8 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
       if (userId !== undefined) setKept({ step: isAsked ? 'asked' : 'press', userId });
       // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
       // out to have ended, does.
-      else if (!isAsked || takeDeferredAction(request.action)) askToSignIn(vacancy, applyMessages.signedOut, navigate);
+      else if (!isAsked || takeDeferredAction(request.action))
+        askToSignIn(vacancy, applyMessages.signedOut, navigate, { replace: isAsked });
     },
   );
 
