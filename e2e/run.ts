@@ -42,6 +42,8 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
     throw new Error(`${url} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
   await rm(place.dataFolder, { recursive: true, force: true });
   await cp(seededDataFolder, place.dataFolder, { recursive: true });
+  // That of the server takes its place.
+  if (server) await rm(path.join(place.dataFolder, 'db'), { recursive: true });
   const database = `product_${places.indexOf(place)}`;
   await createDatabase(database, seededDatabase);
   // a process group of its own: npm, tsx and the servers end together
@@ -76,25 +78,26 @@ async function runProgram(args: readonly string[], env: Record<string, string>, 
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}:\n${output}`);
 }
 
+/** The data of a first start, on PGlite and, with the same secrets, in a database of the server. */
+async function seed(): Promise<void> {
+  const start = (environment: Record<string, string>): Promise<void> =>
+    runProgram(
+      ['supabase/local/main.ts'],
+      { ...placeProduct(0).environment, ...environment, PONTE_DATA_DIR: seededDataFolder },
+      '"ready":true',
+    );
+  await start({});
+  await createDatabase(seededDatabase, 'template0');
+  if (server) await start(databaseEnvironment(seededDatabase));
+}
+
 /**
  * What all products share: the builds, and the data of a first start. Both at once, because each takes one processor.
  * Then the copies of builds, for all products but the first.
  */
 async function prepare(): Promise<void> {
   await rm(seededDataFolder, { recursive: true, force: true });
-  await createDatabase(seededDatabase, 'template0');
-  const made = await Promise.allSettled([
-    runProgram(['scripts/build.ts'], {}),
-    runProgram(
-      ['supabase/local/main.ts'],
-      {
-        ...placeProduct(0).environment,
-        ...databaseEnvironment(seededDatabase),
-        PONTE_DATA_DIR: seededDataFolder,
-      },
-      '"ready":true',
-    ),
-  ]);
+  const made = await Promise.allSettled([runProgram(['scripts/build.ts'], {}), seed()]);
   for (const one of made) if (one.status === 'rejected') throw one.reason;
   await rm(copiedRemotes, { recursive: true, force: true });
   for (const { folder } of places.length > 1 ? remotes : [])
@@ -225,6 +228,8 @@ try {
 
 // Ours alone to say: whoever starts this may have it from a run of their own.
 delete process.env.PONTE_E2E_PLACE;
+delete process.env.PONTE_DATABASE_SOCKET;
+delete process.env.PONTE_DATABASE_NAME;
 const onlyEngines = process.argv.includes('--engines');
 const givenArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
 const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
@@ -241,13 +246,14 @@ async function stop(place: ProductPlace): Promise<void> {
   if (product) await stopProduct(product);
 }
 
-// Its own products have PGlite, as after `npm start`; without PostgreSQL all have it.
-const serverFolder = findServerFolder();
-if (serverFolder === undefined) console.log('No PostgreSQL 15 or newer here: the products run on PGlite.');
+// Products that a test starts for itself have PGlite, as after `npm start`; without PostgreSQL all have it.
+const serverFolder = process.env.PONTE_E2E_DATABASE === 'pglite' ? undefined : findServerFolder();
+if (serverFolder === undefined) console.log('The products run on PGlite.');
 let server: Server | undefined;
 
 try {
   if (serverFolder !== undefined) server = await startServer(serverFolder);
+  if (isInterrupted) throw new Error('interrupted');
   await prepare();
   const starts = await Promise.allSettled(
     places.map(async (place) => {

@@ -1,5 +1,7 @@
 import type { RemoteContext } from '@ponte/shared-auth';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { saveParam } from './features/saved-vacancies/save-param';
 import type { LoadedPane, VacancyPaneSource } from './features/vacancy-search/components/open-vacancy';
 import { readOpenVacancy } from './features/vacancy-search/open-param';
 import { vacancySearchRoute } from './features/vacancy-search/vacancy-search.page';
@@ -53,7 +55,7 @@ export function vacancyListRoute(
   context: RemoteContext,
 ): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
   const pane = vacancyPane(context);
-  const list = createLatePart('vagas-encontradas', async () => {
+  const importList = async (): Promise<ComponentType> => {
     const [{ SearchList }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] = await Promise.all([
       import(/* webpackChunkName: "vagas-on-use" */ './features/vacancy-search/components/search-list'),
       import(/* webpackChunkName: "vagas-on-use" */ './features/apply/components/apply-action'),
@@ -75,7 +77,9 @@ export function vacancyListRoute(
         pane={pane}
       />
     );
-  });
+  };
+  // A row saves what an address of a sign-in asks for.
+  const list = createLatePart('vagas-encontradas', importList, (search) => search.has(saveParam));
   list.startIfWanted();
   return vacancySearchRoute(context, list, pane);
 }

@@ -16,8 +16,12 @@ export function RefreshOnUse({ hashes }: { hashes: readonly string[] }): null {
   useEffect(() => {
     if (!isWanted || hashes.length === 0) return;
     const known = new Set(hashes);
-    // A failed read is told of where the data is shown.
-    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => known.has(queryHash) });
+    // Where a read fails the data stays that was true some seconds ago. A further page that the first press has asked
+    // for is not given up for it.
+    void queryClient.invalidateQueries(
+      { predicate: ({ queryHash }) => known.has(queryHash) },
+      { cancelRefetch: false },
+    );
   }, [isWanted, hashes, queryClient]);
   return null;
 }

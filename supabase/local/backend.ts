@@ -36,6 +36,8 @@ export type Mailer = NonNullable<App['_mailer']>;
 export interface BackendOptions {
   /** A server's database in place of PGlite; not with dataDir or image. */
   server?: DatabaseServer;
+  /** Called when the server ends the session: every further question fails. */
+  onLost?: (error: Error) => void;
   /** Folder of the database; without it the database exists in memory only. */
   dataDir?: string;
   /**
@@ -110,7 +112,9 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   process.env['EXPERIMENTAL_STORAGE'] ??= '1';
   const { App } = await import('@supabase/lite');
   const isNew = options.server === undefined && (options.dataDir === undefined || !fs.existsSync(options.dataDir));
-  const connection: Connection<Session> = await (options.server ? openServer(options.server) : openPglite(options));
+  const connection: Connection<Session> = await (options.server
+    ? openServer(options.server, options.onLost ?? (() => undefined))
+    : openPglite(options));
   const postgres = connection.driver;
   try {
     await postgres.waitReady;
@@ -194,9 +198,12 @@ async function openPglite({ dataDir, image }: BackendOptions): Promise<Connectio
   });
 }
 
-async function openServer(server: DatabaseServer): Promise<Connection<PostgresSession>> {
+async function openServer(
+  server: DatabaseServer,
+  onLost: (error: Error) => void,
+): Promise<Connection<PostgresSession>> {
   const { connectServer } = await import('./server-connection');
-  return connectServer(server, wireParsers, wireSerializers);
+  return connectServer(server, wireParsers, wireSerializers, onLost);
 }
 
 /**

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   // the process that started this one is gone
   process.on('disconnect', stop);
 
-  const running = await startLocalSupabase(settings, folder, say);
+  const running = await startLocalSupabase(settings, folder, say, fail);
   close = running.close;
   const { supabaseUrl, publishableKey, mailboxUrl } = running;
   say(JSON.stringify({ ready: true, supabaseUrl, publishableKey, mailboxUrl, dataDir: folder.path }));

@@ -37,6 +37,14 @@ const lastAnswers: Readonly<Record<string, readonly string[]>> = {
 const flush = Uint8Array.of('H'.charCodeAt(0), 0, 0, 0, 4);
 const protocolVersion = 196_608;
 
+/** Without this the server writes times in its own way, and a client reads them wrong. */
+const sessionSettings = { client_encoding: 'UTF8', TimeZone: 'UTC', DateStyle: 'ISO' };
+
+/** The session has ended: SQLSTATE 08006, 'connection failure'. */
+function lostError(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: '08006', severity: 'FATAL' });
+}
+
 function startupMessage(fields: Readonly<Record<string, string>>): Buffer {
   const body = Buffer.from(`${Object.entries(fields).flat().join('\0')}\0\0`);
   const head = Buffer.alloc(8);
@@ -58,29 +66,45 @@ export class PostgresSession extends Client {
   #onMessage: (message: Messages[number]) => void = () => undefined;
   #onLost: (error: Error) => void = () => undefined;
   #lost: Error | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
+  #closing: Promise<void> | undefined;
+  #transactions: Promise<unknown> = Promise.resolve();
+  #queries: Promise<unknown> = Promise.resolve();
 
-  constructor({ socket, database }: DatabaseServer, parsers: PGlite['parsers'], serializers: PGlite['serializers']) {
+  /** @param onLost called when the server ends a session that had begun, which nothing brings back */
+  constructor(
+    { socket, database }: DatabaseServer,
+    parsers: PGlite['parsers'],
+    serializers: PGlite['serializers'],
+    onLost: (error: Error) => void,
+  ) {
     super();
     this.parsers = { ...types.parsers, ...parsers };
     this.serializers = { ...types.serializers, ...serializers };
     this.#socket = net.connect(socket);
-    const lose = (error: Error): void => {
-      this.#lost ??= error;
+    // What the server says before it ends a session, and why the socket failed.
+    let cause: unknown;
+    let isReady = false;
+    this.#socket.on('error', (error) => (cause ??= error));
+    this.#socket.on('close', () => {
+      this.#lost ??= lostError('the database server has ended the session', cause);
       this.#onLost(this.#lost);
-    };
-    this.#socket.on('error', lose);
-    this.#socket.on('close', () => lose(new Error('the database server has closed the session')));
+      if (isReady && !this.#closing) onLost(this.#lost);
+    });
     this.#socket.on('data', (bytes) => {
       this.#parser.parse(bytes, (message) => {
+        if ('severity' in message && (message.severity === 'FATAL' || message.severity === 'PANIC')) cause = message;
         this.#onMessage(message);
       });
     });
     this.#started = this.#ask(
-      startupMessage({ user: 'postgres', database, application_name: 'ponte', client_encoding: 'UTF8' }),
+      startupMessage({ user: 'postgres', database, application_name: 'ponte', ...sessionSettings }),
       ['readyForQuery'],
     );
-    this.waitReady = this.#started.then(() => this._initArrayTypes());
+    this.waitReady = this.#started
+      .then(() => this._initArrayTypes())
+      .then(() => {
+        isReady = true;
+      });
   }
 
   /** Sends a message. @returns its answers; the last is an error when the server refused it */
@@ -89,9 +113,13 @@ export class PostgresSession extends Client {
     return new Promise((resolve, reject) => {
       this.#answers = [];
       let refusal: Messages[number] | undefined;
-      this.#onLost = (error) => reject(refusal instanceof Error ? refusal : error);
+      this.#onLost = reject;
       this.#onMessage = (answer) => {
         if (answer.name === 'notice' || answer.name === 'parameterStatus' || answer.name === 'notification') return;
+        if (answer.name === 'copyInResponse')
+          this.#socket.write(protocol.serialize.copyFail('this client sends no files'));
+        if (answer.name.startsWith('authentication') && answer.name !== 'authenticationOk')
+          this.#socket.destroy(new Error('the database server asks for a password'));
         this.#answers.push(answer);
         if (answer.name === 'error') refusal = answer;
         // After an error the server answers nothing until it is told where the next request begins, or, where that is
@@ -119,19 +147,16 @@ export class PostgresSession extends Client {
     await this.#started;
   }
 
-  /** One caller at a time. */
-  #queue<Result>(run: () => Promise<Result>): Promise<Result> {
-    const done = this.#turn.then(run, run);
-    this.#turn = done.catch(() => undefined);
+  _runExclusiveQuery<Result>(run: () => Promise<Result>): Promise<Result> {
+    const done = this.#queries.then(run);
+    this.#queries = done.catch(() => undefined);
     return done;
   }
 
-  _runExclusiveQuery<Result>(run: () => Promise<Result>): Promise<Result> {
-    return run();
-  }
-
   _runExclusiveTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
-    return this.#queue(run);
+    const done = this.#transactions.then(run);
+    this.#transactions = done.catch(() => undefined);
+    return done;
   }
 
   // What PGlite has files for.
@@ -155,11 +180,14 @@ export class PostgresSession extends Client {
     return Promise.reject(new Error('a database of a server is dumped by pg_dump'));
   }
 
+  /** Safe to call twice, and after the session was lost. */
   close(): Promise<void> {
-    this.#lost ??= new Error('the session is closed');
-    return new Promise((resolve) => {
+    this.#closing ??= new Promise((resolve) => {
+      this.#lost ??= lostError('the session is closed');
+      if (this.#socket.closed) return resolve();
       this.#socket.once('close', () => resolve());
       this.#socket.end(Uint8Array.of('X'.charCodeAt(0), 0, 0, 0, 4));
     });
+    return this.#closing;
   }
 }

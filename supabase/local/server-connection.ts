@@ -18,13 +18,18 @@ const parsers: ParserOptions = {
   ...Object.fromEntries([1082, 1083, 1114, 1184, 1266].map((type) => [type, (text: string) => text])),
 };
 
-/** The library's connection, on a session of a server. Whoever makes it gives it its `kysely`. */
+/**
+ * The library's connection, on a session of a server. Whoever makes it gives it its `kysely`.
+ *
+ * @param onLost called when the server ends the session
+ */
 export function connectServer(
   server: DatabaseServer,
   given: ParserOptions,
   serializers: PostgresSession['serializers'],
+  onLost: (error: Error) => void,
 ): Connection<PostgresSession> {
-  const driver = new PostgresSession(server, { ...parsers, ...given }, serializers);
+  const driver = new PostgresSession(server, { ...parsers, ...given }, serializers, onLost);
   const connection = new PostgresConnection({});
   return Object.assign(connection, {
     driver,

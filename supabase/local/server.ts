@@ -13,6 +13,7 @@ import { createMailboxHandler } from './mailbox-server';
 import { Mailbox } from './mailbox';
 import { createMailer } from './mailer';
 import { createAuthLimits } from './rate-limits';
+import { describeError } from './log';
 import type { Settings } from './settings';
 import { StartProblem } from './start-problem';
 
@@ -29,12 +30,14 @@ const host = '127.0.0.1';
 /**
  * Starts database, services, gateway and mailbox on a data folder.
  * @param folder opened and locked by the caller.
+ * @param onLost called when a database server ends its session after the start: nothing works any more.
  * @throws {StartProblem} with one sentence for the person who starts the product.
  */
 export async function startLocalSupabase(
   settings: Settings,
   folder: DataFolder,
   log: (line: string) => void,
+  onLost: (error: Error) => void,
 ): Promise<LocalSupabase> {
   const secrets = folder.secrets();
   const mailbox = new Mailbox(folder.mailbox);
@@ -76,6 +79,7 @@ export async function startLocalSupabase(
       keys: secrets,
       apiUrl: urls.api,
       hasDiskSpace: () => disk.hasDiskSpace(),
+      onLost,
     });
     answer = createGateway({
       backend,
@@ -126,13 +130,15 @@ async function openBackend(
     keys: { publishableKey: string; secretKey: string };
     apiUrl: string;
     hasDiskSpace: () => boolean;
+    onLost: (error: Error) => void;
   },
 ): Promise<Backend> {
+  const { server } = settings;
   try {
-    const { server } = settings;
     const create = (place: Pick<BackendOptions, 'server' | 'dataDir'>): Promise<Backend> =>
       createBackend({
         ...place,
+        onLost: parts.onLost,
         storageDir: folder.storage,
         migrationsDir: settings.migrationsDir,
         seedFile: settings.seedFile,
@@ -168,6 +174,11 @@ async function openBackend(
     return await (server ? create({ server }) : folder.creatingDatabase(() => create({ dataDir: folder.database })));
   } catch (error) {
     if (error instanceof MigrationError) throw new StartProblem(error.message, { cause: error });
+    if (server && error instanceof DamagedDataError)
+      throw new StartProblem(
+        `The database ${server.database} at ${server.socket} cannot be used: ${describeError(error.cause)}`,
+        { cause: error },
+      );
     if (error instanceof DamagedDataError) throw folder.damaged(error.message, error);
     throw error;
   }

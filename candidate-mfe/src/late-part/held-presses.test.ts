@@ -169,6 +169,36 @@ describe('a link whose code takes longer than a moment', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
+  it('is the one that was pressed last, also when it was pressed before', () => {
+    open(row(1, '') + row(2, ''));
+    for (const id of [1, 2, 1]) press(`a[href="/vagas/${id}"]`);
+    jest.advanceTimersByTime(linkPatience);
+    expect(followed).toEqual(['/vagas/1']);
+  });
+
+  it('is waited for anew when it is pressed again', () => {
+    open(row(1, ''));
+    press('article a');
+    // What leads elsewhere undoes it.
+    press('#outside');
+    jest.advanceTimersByTime(linkPatience / 2);
+    followed = [];
+    press('article a');
+    jest.advanceTimersByTime(linkPatience - 1);
+    expect(followed).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(followed).toEqual(['/vagas/1']);
+  });
+
+  it('may bring the part to life, which then answers by itself', () => {
+    const presses = open(row(1, save));
+    place().addEventListener('click', () => presses.stop(), { once: true });
+    press('article a');
+    jest.advanceTimersByTime(linkPatience);
+    press('button');
+    expect(find('button')).not.toHaveAttribute('data-press-held');
+  });
+
   it('waits where a button was pressed too, and where its meaning may be another one', () => {
     open(row(1, save));
     press('button');

@@ -29,6 +29,13 @@ function deferActionOf(link: Element | null | undefined): void {
  */
 export const linkPatience = 150;
 
+interface HeldPress {
+  mark: ControlMark;
+  details: MouseEventInit;
+  /** The timer of a link's. */
+  patience: ReturnType<typeof setTimeout> | undefined;
+}
+
 /** Presses in a part of a page whose code is on its way. */
 export interface HeldPresses {
   /** The code is there: repeats the presses, each control once, in their order. */
@@ -50,11 +57,12 @@ export interface HeldPresses {
  */
 export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: () => boolean): HeldPresses {
   let isStopped = false;
-  const held = new Map<HTMLElement, { mark: ControlMark; details: MouseEventInit }>();
-  const release = (): { mark: ControlMark; details: MouseEventInit }[] => {
+  const held = new Map<HTMLElement, HeldPress>();
+  const release = (): HeldPress[] => {
     const presses = [...held.values()];
     held.clear();
-    for (const { mark } of presses) {
+    for (const { mark, patience } of presses) {
+      clearTimeout(patience);
       mark.element.removeAttribute(heldPressAttribute);
       mark.element.removeAttribute('aria-busy');
     }
@@ -84,10 +92,16 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
     // React would look for the code of this very event, and throw the event away.
     event.stopImmediatePropagation();
     const { detail, clientX, clientY } = event;
-    if (!held.has(control)) {
-      held.set(control, { mark: markOf(control), details: { detail, clientX, clientY } });
-      if (control instanceof HTMLAnchorElement) setTimeout(() => followIfHeld(control), linkPatience);
-    }
+    const isLink = control instanceof HTMLAnchorElement;
+    // The first press on a button counts; of links the last one that was pressed leads somewhere.
+    if (isLink) clearTimeout(held.get(control)?.patience);
+    if (isLink) held.delete(control);
+    if (!held.has(control))
+      held.set(control, {
+        mark: markOf(control),
+        details: { detail, clientX, clientY },
+        patience: isLink ? setTimeout(() => followIfHeld(control), linkPatience) : undefined,
+      });
     control.setAttribute(heldPressAttribute, '');
     control.setAttribute('aria-busy', 'true');
     onPress();
@@ -110,7 +124,10 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
     const control = controlOf(event);
     if (place.contains(control)) deferActionOf(control);
   };
-  const listen = (): void => window.addEventListener('click', hold, true);
+  // A press that the browser follows may bring the part to life.
+  const listen = (): void => {
+    if (!isStopped) window.addEventListener('click', hold, true);
+  };
   const stop = (): void => {
     isStopped = true;
     window.removeEventListener('click', hold, true);

@@ -39,7 +39,7 @@ function LoadOnUse({ part, heard, asked, onFailed }: LoadOnUseProps): ReactNode 
   const isWanted = isUsed || user !== null;
   useEffect(() => {
     if (isUsed) heard.current = true;
-    if (!isWanted) return;
+    if (!isWanted && !part.isAsked()) return;
     asked.current = true;
     loadPart(part, onFailed);
   }, [isUsed, isWanted, heard, asked, part, onFailed]);

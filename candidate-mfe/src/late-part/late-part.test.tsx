@@ -2,6 +2,7 @@ import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createContext, useContext, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { linkPatience } from './held-presses';
 import { createLatePart, type LatePart } from './late-part';
 import { LatePartSlot } from './late-part-slot';
 import { usePartUse } from './part-use';
@@ -60,13 +61,13 @@ const ofContent =
   '<a href="#vaga">Analista fiscal</a><button type="button">Salvar vaga</button></section>';
 
 /** Hydrates the HTML of a server. */
-async function openServersPage(part: LatePart): Promise<OpenedPage> {
+async function openServersPage(part: LatePart, keepsLinks?: () => boolean): Promise<OpenedPage> {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = `<div id="${part.id}"><!--$-->${ofContent}<!--/$--></div>`;
   const found = link();
   const page = (value: string): ReactNode => (
     <Above value={value}>
-      <LatePartSlot part={part} />
+      <LatePartSlot part={part} {...(keepsLinks && { keepsLinks })} />
     </Above>
   );
   const { rerender, unmount } = render(page('de antes'), { container, hydrate: true, onRecoverableError });
@@ -227,7 +228,8 @@ it('gives the focus to nobody who has pressed beside the part since', async () =
 it('stays as it came when its code does not arrive, lets the browser follow a link that was pressed, and comes once the browser is online', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { part, asked, arrive, fail } = heldPart();
-  const { ofServer } = await openServersPage(part);
+  // By itself a link would be followed after a moment.
+  const { ofServer } = await openServersPage(part, () => true);
   act(usePage);
   fireEvent.click(link(), { detail: 1 });
   await fail();
@@ -242,6 +244,42 @@ it('stays as it came when its code does not arrive, lets the browser follow a li
   act(() => void fireEvent(window, new Event('online')));
   await arrive();
   expect(isActive()).toBe(true);
+});
+
+const yes = (): boolean => true;
+
+it.each([
+  { who: 'a visitor', follows: true },
+  { who: 'who is signed in', signedIn: true, follows: false },
+  { who: 'who has no connection', offline: true, follows: false },
+  { who: 'a window where it means something else', keepsLinks: yes, follows: false },
+])(
+  'has the browser follow a link after a moment or not, for $who',
+  async ({ signedIn, offline, keepsLinks, follows }) => {
+    expectMarks();
+    if (signedIn) setTestSession(testUser());
+    if (offline) jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { part } = heldPart();
+    await openServersPage(part, keepsLinks);
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(link(), { detail: 1 });
+      jest.advanceTimersByTime(linkPatience);
+      expect(link().hasAttribute('data-press-held')).toBe(!follows);
+    } finally {
+      jest.useRealTimers();
+    }
+    // jsdom follows it in a task of its own.
+    await waitFor(() => expect(window.location.hash).toBe(follows ? '#vaga' : ''));
+  },
+);
+
+it('is asked for at once by an address that asks for something that it does', async () => {
+  window.history.replaceState(null, '', '?salvar=v1');
+  const asked = jest.fn(() => new Promise<() => ReactNode>(() => undefined));
+  await openServersPage(createLatePart('parte', asked, (search) => search.has('salvar')));
+  expect(asked).toHaveBeenCalledTimes(1);
+  window.history.replaceState(null, '', '/');
 });
 
 it('keeps a press while there is no connection, and answers it when that is back', async () => {

@@ -10,6 +10,8 @@ export interface LatePart {
   Content: ComponentType;
   /** Loads its code, once; a failed load can be tried again. @throws when it does not arrive */
   load: () => Promise<unknown>;
+  /** Whether the page's address asks for something that the part does, so that its code comes at once. */
+  isAsked: () => boolean;
   /**
    * Begins to load it where no HTML of it stands in the page, so that it comes with the page and not after it, and
    * where the page is used already.
@@ -33,8 +35,15 @@ async function importOnline(importContent: () => Promise<ComponentType>): Promis
   }
 }
 
-/** @param importContent loads the component */
-export function createLatePart(id: string, importContent: () => Promise<ComponentType>): LatePart {
+/**
+ * @param importContent loads the component
+ * @param isAsked whether an address asks for something that the part does
+ */
+export function createLatePart(
+  id: string,
+  importContent: () => Promise<ComponentType>,
+  isAsked: (search: URLSearchParams) => boolean = () => false,
+): LatePart {
   const source = onDemand(() => importOnline(importContent));
   // Never fails, because React would keep the failure: the server's HTML stays until a later load has succeeded.
   const arrived = new Promise<{ default: ComponentType }>((resolve) => {
@@ -47,6 +56,7 @@ export function createLatePart(id: string, importContent: () => Promise<Componen
     id,
     load: source.load,
     Content: lazy(() => arrived),
+    isAsked: () => isAsked(new URLSearchParams(window.location.search)),
     startIfWanted: () => {
       if (typeof document === 'undefined' || (document.getElementById(id) !== null && !isUsedAlready())) return;
       // The page's loader, or the first use, waits for it and says so when it fails.

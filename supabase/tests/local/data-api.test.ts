@@ -18,15 +18,20 @@ describe.each([
 ])('the data API of the local server on $database', ({ serverFolder }: { serverFolder?: string }) => {
   let postgres: Server | undefined;
   let server: TestServer;
+  let stop: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     if (serverFolder !== undefined) postgres = await startServer(serverFolder);
     server = await startTestServer(postgres?.socket === undefined ? {} : { PONTE_DATABASE_SOCKET: postgres.socket });
+    stop = server.stop;
   }, startTimeout);
 
   afterAll(async () => {
-    await server.stop();
-    await postgres?.stop();
+    try {
+      await stop?.();
+    } finally {
+      await postgres?.stop();
+    }
   });
 
   it('keeps a revoked column revoked after the first request', async () => {

@@ -118,7 +118,8 @@ export async function startServer(folder: string): Promise<Server> {
   const port = await freePort();
   let child: ChildProcess | undefined;
   const stop = async () => {
-    if (child && child.exitCode === null) {
+    // One that ended by a signal has no exit code.
+    if (child && child.exitCode === null && child.signalCode === null) {
       const gone = new Promise((resolve) => child?.once('exit', resolve));
       child.kill('SIGINT');
       await gone;
@@ -136,7 +137,8 @@ export async function startServer(folder: string): Promise<Server> {
         '--auth-host=scram-sha-256',
         `--pwfile=${passwordFile}`,
         '--encoding=UTF8',
-        '--no-locale',
+        // PGlite's and that of hosted projects: C alone knows no capitals beyond ASCII. Other systems may lack it.
+        ...(process.platform === 'linux' ? ['--lc-collate=C', '--locale=C.UTF-8'] : ['--no-locale']),
       ],
       { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
     );
@@ -154,7 +156,8 @@ export async function startServer(folder: string): Promise<Server> {
     child = spawn(
       path.join(folder, 'postgres'),
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
+      // Ctrl-C in a terminal tells who has started it, and whose end it has to outlive.
+      { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
     );
     let log = '';
     child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));

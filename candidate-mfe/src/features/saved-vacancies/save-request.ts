@@ -3,9 +3,7 @@ import type { DeferredAction } from '@ponte/shared-domain';
 import { errorOnNextPage } from '@ponte/shared-ui';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { deferAction } from '../../deferred-action/deferred-action';
-
-/** Parameter of the return address after the sign-in: the vacancy to save. */
-export const saveParam = 'salvar';
+import { saveParam } from './save-param';
 
 export const signedOutMessage = 'Entre na sua conta para salvar vagas';
 

@@ -5,7 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
 import { takeDeferredAction } from '../../deferred-action/deferred-action';
-import { askToSignIn, saveParam, saveRequest } from './save-request';
+import { saveParam } from './save-param';
+import { askToSignIn, saveRequest } from './save-request';
 import { setVacancySaved, type SavedVacancies } from './saved-vacancies.api';
 import { savedIdsOptions, savedVacanciesOptions } from './saved-vacancies.queries';
 
@@ -88,14 +89,21 @@ export async function toggleSaved({
  */
 export async function saveAsAsked({ api, queryClient, navigate, location, vacancyId }: SaveContext): Promise<void> {
   const { user } = getSession();
-  if (!user) return;
+  const request = saveRequest(vacancyId, location);
+  // The session has ended while this code was on its way. A shared URL asks for no sign-in.
+  if (!user) {
+    if (takeDeferredAction(request.action)) askToSignIn(request, navigate, { replace: true });
+    return;
+  }
   const params = new URLSearchParams(location.search);
   params.delete(saveParam);
   await navigate(
     { pathname: location.pathname, search: params.toString() },
     { replace: true, preventScrollReset: true },
   );
-  if (!takeDeferredAction(saveRequest(vacancyId, location).action)) return;
+  if (!takeDeferredAction(request.action)) return;
   if (user.role !== 'candidate') toast.error(saveMessages.notCandidate);
   else if (await changeSaved(api, queryClient, user.id, vacancyId, true)) toast.success(saveMessages.saved);
+  // The server has refused the session, of which the browser did not know.
+  else if (!getSession().user) askToSignIn(request, navigate, { replace: false });
 }

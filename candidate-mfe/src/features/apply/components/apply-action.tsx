@@ -39,17 +39,15 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
   const step = kept?.step;
 
   const request = applyRequest(vacancy);
-  const { press, isWaiting } = useDeferredAction(
-    layout === 'page' && new URLSearchParams(location.search).get(applyParam) === vacancy.id,
-    (isAsked) => {
-      const userId = getSession().user?.id;
-      if (userId !== undefined) setKept({ step: isAsked ? 'asked' : 'press', userId });
-      // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
-      // out to have ended, does.
-      else if (!isAsked || takeDeferredAction(request.action))
-        askToSignIn(vacancy, applyMessages.signedOut, navigate, { replace: isAsked });
-    },
-  );
+  const isNamed = new URLSearchParams(location.search).get(applyParam) === vacancy.id;
+  const { press, isWaiting } = useDeferredAction(layout === 'page' && isNamed, (isAsked) => {
+    const userId = getSession().user?.id;
+    if (userId !== undefined) setKept({ step: isAsked ? 'asked' : 'press', userId });
+    // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
+    // out to have ended, does.
+    else if (!isAsked || takeDeferredAction(request.action))
+      askToSignIn(vacancy, applyMessages.signedOut, navigate, { replace: isNamed });
+  });
 
   const Loaded = useSignedInPart(user !== null, kept, () => {
     reportNotOpened();

@@ -9,7 +9,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
-import { askToSignIn, saveParam, saveRequest, signedOutMessage } from '../save-request';
+import { saveParam } from '../save-param';
+import { askToSignIn, saveRequest, signedOutMessage } from '../save-request';
 import { savedIdsOptions } from '../saved-vacancies.queries';
 
 export interface SaveButtonProps {
@@ -58,15 +59,13 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
     }
   };
   const request = saveRequest(vacancy.id, location);
-  const { press, isWaiting } = useDeferredAction(
-    new URLSearchParams(location.search).get(saveParam) === vacancy.id,
-    (isAsked) => {
-      if (getSession().user) void act(isAsked);
-      // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
-      // out to have ended, does.
-      else if (!isAsked || takeDeferredAction(request.action)) askToSignIn(request, navigate, { replace: isAsked });
-    },
-  );
+  const isNamed = new URLSearchParams(location.search).get(saveParam) === vacancy.id;
+  const { press, isWaiting } = useDeferredAction(isNamed, (isAsked) => {
+    if (getSession().user) void act(isAsked);
+    // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
+    // out to have ended, does.
+    else if (!isAsked || takeDeferredAction(request.action)) askToSignIn(request, navigate, { replace: isNamed });
+  });
 
   const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
   const isRow = layout === 'row';

@@ -1,0 +1,2 @@
+/** Parameter of the return address after the sign-in: the vacancy to save. */
+export const saveParam = 'salvar';
