@@ -45,6 +45,9 @@ it.each([
   { age: 59, refreshedOnUse: ['["vagas"]'], updatedAt: [59, 59] },
   // No cache keeps a page for so long: what may have changed is old at once.
   { age: 61, refreshedOnUse: [], updatedAt: [0, 61] },
-])('reads data that may have changed again, or not, for a page that is $age s old', async ({ age, refreshedOnUse, updatedAt }) => {
-  expect(await hydratePage(age)).toEqual({ refreshedOnUse, updatedAt });
-});
+])(
+  'reads data that may have changed again, or not, for a page that is $age s old',
+  async ({ age, refreshedOnUse, updatedAt }) => {
+    expect(await hydratePage(age)).toEqual({ refreshedOnUse, updatedAt });
+  },
+);
