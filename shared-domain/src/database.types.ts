@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: ccd467aabaebd5eee35cdd45b2d0d930
+// migrations: db447c936e1aed09b115d778e1490936
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -147,6 +147,8 @@ begin
   -- PostgreSQL compiles a pattern anew when it has seen 32 others since, and a vacancy meets more: so each is asked
   -- only of a text that has what it looks for
   if translate(t, '0123456789', '') = t then return; end if;
+  -- '220hº': what else is a letter, and so where a word ends, differs by the locale of the cluster
+  if octet_length(t) <> char_length(t) then t := regexp_replace(t, '[^\x01-\x7f€–—]', '*', 'g'); end if;
   is_plain := translate(t, '0123456789 .,$r-a', '') = '';
   -- another currency is not reais
   if not is_plain and t ~ 'us ?\$|\musd\M|\mdolar|€|\meuros?\M|\mgbp\M' then return; end if;
@@ -172,7 +174,7 @@ begin
     t := regexp_replace(t, '(\+ ?)?((r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (a|ate) )?(r ?\$ ?)?\m[0-9][0-9.,]*( ?(k|mil)\M)? (de|em) (v[art]\M|vale|ticket|cesta|plr\M|premi|bonus|comiss|gratif|ajuda de custo|auxilio[- ](alimentacao|refeicao|transporte|creche|moradia|internet|combustivel|home office))', ' ', 'g');
   end if;
   if strpos(t, '%') > 0 then t := regexp_replace(t, '[0-9]+([.,][0-9]+)?\s*%', ' ', 'g'); end if;
-  if strpos(t, 'salario') > 0 then t := regexp_replace(t, '(\+\s*)?\m1[34]\s*(o|a|º|ª|°)?\s+salario', ' ', 'g'); end if;
+  if strpos(t, 'salario') > 0 then t := regexp_replace(t, '(\+\s*)?\m1[34]\s*(o|a|\*)?\s+salario', ' ', 'g'); end if;
   if strpos(t, 'x') > 0 then t := regexp_replace(t, '[0-9]+\s*x\s*[0-9]+\M(?!\s*(k|mil))', ' ', 'g'); end if;
   if strpos(t, 'h') > 0 then t := regexp_replace(t, '[0-9]+\s*(h|hs|hrs|horas)\M(\s*(semanais|mensais|por semana|por mes|por dia|/\s*(semana|mes|dia)|diarias|sem))?', ' ', 'g'); end if;
 
