@@ -1,8 +1,8 @@
 /*
- * Starts the product as README says (npm start), on its own ports and a copy of freshly seeded data, once for each
- * Playwright worker, with a database of a PostgreSQL server in place of PGlite where there is PostgreSQL; runs the
- * tests that may run beside others; then the one that makes a remote; then, side by side, those that replace the builds
- * which the first product serves, and those of every engine on the second one, which serves copies; and stops it.
+ * Starts the product exactly as README says (npm start), on its own ports and a copy of freshly seeded data, once for
+ * each Playwright worker; runs the tests that may run beside others; then the one that makes a remote; then, side by
+ * side, those that replace the builds which the first product serves, and those of every engine on the second one,
+ * which serves copies; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
  * With --engines (npm run e2e:engines) only the tests of every engine run:
  * npm run e2e:engines -- -g dialog --project=firefox
@@ -13,27 +13,12 @@ import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
 import { engineNames, findPrograms } from './engines/programs';
-import { onDatabase } from '../supabase/tests/postgres/connection';
-import { findServerFolder, startServer, type Server } from '../supabase/tests/postgres/server';
 import { copiedRemotes, placeProduct, root, seededDataFolder, type ProductPlace } from './product';
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
 const startLimit = 6 * 60_000;
 
 const addressOf = ({ ports }: ProductPlace): string => `http://localhost:${ports.shell}`;
-
-/** The database of a first start, which every product of the run begins with a copy of. */
-const seededDatabase = 'seeded';
-
-/** @returns what has a backend use a database of the server, where there is one */
-function databaseEnvironment(database: string): Record<string, string> {
-  const socket = server?.socket;
-  return socket === undefined ? {} : { PONTE_DATABASE_SOCKET: socket, PONTE_DATABASE_NAME: database };
-}
-
-async function createDatabase(name: string, template: string): Promise<void> {
-  if (server) await onDatabase(server.url, (client) => client.query(`create database ${name} template ${template}`));
-}
 
 async function startProduct(place: ProductPlace): Promise<ChildProcess> {
   const url = addressOf(place);
@@ -42,14 +27,10 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
     throw new Error(`${url} is answered by another program: stop it, or set PONTE_E2E_PORT_SHELL and its like`);
   await rm(place.dataFolder, { recursive: true, force: true });
   await cp(seededDataFolder, place.dataFolder, { recursive: true });
-  // That of the server takes its place.
-  if (server) await rm(path.join(place.dataFolder, 'db'), { recursive: true });
-  const database = `product_${places.indexOf(place)}`;
-  await createDatabase(database, seededDatabase);
   // a process group of its own: npm, tsx and the servers end together
   return spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, ...place.environment, ...databaseEnvironment(database) },
+    env: { ...process.env, ...place.environment },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
@@ -78,26 +59,20 @@ async function runProgram(args: readonly string[], env: Record<string, string>, 
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}:\n${output}`);
 }
 
-/** The data of a first start, on PGlite and, with the same secrets, in a database of the server. */
-async function seed(): Promise<void> {
-  const start = (environment: Record<string, string>): Promise<void> =>
-    runProgram(
-      ['supabase/local/main.ts'],
-      { ...placeProduct(0).environment, ...environment, PONTE_DATA_DIR: seededDataFolder },
-      '"ready":true',
-    );
-  await start({});
-  await createDatabase(seededDatabase, 'template0');
-  if (server) await start(databaseEnvironment(seededDatabase));
-}
-
 /**
  * What all products share: the builds, and the data of a first start. Both at once, because each takes one processor.
  * Then the copies of builds, for all products but the first.
  */
 async function prepare(): Promise<void> {
   await rm(seededDataFolder, { recursive: true, force: true });
-  const made = await Promise.allSettled([runProgram(['scripts/build.ts'], {}), seed()]);
+  const made = await Promise.allSettled([
+    runProgram(['scripts/build.ts'], {}),
+    runProgram(
+      ['supabase/local/main.ts'],
+      { ...placeProduct(0).environment, PONTE_DATA_DIR: seededDataFolder },
+      '"ready":true',
+    ),
+  ]);
   for (const one of made) if (one.status === 'rejected') throw one.reason;
   await rm(copiedRemotes, { recursive: true, force: true });
   for (const { folder } of places.length > 1 ? remotes : [])
@@ -228,8 +203,6 @@ try {
 
 // Ours alone to say: whoever starts this may have it from a run of their own.
 delete process.env.PONTE_E2E_PLACE;
-delete process.env.PONTE_DATABASE_SOCKET;
-delete process.env.PONTE_DATABASE_NAME;
 const onlyEngines = process.argv.includes('--engines');
 const givenArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
 const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
@@ -246,14 +219,7 @@ async function stop(place: ProductPlace): Promise<void> {
   if (product) await stopProduct(product);
 }
 
-// Products that a test starts for itself have PGlite, as after `npm start`; without PostgreSQL all have it.
-const serverFolder = process.env.PONTE_E2E_DATABASE === 'pglite' ? undefined : findServerFolder();
-if (serverFolder === undefined) console.log('The products run on PGlite.');
-let server: Server | undefined;
-
 try {
-  if (serverFolder !== undefined) server = await startServer(serverFolder);
-  if (isInterrupted) throw new Error('interrupted');
   await prepare();
   const starts = await Promise.allSettled(
     places.map(async (place) => {
@@ -268,7 +234,6 @@ try {
   console.error((error as Error).message);
 } finally {
   await Promise.all(places.map(stop));
-  await server?.stop();
   const folders = [seededDataFolder, copiedRemotes, ...places.map(({ dataFolder }) => dataFolder)];
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }

@@ -19,13 +19,12 @@ import {
 } from 'kysely';
 import { FileStorage, type StoredName } from './file-storage';
 import { isPostgresError } from './postgres-error';
-import type { DatabaseServer, PostgresSession } from './postgres-session';
 import { ledgerSql, rolesSql, signUpAttemptsSql, systemGrantsSql } from './roles.sql';
 
 /*
- * Runs @supabase/lite 0.10.0 on PGlite, or on a database of a server, and corrects it to behave like a hosted project.
- * The library is alpha, so its version is fixed and supabase/tests/local covers every use of its internals. For
- * development, tests and the demo only, never for production.
+ * Runs @supabase/lite 0.10.0 on PGlite and corrects it to behave like a hosted project. The library is alpha, so its
+ * version is fixed and supabase/tests/local covers every use of its internals. For development, tests and the demo
+ * only, never for production.
  */
 
 const supabaseFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -34,10 +33,6 @@ type AppConfig = Omit<ConstructorParameters<typeof App>[0], 'connection' | 'opti
 export type Mailer = NonNullable<App['_mailer']>;
 
 export interface BackendOptions {
-  /** A server's database in place of PGlite; not with dataDir or image. */
-  server?: DatabaseServer;
-  /** Called when the server ends the session: every further question fails. */
-  onLost?: (error: Error) => void;
   /** Folder of the database; without it the database exists in memory only. */
   dataDir?: string;
   /**
@@ -59,9 +54,6 @@ export interface BackendOptions {
   /** False while the disk is full: the database is then read-only. */
   hasDiskSpace?: () => boolean;
 }
-
-/** The one session that all requests share. */
-type Session = PGlite | PostgresSession;
 
 export interface Rows<Row = Record<string, unknown>> {
   rows: Row[];
@@ -110,11 +102,24 @@ const defaultAppConfig: AppConfig = {
 export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
   // read when the module is first imported, so it must be set before
   process.env['EXPERIMENTAL_STORAGE'] ??= '1';
-  const { App } = await import('@supabase/lite');
-  const isNew = options.server === undefined && (options.dataDir === undefined || !fs.existsSync(options.dataDir));
-  const connection: Connection<Session> = await (options.server
-    ? openServer(options.server, options.onLost ?? (() => undefined))
-    : openPglite(options));
+  const [{ App }, { createPgliteConnection }, { unaccent }, { pg_trgm }] = await Promise.all([
+    import('@supabase/lite'),
+    import('@supabase/lite/pglite'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
+  const isNew = options.dataDir === undefined || !fs.existsSync(options.dataDir);
+  if (options.dataDir) fs.mkdirSync(path.dirname(path.resolve(options.dataDir)), { recursive: true });
+  const connection = await createPgliteConnection({
+    url: options.dataDir,
+    // the extensions have to be known when the database is made
+    pgliteOptions: {
+      extensions: { unaccent, pg_trgm },
+      parsers: wireParsers,
+      serializers: wireSerializers,
+      ...(options.image && { loadDataDir: options.image }),
+    },
+  });
   const postgres = connection.driver;
   try {
     await postgres.waitReady;
@@ -125,11 +130,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
   }
 
   const hasDiskSpace = options.hasDiskSpace ?? (() => true);
-  const mutex = new Mutex([
-    readOnlyWhenDiskFull(postgres, hasDiskSpace),
-    // A server has a checkpointer of its own.
-    ...(options.server ? [] : [limitRecoveryLog(postgres)]),
-  ]);
+  const mutex = new Mutex([readOnlyWhenDiskFull(postgres, hasDiskSpace), limitRecoveryLog(postgres)]);
   connection.kysely = serializedKysely(postgres, mutex);
   connection.normalizeDbError = (error) => (hasDiskSpace() ? asPostgrestError(error) : asDiskFullError(error));
   const app = new App({
@@ -177,33 +178,6 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
       if (!options.storageDir) fs.rmSync(storageDir, { recursive: true, force: true });
     },
   };
-}
-
-async function openPglite({ dataDir, image }: BackendOptions): Promise<Connection<PGlite>> {
-  const [{ createPgliteConnection }, { unaccent }, { pg_trgm }] = await Promise.all([
-    import('@supabase/lite/pglite'),
-    import('@electric-sql/pglite/contrib/unaccent'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-  ]);
-  if (dataDir) fs.mkdirSync(path.dirname(path.resolve(dataDir)), { recursive: true });
-  return createPgliteConnection({
-    url: dataDir,
-    // the extensions have to be known when the database is made
-    pgliteOptions: {
-      extensions: { unaccent, pg_trgm },
-      parsers: wireParsers,
-      serializers: wireSerializers,
-      ...(image && { loadDataDir: image }),
-    },
-  });
-}
-
-async function openServer(
-  server: DatabaseServer,
-  onLost: (error: Error) => void,
-): Promise<Connection<PostgresSession>> {
-  const { connectServer } = await import('./server-connection');
-  return connectServer(server, wireParsers, wireSerializers, onLost);
 }
 
 /**
@@ -382,7 +356,7 @@ class Mutex {
 }
 
 /** While the disk is full, the database is read-only: it refuses writes (25006) and still answers reads. */
-function readOnlyWhenDiskFull(postgres: Session, hasDiskSpace: () => boolean): () => Promise<void> | undefined {
+function readOnlyWhenDiskFull(postgres: PGlite, hasDiskSpace: () => boolean): () => Promise<void> | undefined {
   let canWrite = true;
   return () => {
     const shouldWrite = hasDiskSpace();
@@ -401,7 +375,7 @@ const acquisitionsBetweenChecks = 100;
  * PGlite has no background checkpointer: without this, its write-ahead log grows until the next start, which replays
  * all of it (a restart of 5 s became one of 36 s), and fills the disk.
  */
-function limitRecoveryLog(postgres: Session): () => Promise<void> | undefined {
+function limitRecoveryLog(postgres: PGlite): () => Promise<void> | undefined {
   let acquisitions = 0;
   return () => {
     acquisitions += 1;
@@ -416,8 +390,8 @@ function limitRecoveryLog(postgres: Session): () => Promise<void> | undefined {
   }
 }
 
-function createSql(postgres: Session, mutex: Mutex): Sql {
-  const session = (target: Session | Transaction): SqlSession => ({
+function createSql(postgres: PGlite, mutex: Mutex): Sql {
+  const session = (target: PGlite | Transaction): SqlSession => ({
     exec: async (text) => (await target.exec(text)).map(({ rows }) => ({ rows })),
     query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
       const { rows } = await target.query<Row>(text, [...parameters]);
@@ -438,7 +412,7 @@ function createSql(postgres: Session, mutex: Mutex): Sql {
  * their BEGIN, SET LOCAL ROLE and queries: one visitor's query would run with another's role. This driver holds the
  * mutex while a connection is acquired.
  */
-function serializedKysely(postgres: Session, mutex: Mutex): Connection['kysely'] {
+function serializedKysely(postgres: PGlite, mutex: Mutex): Connection['kysely'] {
   class LockedConnection implements DatabaseConnection {
     constructor(readonly release: () => void) {}
 
@@ -584,7 +558,7 @@ const wireSerializers = Object.fromEntries(textTypes.map((type) => [type, asText
  * unchanged, after which the session no longer understands any message: a single such request stopped the service for
  * all users.
  */
-function checkSerializers(postgres: Session): void {
+function checkSerializers(postgres: PGlite): void {
   for (const [type, serialize] of Object.entries(postgres.serializers)) {
     postgres.serializers[type] = (value: unknown) => {
       let text: unknown;

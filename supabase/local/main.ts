@@ -34,7 +34,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const folder = DataFolder.open(settings.dataDir);
-  const diskProblem = diskSpaceProblem(folder.path, settings.server === undefined && !folder.hasDatabase);
+  const diskProblem = diskSpaceProblem(folder.path, !folder.hasDatabase);
   if (diskProblem !== undefined) throw new StartProblem(diskProblem);
   const unlock = folder.lock();
   process.on('exit', unlock);
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   // the process that started this one is gone
   process.on('disconnect', stop);
 
-  const running = await startLocalSupabase(settings, folder, say, fail);
+  const running = await startLocalSupabase(settings, folder, say);
   close = running.close;
   const { supabaseUrl, publishableKey, mailboxUrl } = running;
   say(JSON.stringify({ ready: true, supabaseUrl, publishableKey, mailboxUrl, dataDir: folder.path }));

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { minResetPassword, otpLength } from './auth-gateway';
 import { Background } from './background';
-import { createBackend, DamagedDataError, MigrationError, type Backend, type BackendOptions } from './backend';
+import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
 import type { DataFolder } from './data-folder';
 import { watchDisk } from './disk-space';
 import { createFunctions, functionEnv, startOutbox } from './functions';
@@ -13,7 +13,6 @@ import { createMailboxHandler } from './mailbox-server';
 import { Mailbox } from './mailbox';
 import { createMailer } from './mailer';
 import { createAuthLimits } from './rate-limits';
-import { describeError } from './log';
 import type { Settings } from './settings';
 import { StartProblem } from './start-problem';
 
@@ -30,14 +29,12 @@ const host = '127.0.0.1';
 /**
  * Starts database, services, gateway and mailbox on a data folder.
  * @param folder opened and locked by the caller.
- * @param onLost called when a database server ends its session after the start: nothing works any more.
  * @throws {StartProblem} with one sentence for the person who starts the product.
  */
 export async function startLocalSupabase(
   settings: Settings,
   folder: DataFolder,
   log: (line: string) => void,
-  onLost: (error: Error) => void,
 ): Promise<LocalSupabase> {
   const secrets = folder.secrets();
   const mailbox = new Mailbox(folder.mailbox);
@@ -79,7 +76,6 @@ export async function startLocalSupabase(
       keys: secrets,
       apiUrl: urls.api,
       hasDiskSpace: () => disk.hasDiskSpace(),
-      onLost,
     });
     answer = createGateway({
       backend,
@@ -130,15 +126,12 @@ async function openBackend(
     keys: { publishableKey: string; secretKey: string };
     apiUrl: string;
     hasDiskSpace: () => boolean;
-    onLost: (error: Error) => void;
   },
 ): Promise<Backend> {
-  const { server } = settings;
   try {
-    const create = (place: Pick<BackendOptions, 'server' | 'dataDir'>): Promise<Backend> =>
+    return await folder.creatingDatabase(() =>
       createBackend({
-        ...place,
-        onLost: parts.onLost,
+        dataDir: folder.database,
         storageDir: folder.storage,
         migrationsDir: settings.migrationsDir,
         seedFile: settings.seedFile,
@@ -170,15 +163,10 @@ async function openBackend(
           },
           storage: { enabled: true, file_size_limit: '5MiB' },
         },
-      });
-    return await (server ? create({ server }) : folder.creatingDatabase(() => create({ dataDir: folder.database })));
+      }),
+    );
   } catch (error) {
     if (error instanceof MigrationError) throw new StartProblem(error.message, { cause: error });
-    if (server && error instanceof DamagedDataError)
-      throw new StartProblem(
-        `The database ${server.database} at ${server.socket} cannot be used: ${describeError(error.cause)}`,
-        { cause: error },
-      );
     if (error instanceof DamagedDataError) throw folder.damaged(error.message, error);
     throw error;
   }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseServer } from './postgres-session';
 import { StartProblem } from './start-problem';
 
 export interface Settings {
@@ -8,8 +7,6 @@ export interface Settings {
   apiPort: number;
   mailboxPort: number;
   dataDir: string;
-  /** A server's database in place of the one in the data folder, for tests. */
-  server: DatabaseServer | undefined;
   /** Address of the product: links in mails lead to it. */
   siteUrl: string;
   /** Further origins that a link in a mail may lead to. */
@@ -76,13 +73,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const clientId = text('PONTE_GOOGLE_CLIENT_ID');
   const secret = text('PONTE_GOOGLE_SECRET');
   const seed = text('PONTE_SEED_FILE');
-  const socket = text('PONTE_DATABASE_SOCKET');
 
   return {
     apiPort: port('PONTE_PORT_API', 54_321),
     mailboxPort: port('PONTE_PORT_MAILBOX', 54_324),
     dataDir: path.resolve(text('PONTE_DATA_DIR') ?? '.data'),
-    server: socket === undefined ? undefined : { socket, database: text('PONTE_DATABASE_NAME') ?? 'postgres' },
     siteUrl,
     redirectOrigins: ['PONTE_SHELL_ORIGIN', 'PONTE_REDIRECT_ORIGINS'].flatMap((name) =>
       (text(name) ?? '')

@@ -1,5 +1,4 @@
 import net from 'node:net';
-import { findServerFolder, startServer, type Server } from '../postgres/server';
 import { startTestServer, startTimeout, type TestServer } from './support/server';
 
 interface Claims {
@@ -9,30 +8,14 @@ interface Claims {
   claims: { user_metadata?: { email?: string }; app_metadata?: { provider?: string } };
 }
 
-/** Of an installed PostgreSQL; CI has one. */
-const serverFolder = findServerFolder();
-
-describe.each([
-  { database: 'PGlite' },
-  ...(serverFolder === undefined ? [] : [{ database: 'PostgreSQL', serverFolder }]),
-])('the data API of the local server on $database', ({ serverFolder }: { serverFolder?: string }) => {
-  let postgres: Server | undefined;
+describe('the data API of the local server', () => {
   let server: TestServer;
-  let stop: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    if (serverFolder !== undefined) postgres = await startServer(serverFolder);
-    server = await startTestServer(postgres?.socket === undefined ? {} : { PONTE_DATABASE_SOCKET: postgres.socket });
-    stop = server.stop;
+    server = await startTestServer();
   }, startTimeout);
 
-  afterAll(async () => {
-    try {
-      await stop?.();
-    } finally {
-      await postgres?.stop();
-    }
-  });
+  afterAll(() => server.stop());
 
   it('keeps a revoked column revoked after the first request', async () => {
     const visitor = server.client();
@@ -165,6 +148,21 @@ describe.each([
     expect((await server.call('/somewhere')).status).toBe(404);
   });
 
+  it('reads and writes every kind of value as PostgREST does', async () => {
+    const { client } = await server.signedIn('valores@ponte.example');
+    const values = {
+      big: 9007199254740991,
+      flag: true,
+      list: ['a', null, 'b "c", d'],
+      tree: [{ a: 1 }, 'x'],
+      words: 'É "certo"\\',
+    };
+    expect((await client.rpc('same_values', values)).data).toEqual(values);
+    const wrong = await client.rpc('same_values', { ...values, big: { not: 'a number' } });
+    expect({ status: wrong.status, code: wrong.error?.code }).toEqual({ status: 400, code: '22P02' });
+    expect((await client.rpc('same_values', values)).data).toEqual(values);
+  });
+
   it('is healthy', async () => {
     const response = await fetch(`${server.url}/health`);
     expect(await response.json()).toEqual({ status: 'ok' });
@@ -229,19 +227,5 @@ describe.each([
       expect(page.status).toBe(200);
       expect(page.headers.get('content-security-policy')).toMatch(/sandbox/);
     });
-  });
-  it('reads and writes every kind of value as PostgREST does', async () => {
-    const { client } = await server.signedIn('valores@ponte.example');
-    const values = {
-      big: 9007199254740991,
-      flag: true,
-      list: ['a', null, 'b "c", d'],
-      tree: [{ a: 1 }, 'x'],
-      words: 'É "certo"\\',
-    };
-    expect((await client.rpc('same_values', values)).data).toEqual(values);
-    const wrong = await client.rpc('same_values', { ...values, big: { not: 'a number' } });
-    expect({ status: wrong.status, code: wrong.error?.code }).toEqual({ status: 400, code: '22P02' });
-    expect((await client.rpc('same_values', values)).data).toEqual(values);
   });
 });

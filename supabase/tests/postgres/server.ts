@@ -9,8 +9,6 @@ import pg from 'pg';
 export interface Server {
   /** Connection string of a superuser, to the maintenance database. */
   url: string;
-  /** File of a socket that trusts its user; undefined for an existing server. */
-  socket?: string;
   version: string;
   stop(): Promise<void>;
 }
@@ -132,9 +130,7 @@ export async function startServer(folder: string): Promise<Server> {
       [
         `--pgdata=${data}`,
         '--username=postgres',
-        // The socket stands in a folder of this server's user.
-        '--auth-local=trust',
-        '--auth-host=scram-sha-256',
+        '--auth=scram-sha-256',
         `--pwfile=${passwordFile}`,
         '--encoding=UTF8',
         // PGlite's and that of hosted projects: C alone knows no capitals beyond ASCII. Other systems may lack it.
@@ -156,13 +152,12 @@ export async function startServer(folder: string): Promise<Server> {
     child = spawn(
       path.join(folder, 'postgres'),
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      // Ctrl-C in a terminal tells who has started it, and whose end it has to outlive.
-      { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+      { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     let log = '';
     child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
     const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
-    return { url, socket: path.join(home, `.s.PGSQL.${port}`), version: await untilReady(url, child, () => log), stop };
+    return { url, version: await untilReady(url, child, () => log), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -49,9 +49,6 @@ export function startProcess(dataDir: string, env: Record<string, string> = {}):
       PONTE_SEED_FILE: 'none',
       PONTE_RATE_LIMIT_FACTOR: '0',
       PONTE_MAIL_INTERVAL_SECONDS: '0',
-      // Whoever runs the tests may have them set.
-      PONTE_DATABASE_SOCKET: '',
-      PONTE_DATABASE_NAME: '',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
