@@ -1,11 +1,10 @@
-import { getSession, loginPath, useSession } from '@ponte/shared-auth';
-import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
+import { getSession, useSession } from '@ponte/shared-auth';
 import { Button, reportNotOpened } from '@ponte/shared-ui';
-import { isPlainPress } from '@ponte/shared-ui/page-components';
-import { useState, type MouseEvent, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
-import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { applyRequest, askToSignIn, takeAsked, type AppliedVacancy } from '../apply-request';
 import { applyMessages, applyParam } from '../apply-rules';
@@ -76,27 +75,9 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
       </Button>
     );
 
-  const followed: DeferredAction = { ...request, message: applyMessages.signedOut };
-  // What the browser does with the link by itself, such as opening it in a new tab, leads to the same dialog.
-  const handleLinkPress = (event: MouseEvent): void => {
-    if (!isPlainPress(event)) deferAction(followed);
-    else {
-      event.preventDefault();
-      press();
-    }
-  };
   return (
-    <Button {...look} asChild>
-      <Link
-        ref={keepFocus}
-        to={loginPath(request.returnTo)}
-        rel="nofollow"
-        {...{ [deferredActionAttribute]: JSON.stringify(followed) }}
-        onClick={handleLinkPress}
-        onAuxClick={handleLinkPress}
-      >
-        Candidatar-se
-      </Link>
-    </Button>
+    <SignInLink ref={keepFocus} look={look} action={{ ...request, message: applyMessages.signedOut }} onPress={press}>
+      Candidatar-se
+    </SignInLink>
   );
 }

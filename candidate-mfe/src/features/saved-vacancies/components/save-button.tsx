@@ -1,13 +1,13 @@
-import { getSession, loginPath, useApi, useSession } from '@ponte/shared-auth';
-import { deferredActionAttribute, toAppError, type DeferredAction } from '@ponte/shared-domain';
+import { getSession, useApi, useSession } from '@ponte/shared-auth';
+import { toAppError } from '@ponte/shared-domain';
 import { Button, cn, reportNotOpened, withToast } from '@ponte/shared-ui';
-import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { ComponentProps, ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
-import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { saveParam } from '../save-param';
 import { askToSignIn, saveRequest, signedOutMessage } from '../save-request';
@@ -96,27 +96,9 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
       </Button>
     );
 
-  const followed: DeferredAction = { ...request, message: signedOutMessage };
-  // What the browser does with the link by itself, such as opening it in a new tab, leads to the same vacancy.
-  const handleLinkPress = (event: MouseEvent): void => {
-    if (!isPlainPress(event)) deferAction(followed);
-    else {
-      event.preventDefault();
-      press();
-    }
-  };
   return (
-    <Button {...look} asChild>
-      <Link
-        ref={keepFocus}
-        to={loginPath(request.returnTo)}
-        rel="nofollow"
-        {...{ [deferredActionAttribute]: JSON.stringify(followed) }}
-        onClick={handleLinkPress}
-        onAuxClick={handleLinkPress}
-      >
-        {face}
-      </Link>
-    </Button>
+    <SignInLink ref={keepFocus} look={look} action={{ ...request, message: signedOutMessage }} onPress={press}>
+      {face}
+    </SignInLink>
   );
 }

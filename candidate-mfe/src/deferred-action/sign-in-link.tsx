@@ -1,0 +1,47 @@
+import { loginPath } from '@ponte/shared-auth';
+import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
+import { Button } from '@ponte/shared-ui';
+import { isPlainPress } from '@ponte/shared-ui/page-components';
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { deferAction } from './deferred-action';
+
+interface SignInLinkProps {
+  /** Of the button in whose place it stands. */
+  look: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'aria-label'>;
+  /** What is done after the sign-in. */
+  action: DeferredAction & { returnTo: string };
+  /** Answers a plain press. */
+  onPress: () => void;
+  ref: Ref<HTMLAnchorElement>;
+  children: ReactNode;
+}
+
+/**
+ * What a button that needs a session is for who is signed out: a link to the sign-in page, which works before scripts
+ * are there and without them.
+ */
+export function SignInLink({ look, action, onPress, ref, children }: SignInLinkProps): ReactNode {
+  // What the browser does with the link by itself, such as opening it in a new tab, leads to the same action.
+  const handlePress = (event: MouseEvent): void => {
+    if (!isPlainPress(event)) deferAction(action);
+    else {
+      event.preventDefault();
+      onPress();
+    }
+  };
+  return (
+    <Button {...look} asChild>
+      <Link
+        ref={ref}
+        to={loginPath(action.returnTo)}
+        rel="nofollow"
+        {...{ [deferredActionAttribute]: JSON.stringify(action) }}
+        onClick={handlePress}
+        onAuxClick={handlePress}
+      >
+        {children}
+      </Link>
+    </Button>
+  );
+}
