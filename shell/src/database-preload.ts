@@ -1,6 +1,7 @@
-import { usePageUse, useSession, type Api } from '@ponte/shared-auth';
+import type { Api } from '@ponte/shared-auth';
 import { isSavingData } from '@ponte/shared-ui';
 import { useEffect } from 'react';
+import { useVisitInUse } from './use-visit-in-use';
 
 /**
  * Has the code of the database's client loaded when somebody begins to use the page, or is signed in: the next thing
@@ -8,9 +9,7 @@ import { useEffect } from 'react';
  * first question loads it.
  */
 export function DatabasePreload({ api }: { api: Api }): null {
-  const isUsed = usePageUse();
-  const { user } = useSession();
-  const isWanted = isUsed || user !== null;
+  const isWanted = useVisitInUse();
   useEffect(() => {
     // A failed load is tried again, and told of, by whoever asks.
     if (isWanted && !isSavingData()) api.db().catch(() => undefined);

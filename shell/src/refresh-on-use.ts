@@ -1,6 +1,6 @@
-import { usePageUse, useSession } from '@ponte/shared-auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useVisitInUse } from './use-visit-in-use';
 
 /**
  * Has the data of a page that came from a cache read again when somebody begins to use the page, or is signed in and
@@ -10,9 +10,7 @@ import { useEffect } from 'react';
  */
 export function RefreshOnUse({ hashes }: { hashes: readonly string[] }): null {
   const queryClient = useQueryClient();
-  const isUsed = usePageUse();
-  const { user } = useSession();
-  const isWanted = isUsed || user !== null;
+  const isWanted = useVisitInUse();
   useEffect(() => {
     if (!isWanted || hashes.length === 0) return;
     const known = new Set(hashes);
