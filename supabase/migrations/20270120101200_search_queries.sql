@@ -512,6 +512,7 @@ declare
   least_size int := 1;
   largest int := 0;
   size int;
+  tried int;
   near tsquery;
   all_of_them constant tsquery := (private.all_terms(p_terms))[5];
   near_seen tsquery;
@@ -594,16 +595,19 @@ begin
     largest := at;
   end loop;
 
-  -- The largest size that some vacancy has, by halves: what is asked of more terms is had by fewer.
+  -- The largest size that some vacancy has: what is asked of more terms is had by fewer. The next size first, because
+  -- the index reads more for each term and few texts have a vacancy with much of them; then by halves.
   -- What one of the newest has is no question for the index.
   newest := private.count_newest(array(select private.and_query(p_filters, everywhere[at]) from generate_series(1, largest) as at order by at), 200);
   size := greatest(least_size, (select max(at) from generate_series(1, largest) as at where newest[at] > 0));
+  tried := size + 1;
   while size < largest loop
-    if private.count_by_index(private.and_query(p_filters, everywhere[(size + largest + 1) / 2]), 1) > 0 then
-      size := (size + largest + 1) / 2;
+    if private.count_by_index(private.and_query(p_filters, everywhere[tried]), 1) > 0 then
+      size := tried;
     else
-      largest := (size + largest + 1) / 2 - 1;
+      largest := tried - 1;
     end if;
+    tried := (size + largest + 1) / 2;
   end loop;
 
   for size in reverse largest .. least_size loop

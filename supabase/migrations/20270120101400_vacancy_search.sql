@@ -372,11 +372,12 @@ declare
   new_hit_sql text := case when p_seen is null then 'true'
     else 'not (select own.document @@ $9 from private.vacancy_search as own where own.vacancy_id = s.vacancy_id)' end;
   counted_sql text := private.is_counted_sql(case when p_matches is null then 'true' else 'twin.document @@ $12' end);
-  walk_sql text :=
+  walk_head_sql constant text :=
     'select array_agg(vacancy_id order by posted_at desc, vacancy_id desc), array_agg(posted_at order by posted_at desc, vacancy_id desc)
-     from (select s.vacancy_id, s.posted_at
-       from (' || private.newest_of_place_sql(p_place_sql, p_place, after_sql, '$7') || ') as s
+     from (select s.vacancy_id, s.posted_at from (';
+  walk_tail_sql text := ') as s
        where (s.deadline is null or s.deadline >= $2) and ' || p_filters_sql || ' and ' || new_words_sql || ' and ' || unseen_sql || ' and ' || counted_sql || ' limit $6) as page';
+  walk_sql text := walk_head_sql || private.newest_of_place_sql(p_place_sql, p_place, after_sql, '$7') || walk_tail_sql;
   -- documents are read and twins are looked for in order, until the page is full
   index_scan_sql text :=
     'with hits as materialized (
@@ -396,6 +397,8 @@ declare
   found int := p_found;
   needed int;
   hits int;
+  more_ids uuid[];
+  more_posted timestamptz[];
 begin
   perform private.walk_in_order(true);
   if p_index_query is null then
@@ -421,7 +424,21 @@ begin
       and needed < index_row_cost * vacancies * found / walked then
       execute walk_sql into ids, posted
         using p_place, today, p_words, p_posted_before, p_id_before, p_limit, needed, p_index_query, p_seen, p_skip, p_without, p_matches;
-      if cardinality(ids) = p_limit then return; end if;
+      found := coalesce(cardinality(ids), 0);
+      if found = p_limit then return; end if;
+      walked := needed;
+      -- The short walk had promised more than there was: on from the last hit, where that is nearer than the index.
+      if found > 0 then
+        needed := 2 * walked * (p_limit - found + 1) / found;
+        if needed <= walked and needed < index_row_cost * vacancies * found / walked then
+          execute walk_head_sql || private.newest_of_place_sql(p_place_sql, p_place, '(s.posted_at, s.vacancy_id) < ($4, $5)', '$7') || walk_tail_sql
+            into more_ids, more_posted
+            using p_place, today, p_words, posted[found], ids[found], p_limit - found, needed, p_index_query, p_seen, p_skip, p_without, p_matches;
+          ids := ids || more_ids;
+          posted := posted || more_posted;
+          if cardinality(ids) = p_limit then return; end if;
+        end if;
+      end if;
     end if;
   end if;
   perform private.walk_in_order(false);
@@ -429,11 +446,13 @@ begin
     using p_place, today, p_words, p_posted_before, p_id_before, p_limit, index_cap + 1, p_index_query, p_seen, p_skip, p_without, p_matches;
   -- without some companies: nobody misses the others
   if hits <= index_cap or cardinality(p_without) > 0 then return; end if;
-  perform private.walk_in_order(true);
-  execute walk_sql into ids, posted
-    using p_place, today, p_words, p_posted_before, p_id_before, p_limit, 5000, p_index_query, p_seen, p_skip, p_without, p_matches;
-  if cardinality(ids) = p_limit then return; end if;
-  perform private.walk_in_order(false);
+  if walked < 5000 then
+    perform private.walk_in_order(true);
+    execute walk_sql into ids, posted
+      using p_place, today, p_words, p_posted_before, p_id_before, p_limit, 5000, p_index_query, p_seen, p_skip, p_without, p_matches;
+    if cardinality(ids) = p_limit then return; end if;
+    perform private.walk_in_order(false);
+  end if;
   execute index_scan_sql into hits, ids, posted
     using p_place, today, p_words, p_posted_before, p_id_before, p_limit, null::int, p_index_query, p_seen, p_skip, p_without, p_matches;
 end $$;

@@ -482,9 +482,9 @@ describe('among many vacancies', () => {
 
   /**
    * Some thousand older copies of a vacancy, each of another company, and in no order on the disk, as after years of
-   * changes.
+   * changes. @param minutes how much older the copy n is, in SQL
    */
-  async function copy(id: string | undefined, count = 8000): Promise<void> {
+  async function copy(id: string | undefined, count = 8000, minutes = 'n'): Promise<void> {
     const [columns] = await db.query<{ list: string }>(
       `select string_agg(format('(c).%I', attname), ', ') as list from pg_attribute
        where attrelid = 'private.vacancy_search'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -496,7 +496,7 @@ describe('among many vacancies', () => {
         sql: `insert into private.vacancy_search (${list.replaceAll('(c).', '')})
           select ${list} from (
             select jsonb_populate_record(s, jsonb_build_object('vacancy_id', gen_random_uuid(), 'company_id', gen_random_uuid(),
-              'posted_at', s.posted_at - n * interval '1 minute')) as c
+              'posted_at', s.posted_at - (${minutes}) * interval '1 minute')) as c
             from private.vacancy_search as s, generate_series(1, $2::int) as n where s.vacancy_id = $1 order by random()) as copies`,
         parameters: [id, count],
       },
@@ -554,6 +554,31 @@ describe('among many vacancies', () => {
     expect(page.total).toBe(2000);
     expect(read).toBeGreaterThan(400);
     expect(read).toBeLessThan(1_200);
+  });
+
+  it('a walk that ends just before the page is full goes on from its last hit and asks no index', async () => {
+    const [other] = await publishAll([{ title: 'Ajudante' }]);
+    const [hit] = await publishAll([{ title: 'Soldador(a)' }]);
+    await copy(other, 12_000);
+    // one of eleven at first, one of eighteen later
+    await copy(hit, 720, 'case when n <= 40 then 10 * n else 400 + 17 * (n - 40) end');
+    const { rows, read } = await counting(
+      `select h.ids, array(
+         select s.vacancy_id from private.vacancy_search as s where s.document @@ asked.query
+         order by s.posted_at desc, s.vacancy_id desc limit 200) as newest
+       from (select (private.search_queries('{soldador}'))[1] as query) as asked,
+         private.newest_hits(
+           p_place_sql => 'true', p_filters_sql => 's.document @@ $3', p_place => null, p_words => asked.query,
+           p_index_query => asked.query, p_posted_before => null, p_id_before => null, p_limit => 200, p_seen => null,
+           p_matches => asked.query, p_skip => '{}', p_without => '{}', p_walked => null, p_found => null) as h`,
+      [],
+    );
+    expect(rows[0]?.['ids']).toHaveLength(200);
+    expect(rows[0]?.['ids']).toEqual(rows[0]?.['newest']);
+    // 400, then some 3 250 that have not enough, then some 200, and the 721 of the comparison; the index would have
+    // read as many once more
+    expect(read).toBeGreaterThan(4_000);
+    expect(read).toBeLessThan(4_900);
   });
 
   it('the numbers beside the filters of a region read the newest of all its cities together, as far as they count', async () => {
