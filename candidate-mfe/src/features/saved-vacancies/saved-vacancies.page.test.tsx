@@ -254,16 +254,24 @@ describe('saving a vacancy', () => {
     expect(address()).toBe(`/vagas/${card.id}?salvar=${card.id}`);
   });
 
-  it('handles a click before the session was read', async () => {
+  it('handles a press of Enter before the session was read, and keeps the focus', async () => {
     setTestSession('loading');
     backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const saved: string[] = [];
     backend.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
     const { user } = openPage(`/vagas/${card.id}`);
-    await user.click(await screen.findByRole('link', { name: 'Salvar vaga' }));
-    expect(screen.getByRole('button', { name: 'Salvar vaga' })).toHaveAttribute('aria-busy', 'true');
+    (await screen.findByRole('link', { name: 'Salvar vaga' })).focus();
+    await user.keyboard('{Enter}');
+    const button = screen.getByRole('button', { name: 'Salvar vaga' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
+    // Another press while it waits is the same one.
+    await user.keyboard('{Enter}');
     expect(backend.callsOf('rpc/set_vacancy_saved')).toEqual([]);
     act(() => signIn(saved));
-    expect(await screen.findByRole('button', { name: 'Vaga salva' })).toBeVisible();
+    const isSaved = await screen.findByRole('button', { name: 'Vaga salva' });
+    expect(isSaved).not.toHaveAttribute('aria-busy');
+    expect(isSaved).toHaveFocus();
+    expect(backend.callsOf('rpc/set_vacancy_saved')).toHaveLength(1);
   });
 });

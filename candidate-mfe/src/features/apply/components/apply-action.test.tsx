@@ -79,7 +79,7 @@ it('tells when that code does not arrive for a press, and takes the next one', a
   await waitFor(() => expect(error).toHaveBeenCalledTimes(1));
   const button = screen.getByRole('button', control);
   await userEvent.click(button);
-  await waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   // Once for the row, once for the press.
   await act(async () => undefined);
   expect(imported).toHaveBeenCalledTimes(2);
@@ -132,7 +132,7 @@ it('forgets what the address asks for when that code does not arrive for it, as 
   setTestSession(testUser());
   const { address } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
   await waitFor(() => expect(address()).toBe('/'));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).not.toHaveAttribute('aria-busy'));
   expect(takeDeferredAction('candidatura:v1')).toBe(false);
 });
 
@@ -145,13 +145,16 @@ it('asks for a sign-in when a press before the scripts came of a session that ha
   expect(await screen.findByRole('heading', { name: 'Antes' })).toBeVisible();
 });
 
-it('takes a press from before the session was known once it is', async () => {
+it('takes a press of Enter from before the session was known once it is, and keeps the focus', async () => {
   setTestSession('loading');
   openRow();
-  await userEvent.click(screen.getByRole('link', control));
+  screen.getByRole('link', control).focus();
+  await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button', control)).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', control)).toHaveFocus();
   act(() => setTestSession(testUser()));
-  await screen.findByRole('button', arrived);
+  expect(screen.getByRole('button', control)).toHaveFocus();
+  expect(await screen.findByRole('button', arrived)).toHaveFocus();
   expect(taken.mock.calls).toEqual([['press']]);
 });
 

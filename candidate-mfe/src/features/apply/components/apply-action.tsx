@@ -1,11 +1,12 @@
 import { getSession, useSession } from '@ponte/shared-auth';
-import { Button, reportNotOpened } from '@ponte/shared-ui';
+import { reportNotOpened } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { applyRequest, askToSignIn, takeAsked, type AppliedVacancy } from '../apply-request';
 import { applyMessages, applyParam } from '../apply-rules';
 import { useSignedInPart } from '../signed-in-part';
@@ -70,9 +71,9 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
   const look = applyButton(vacancy, layout);
   if (user || isWaiting)
     return (
-      <Button {...look} ref={keepFocus} busy={isWaiting || step !== undefined} onClick={press}>
+      <WaitingButton {...look} ref={keepFocus} isWaiting={isWaiting || step !== undefined} onClick={press}>
         Candidatar-se
-      </Button>
+      </WaitingButton>
     );
 
   return (

@@ -1,6 +1,6 @@
 import { getSession, useApi, useSession } from '@ponte/shared-auth';
 import { toAppError } from '@ponte/shared-domain';
-import { Button, cn, reportNotOpened, withToast } from '@ponte/shared-ui';
+import { cn, reportNotOpened, withToast, type Button } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { saveParam } from '../save-param';
 import { askToSignIn, saveRequest, signedOutMessage } from '../save-request';
 import { savedIdsOptions } from '../saved-vacancies.queries';
@@ -83,17 +84,9 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
   );
   if (user || isWaiting)
     return (
-      <Button
-        {...look}
-        ref={keepFocus}
-        aria-pressed={isSaved}
-        // Busy while a press waits for the session alone. That it can be counts a double click once: the second press
-        // would take back what the first one saved.
-        busy={isWaiting}
-        onClick={press}
-      >
+      <WaitingButton {...look} ref={keepFocus} aria-pressed={isSaved} isWaiting={isWaiting} onClick={press}>
         {face}
-      </Button>
+      </WaitingButton>
     );
 
   return (
