@@ -150,8 +150,11 @@ export const LatePartSlot = memo(function LatePartSlot({ part, keepsLinks }: Lat
       if (asked.current) loadPart(part, giveUp);
     };
     window.addEventListener('online', loadAgain);
-    // What one person has pressed is never done by the next.
-    const stopHearing = onUserChange(() => void holding.giveUp());
+    // What one person has pressed is never done by the next. Whose session turns out to have ended has pressed what
+    // leads to the sign-in.
+    const stopHearing = onUserChange((user) => {
+      if (user) holding.giveUp();
+    });
     return () => {
       window.removeEventListener('online', loadAgain);
       stopHearing();

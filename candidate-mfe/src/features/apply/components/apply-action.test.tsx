@@ -158,15 +158,36 @@ it('takes a press of Enter from before the session was known once it is, and kee
   expect(taken.mock.calls).toEqual([['press']]);
 });
 
-it.each([
-  ['another person', testUser({ id: 'somebody-else' })],
-  ['the same person, signed in again', testUser()],
-])('takes no press of a session that ended before that code came in the one of %s', async (_who, next) => {
+it('takes no press of one person in the session of another, who signs in before that code came', async () => {
   setTestSession(testUser());
   openRow();
   fireEvent.click(screen.getByRole('button', control));
-  act(() => setTestSession(null));
-  act(() => setTestSession(next));
+  act(() => setTestSession(testUser({ id: 'somebody-else' })));
   await screen.findByRole('button', arrived);
   expect(taken).not.toHaveBeenCalled();
+});
+
+it('asks for a sign-in when the session turns out to have ended before that code came for a press', async () => {
+  setTestSession(testUser());
+  const { address, goBack } = open(row);
+  fireEvent.click(screen.getByRole('button', control));
+  act(() => setTestSession(null));
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
+  expect(address()).toBe(`/login?voltar=${encodeURIComponent('/vagas/v1?candidatar=v1')}`);
+  expect(takeDeferredAction('candidatura:v1')).toBe(true);
+  // Who comes back has pressed nothing.
+  await goBack();
+  act(() => setTestSession(testUser()));
+  await screen.findByRole('button', arrived);
+  expect(taken).not.toHaveBeenCalled();
+});
+
+it('asks for a sign-in when the session turns out to have ended before that code came for what the address asks for, and the way back does not ask again', async () => {
+  deferAction('candidatura:v1');
+  setTestSession(testUser());
+  const { address, goBack } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
+  act(() => setTestSession(null));
+  await waitFor(() => expect(address()).toContain('/login?voltar='));
+  await goBack();
+  expect(await screen.findByRole('heading', { name: 'Antes' })).toBeVisible();
 });
