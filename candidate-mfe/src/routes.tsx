@@ -46,32 +46,44 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
         ).readVacancyPicture(context, id ?? ''),
     }),
     lazy: async () => {
-      const [{ vacancyDetailsRoute }, { ApplyAction }, { SaveButton }, { CompareButton }, { ReportButton }] =
-        await Promise.all([
-          import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-details.page'),
-          import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
-          import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
-          import(/* webpackChunkName: "vaga" */ './features/compare-resume/components/compare-button'),
-          import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
-        ]);
-      return vacancyDetailsRoute(context, {
-        apply: applyWith(ApplyAction, 'page'),
-        save: saveWith(SaveButton, 'page'),
-        saveSimilar: saveWith(SaveButton, 'row'),
-        compare: compareWith(CompareButton),
-        report: reportWith(ReportButton),
-      });
+      const [
+        { vacancyDetailsRoute },
+        { ApplyAction },
+        { SaveButton },
+        { DeferredSave },
+        { CompareButton },
+        { ReportButton },
+      ] = await Promise.all([
+        import(/* webpackChunkName: "vaga" */ './features/vacancy-details/vacancy-details.page'),
+        import(/* webpackChunkName: "vaga" */ './features/apply/components/apply-action'),
+        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/save-button'),
+        import(/* webpackChunkName: "vaga" */ './features/saved-vacancies/components/deferred-save'),
+        import(/* webpackChunkName: "vaga" */ './features/compare-resume/components/compare-button'),
+        import(/* webpackChunkName: "vaga" */ './features/report-vacancy/components/report-button'),
+      ]);
+      return vacancyDetailsRoute(
+        context,
+        {
+          apply: applyWith(ApplyAction, 'page'),
+          save: saveWith(SaveButton, 'page'),
+          saveSimilar: saveWith(SaveButton, 'row'),
+          compare: compareWith(CompareButton),
+          report: reportWith(ReportButton),
+        },
+        <DeferredSave />,
+      );
     },
   },
   {
     path: 'candidato',
     handle: handle({ access: 'candidate', title: 'Início do candidato', chunk: 'candidato' }),
     lazy: async () => {
-      const [{ candidateHomeRoute }, { SaveButton }] = await Promise.all([
+      const [{ candidateHomeRoute }, { SaveButton }, { DeferredSave }] = await Promise.all([
         import(/* webpackChunkName: "candidato" */ './features/candidate-home/candidate-home.page'),
         import(/* webpackChunkName: "candidato" */ './features/saved-vacancies/components/save-button'),
+        import(/* webpackChunkName: "candidato" */ './features/saved-vacancies/components/deferred-save'),
       ]);
-      return candidateHomeRoute(saveWith(SaveButton, 'row'));
+      return candidateHomeRoute(saveWith(SaveButton, 'row'), <DeferredSave />);
     },
   },
   {

@@ -56,29 +56,35 @@ export function vacancyListRoute(
 ): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
   const pane = vacancyPane(context);
   const importList = async (): Promise<ComponentType> => {
-    const [{ SearchList }, { ApplyAction }, { SaveButton }, { SaveSearchButton }] = await Promise.all([
-      import(/* webpackChunkName: "vagas-on-use" */ './features/vacancy-search/components/search-list'),
-      import(/* webpackChunkName: "vagas-on-use" */ './features/apply/components/apply-action'),
-      import(/* webpackChunkName: "vagas-on-use" */ './features/saved-vacancies/components/save-button'),
-      import(/* webpackChunkName: "vagas-on-use" */ './features/saved-searches/components/save-search-button'),
-      loadShownPane(pane),
-    ]);
+    const [{ SearchList }, { ApplyAction }, { SaveButton }, { DeferredSave }, { SaveSearchButton }] = await Promise.all(
+      [
+        import(/* webpackChunkName: "vagas-on-use" */ './features/vacancy-search/components/search-list'),
+        import(/* webpackChunkName: "vagas-on-use" */ './features/apply/components/apply-action'),
+        import(/* webpackChunkName: "vagas-on-use" */ './features/saved-vacancies/components/save-button'),
+        import(/* webpackChunkName: "vagas-on-use" */ './features/saved-vacancies/components/deferred-save'),
+        import(/* webpackChunkName: "vagas-on-use" */ './features/saved-searches/components/save-search-button'),
+        loadShownPane(pane),
+      ],
+    );
     const apply = applyWith(ApplyAction, 'row');
     const save = saveWith(SaveButton, 'row');
     return () => (
-      <SearchList
-        renderAction={(vacancy) => (
-          <div className="flex flex-wrap items-center justify-end gap-1">
-            {save(vacancy)}
-            {apply(vacancy)}
-          </div>
-        )}
-        renderSave={(search) => <SaveSearchButton search={search} />}
-        pane={pane}
-      />
+      <>
+        <SearchList
+          renderAction={(vacancy) => (
+            <div className="flex flex-wrap items-center justify-end gap-1">
+              {save(vacancy)}
+              {apply(vacancy)}
+            </div>
+          )}
+          renderSave={(search) => <SaveSearchButton search={search} />}
+          pane={pane}
+        />
+        <DeferredSave />
+      </>
     );
   };
-  // A row saves what an address of a sign-in asks for.
+  // It saves what an address of a sign-in asks for.
   const list = createLatePart('vagas-encontradas', importList, (search) => search.has(saveParam));
   list.startIfWanted();
   return vacancySearchRoute(context, list, pane);

@@ -104,6 +104,21 @@ test.describe('in a wide window', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
+  test('up and down move from row to row before the code of the list is there, which then opens the last one', async ({
+    page,
+  }) => {
+    const { letGo } = await openWithoutList(page);
+    const links = page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('heading').getByRole('link');
+    const title = await links.nth(2).innerText();
+    await links.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(links.nth(2)).toBeFocused();
+    letGo();
+    await expect(page.getByRole('region', { name: 'Vaga aberta' }).getByRole('heading', { name: title })).toBeVisible();
+    await expect(links.nth(2)).toBeFocused();
+  });
+
   test('a filter that is ticked before the code of the list is there is searched', async ({ page }) => {
     const { letGo } = await openWithoutList(page);
     await page.getByRole('checkbox', { name: 'CLT' }).check();

@@ -271,6 +271,29 @@ test('a visitor saves a vacancy by a press before hydration and signing in, find
   await expect(page.getByText('Você ainda não salvou nenhuma vaga')).toBeVisible();
 });
 
+test('a row that came by loading more is saved by the sign-in, whose way back leads to a list without it', async ({
+  page,
+}) => {
+  const person = await newPerson('Carla');
+  await page.goto('/vagas');
+  await expect(cards(page).first()).toBeVisible();
+  const firstPage = await cards(page).count();
+  await page.getByRole('button', { name: 'Carregar mais vagas' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(firstPage);
+  const late = cards(page).nth(firstPage);
+  const link = late.getByRole('heading').getByRole('link');
+  const [title, path] = [await link.innerText(), await link.getAttribute('href')];
+  await late.getByRole('link', { name: `Salvar vaga: ${title}` }).click();
+  await expect(page.getByText('Entre na sua conta para salvar vagas')).toBeVisible();
+  await fillSignIn(page, person);
+
+  await expect(page.getByText('Vaga salva. Ela está em “Salvas”, na sua área.')).toBeVisible();
+  await expect(page).toHaveURL('/vagas');
+  await page.goto('/candidato/vagas-salvas');
+  const saved = page.getByRole('list', { name: 'Vagas salvas' }).getByRole('heading').getByRole('link');
+  await expect(saved).toHaveAttribute('href', path ?? '');
+});
+
 test('a candidate whose press comes before hydration has the vacancy saved, without the sign-in page', async ({
   page,
 }) => {

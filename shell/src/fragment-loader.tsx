@@ -1,5 +1,6 @@
 import type { FragmentLoader, RemoteContext } from '@ponte/shared-auth';
 import { fragmentAttribute } from '@ponte/shared-server/element-ids';
+import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { internalLinkOf } from './internal-link';
@@ -9,8 +10,9 @@ import type { Remotes } from './remotes';
 /** The link of the site that a click follows in this very window, as the router's own links decide it. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = internalLinkOf(event.target);
-  const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-  return isPlain && !event.defaultPrevented && link && ['', '_self'].includes(link.target) ? link : undefined;
+  return isPlainPress(event) && !event.defaultPrevented && link && ['', '_self'].includes(link.target)
+    ? link
+    : undefined;
 }
 
 /**

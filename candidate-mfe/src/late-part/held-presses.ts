@@ -1,11 +1,8 @@
 import { heldPressAttribute } from '@ponte/shared-auth';
 import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
+import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { deferAction } from '../deferred-action/deferred-action';
 import { markOf, presentOf, type ControlMark } from './control-mark';
-
-/** Not one that opens a tab or a window, or saves the page. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** As a mouse presses: menus open on `pointerdown`, the rest answers to `click`. */
 function press(control: HTMLElement, details: MouseEventInit): void {
@@ -79,10 +76,10 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
     const control = controlOf(event);
     if (!control) return;
     if (!place.contains(control)) {
-      if (isPlain(event) && leads(control)) release();
+      if (isPlainPress(event) && leads(control)) release();
       return;
     }
-    if (!isPlain(event)) {
+    if (!isPlainPress(event)) {
       deferActionOf(control);
       return;
     }

@@ -11,6 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { holdMoves, type HeldMoves } from './held-moves';
 import { holdPresses, type HeldPresses } from './held-presses';
 import { keepFocus, type KeptFocus } from './kept-focus';
 import type { LatePart } from './late-part';
@@ -95,19 +96,25 @@ interface LatePartSlotProps {
   part: LatePart;
   /** Whether a link means something else than its address in this window, so that it waits for the code. */
   keepsLinks?: () => boolean;
+  /** Where a key moves the focus to within the part; undefined for a key that the part does not answer. */
+  targetOfKey?: (event: KeyboardEvent) => HTMLElement | undefined;
 }
 
 /**
  * Shows a part of a page whose code comes with the first use of the page. A server draws it with the page, and until
  * then React leaves the HTML as it came: its fields take ticks, its forms are sent by the browser, presses on its
  * buttons are kept for the code, and those on its links too, for a moment: where that takes longer, or does not arrive,
- * the browser follows the link. The loader of the page waits for `part.load()`, so a page that the browser draws has it
- * from the start.
+ * the browser follows the link. Keys that move the focus do so at once. The loader of the page waits for `part.load()`,
+ * so a page that the browser draws has it from the start.
  *
  * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML,
  * and the part is not drawn again with the page around it.
  */
-export const LatePartSlot = memo(function LatePartSlot({ part, keepsLinks }: LatePartSlotProps): ReactNode {
+export const LatePartSlot = memo(function LatePartSlot({
+  part,
+  keepsLinks,
+  targetOfKey,
+}: LatePartSlotProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [came] = useState((): readonly Element[] =>
     typeof document === 'undefined' ? [] : [...(document.getElementById(part.id)?.children ?? [])],
@@ -117,6 +124,7 @@ export const LatePartSlot = memo(function LatePartSlot({ part, keepsLinks }: Lat
   const isAlive = useRef(false);
   const presses = useRef<HeldPresses>(undefined);
   const focus = useRef<KeptFocus>(undefined);
+  const moves = useRef<HeldMoves>(undefined);
 
   const giveUp = useCallback((): void => {
     // The notice of a lost connection stands above the page; what was pressed waits for the connection, as a question
@@ -146,12 +154,17 @@ export const LatePartSlot = memo(function LatePartSlot({ part, keepsLinks }: Lat
     presses.current = holding;
     const keptFocus = keepFocus(place.current);
     focus.current = keptFocus;
+    const holdingMoves = holdMoves(place.current, (event) => targetOfKey?.(event));
+    moves.current = holdingMoves;
     const loadAgain = (): void => {
       if (asked.current) loadPart(part, giveUp);
     };
     window.addEventListener('online', loadAgain);
-    // What one person has pressed is never done by the next.
-    const stopHearing = onUserChange(() => void holding.giveUp());
+    // What one person has pressed is never done by the next. Whose session turns out to have ended has pressed what
+    // leads to the sign-in.
+    const stopHearing = onUserChange((user) => {
+      if (user) holding.giveUp();
+    });
     return () => {
       window.removeEventListener('online', loadAgain);
       stopHearing();
@@ -159,18 +172,22 @@ export const LatePartSlot = memo(function LatePartSlot({ part, keepsLinks }: Lat
       holding.stop();
       holding.giveUp();
       keptFocus.stop();
+      holdingMoves.stop();
       presses.current = undefined;
       focus.current = undefined;
+      moves.current = undefined;
     };
-  }, [part, giveUp, keepsLinks]);
+  }, [part, giveUp, keepsLinks, targetOfKey]);
 
   const handleAlive = useCallback((): void => {
     isAlive.current = true;
     presses.current?.stop();
     focus.current?.stop();
+    moves.current?.stop();
     // Not inside of React's effects: a press may ask React to draw at once.
     setTimeout(() => {
       focus.current?.restore();
+      moves.current?.answer();
       presses.current?.answer();
     });
   }, []);

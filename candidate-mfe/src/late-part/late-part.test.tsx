@@ -367,16 +367,31 @@ it('asks again for a press that assistive technology made, once the browser is o
   expect(pressed.mock.calls).toEqual([['salvar', 0]]);
 });
 
-it('never does for the next person what the one before has pressed', async () => {
+it.each([
+  ['at once', () => undefined],
+  ['after the one before has signed out', () => act(() => setTestSession(null))],
+])('never does for the next person, who signs in %s, what the one before has pressed', async (_when, signOut) => {
   expectMarks();
   setTestSession(testUser());
   const { part, arrive } = heldPart();
   await openServersPage(part);
   fireEvent.click(button(), { detail: 1 });
+  signOut();
   act(() => setTestSession(testUser({ id: 'outra' })));
   await arrive();
   expect(isActive()).toBe(true);
   expect(pressed).not.toHaveBeenCalled();
+});
+
+it('answers what was pressed as of who is signed out when the session turns out to have ended', async () => {
+  expectMarks();
+  setTestSession(testUser());
+  const { part, arrive } = heldPart();
+  await openServersPage(part);
+  fireEvent.click(button(), { detail: 1 });
+  act(() => setTestSession(null));
+  await arrive();
+  expect(pressed.mock.calls).toEqual([['salvar', 1]]);
 });
 
 it('leads nobody away who has left the page when its code fails', async () => {

@@ -1,15 +1,11 @@
 import { heldPressAttribute } from '@ponte/shared-auth';
-import { onDemand } from '@ponte/shared-ui';
-import { lazy, type ComponentType } from 'react';
+import { createLateComponent, type LateComponent } from '@ponte/shared-ui/page-components';
+import type { ComponentType } from 'react';
 
 /** A part of a server-rendered page whose code comes with the first use of the page. */
-export interface LatePart {
+export interface LatePart extends LateComponent {
   /** Of the element that holds it. */
   id: string;
-  /** Waits for its code, which a page that a server or the browser draws has from the start. */
-  Content: ComponentType;
-  /** Loads its code, once; a failed load can be tried again. @throws when it does not arrive */
-  load: () => Promise<unknown>;
   /** Whether the page's address asks for something that the part does, so that its code comes at once. */
   isAsked: () => boolean;
   /**
@@ -44,23 +40,15 @@ export function createLatePart(
   importContent: () => Promise<ComponentType>,
   isAsked: (search: URLSearchParams) => boolean = () => false,
 ): LatePart {
-  const source = onDemand(() => importOnline(importContent));
-  // Never fails, because React would keep the failure: the server's HTML stays until a later load has succeeded.
-  const arrived = new Promise<{ default: ComponentType }>((resolve) => {
-    source.subscribe(() => {
-      const content = source.peek();
-      if (content) resolve({ default: content });
-    });
-  });
+  const component = createLateComponent(() => importOnline(importContent));
   return {
+    ...component,
     id,
-    load: source.load,
-    Content: lazy(() => arrived),
     isAsked: () => isAsked(new URLSearchParams(window.location.search)),
     startIfWanted: () => {
       if (typeof document === 'undefined' || (document.getElementById(id) !== null && !isUsedAlready())) return;
       // The page's loader, or the first use, waits for it and says so when it fails.
-      source.load().catch(() => undefined);
+      component.load().catch(() => undefined);
     },
   };
 }

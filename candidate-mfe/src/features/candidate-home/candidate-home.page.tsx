@@ -91,6 +91,17 @@ export function CandidateHomePage({ renderAction }: CandidateHomeProps): ReactNo
   }
 }
 
-export function candidateHomeRoute(renderAction: CandidateHomeProps['renderAction']): Pick<RouteObject, 'Component'> {
-  return { Component: () => <CandidateHomePage renderAction={renderAction} /> };
+/** @param deferredSave saves what the address of a sign-in asks for */
+export function candidateHomeRoute(
+  renderAction: CandidateHomeProps['renderAction'],
+  deferredSave: ReactNode,
+): Pick<RouteObject, 'Component'> {
+  return {
+    Component: () => (
+      <>
+        <CandidateHomePage renderAction={renderAction} />
+        {deferredSave}
+      </>
+    ),
+  };
 }

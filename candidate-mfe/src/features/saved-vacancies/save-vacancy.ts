@@ -59,6 +59,9 @@ interface SaveContext {
   navigate: NavigateFunction;
   location: Location;
   vacancyId: string;
+}
+
+interface ToggleContext extends SaveContext {
   /** The state that the button shows. */
   isSaved: boolean;
 }
@@ -71,7 +74,7 @@ export async function toggleSaved({
   location,
   vacancyId,
   isSaved,
-}: SaveContext): Promise<void> {
+}: ToggleContext): Promise<void> {
   const { user } = getSession();
   // The session has ended while this code was on its way.
   if (!user) {

@@ -2,6 +2,7 @@ import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
+import { quietCandidateHomeRow } from '../../testing/home-rows';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { now, searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
@@ -12,6 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 const card = vacancyCardRow();
+const other = '33333333-3333-4333-8333-333333333333';
 const savedRow = (overrides: object = {}) => ({
   vacancy_id: card.id,
   title: card.title,
@@ -237,6 +239,38 @@ describe('saving a vacancy', () => {
     expect(screen.getByRole('button', { name: 'Vaga salva' })).toBeVisible();
   });
 
+  it.each([
+    ['a search whose list is another one now', '/vagas?cargo=analista', '/vagas?cargo=analista&'],
+    ["another vacancy's page", `/vagas/${other}`, `/vagas/${other}?`],
+    ["the candidate's home", '/candidato', '/candidato?'],
+  ])('is done for a vacancy that is not on the page of the way back: %s', async (_page, address, before) => {
+    deferAction(`vaga:${card.id}`);
+    signIn();
+    backend.on('GET saved_searches', () => []);
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ id: other, title: 'Caixa' })]));
+    backend.on('POST rpc/get_vacancy', () => vacancyAnswer({ vacancy: { id: other } }));
+    backend.on('POST rpc/candidate_home', () => quietCandidateHomeRow);
+    backend.on('POST rpc/set_vacancy_saved', () => true);
+    const { address: current } = openPage(`${before}salvar=${card.id}`);
+    expect(await screen.findByText('Vaga salva. Ela está em “Salvas”, na sua área.')).toBeInTheDocument();
+    expect(current()).toBe(address);
+    expect(backend.callsOf('rpc/set_vacancy_saved').map(({ body }) => body)).toEqual([
+      { p_vacancy_id: card.id, p_saved: true },
+    ]);
+  });
+
+  it('tells who comes back for a vacancy that was withdrawn in the meantime, and asks for it no more', async () => {
+    deferAction(`vaga:${card.id}`);
+    signIn();
+    backend.on('GET saved_searches', () => []);
+    backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
+    backend.on('POST rpc/set_vacancy_saved', refuse(404, 'vacancy_not_found', 'Esta vaga não está mais disponível'));
+    const { address } = openPage(`/vagas?salvar=${card.id}`);
+    expect(await screen.findByText('Esta vaga não está mais disponível')).toBeInTheDocument();
+    expect(address()).toBe('/vagas');
+    expect(takeDeferredAction(`vaga:${card.id}`)).toBe(false);
+  });
+
   it('is refused to a company, with a message', async () => {
     deferAction(`vaga:${card.id}`);
     setTestSession(testUser({ role: 'company' }));
@@ -254,16 +288,24 @@ describe('saving a vacancy', () => {
     expect(address()).toBe(`/vagas/${card.id}?salvar=${card.id}`);
   });
 
-  it('handles a click before the session was read', async () => {
+  it('handles a press of Enter before the session was read, and keeps the focus', async () => {
     setTestSession('loading');
     backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     const saved: string[] = [];
     backend.on('POST rpc/set_vacancy_saved', () => saved.push(card.id) > 0);
     const { user } = openPage(`/vagas/${card.id}`);
-    await user.click(await screen.findByRole('link', { name: 'Salvar vaga' }));
-    expect(screen.getByRole('button', { name: 'Salvar vaga' })).toHaveAttribute('aria-busy', 'true');
+    (await screen.findByRole('link', { name: 'Salvar vaga' })).focus();
+    await user.keyboard('{Enter}');
+    const button = screen.getByRole('button', { name: 'Salvar vaga' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
+    // Another press while it waits is the same one.
+    await user.keyboard('{Enter}');
     expect(backend.callsOf('rpc/set_vacancy_saved')).toEqual([]);
     act(() => signIn(saved));
-    expect(await screen.findByRole('button', { name: 'Vaga salva' })).toBeVisible();
+    const isSaved = await screen.findByRole('button', { name: 'Vaga salva' });
+    expect(isSaved).not.toHaveAttribute('aria-busy');
+    expect(isSaved).toHaveFocus();
+    expect(backend.callsOf('rpc/set_vacancy_saved')).toHaveLength(1);
   });
 });

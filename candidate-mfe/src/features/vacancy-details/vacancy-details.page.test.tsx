@@ -412,6 +412,29 @@ describe('applying', () => {
     expect(backend.callsOf('rpc/my_resume')).toHaveLength(0);
   });
 
+  it('asks for a sign-in when the session of a press from before it was read turns out to have ended', async () => {
+    setTestSession('loading');
+    const { user, address: current } = openPage(address);
+
+    await user.click(await screen.findByRole('link', { name: 'Candidatar-se' }));
+    act(() => signInAsCandidate());
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    backend.on('GET applications', async () => {
+      await answered;
+      return [];
+    });
+    await waitFor(() => expect(backend.callsOf('applications')).not.toHaveLength(0));
+    await act(async () => {
+      setTestSession(null);
+      answer();
+    });
+    await waitFor(() => expect(current()).toBe(`/login?voltar=${encodeURIComponent(`${address}?candidatar=${id}`)}`));
+    expect(takeDeferredAction(`candidatura:${id}`)).toBe(true);
+  });
+
   it('opens the dialog for a press before the session was read', async () => {
     setTestSession('loading');
     const { user } = openPage(address);

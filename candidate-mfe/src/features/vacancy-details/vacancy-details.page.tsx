@@ -175,13 +175,20 @@ function Details({ details, actions }: { details: VacancyDetails } & Pick<Vacanc
 
 /**
  * Waits for the vacancy, because the status is 200 or 404 depending on it. The page shows a failed read and retries it.
+ * @param deferredSave saves what the address of a sign-in asks for
  */
 export function vacancyDetailsRoute(
   { api, queryClient }: RemoteContext,
   actions: VacancyDetailsProps['actions'],
+  deferredSave: ReactNode,
 ): Pick<RouteObject, 'Component' | 'loader'> {
   return {
-    Component: () => <VacancyDetailsPage actions={actions} />,
+    Component: () => (
+      <>
+        <VacancyDetailsPage actions={actions} />
+        {deferredSave}
+      </>
+    ),
     loader: async ({ params }) => {
       const options = vacancyOptions(api, params.id ?? '');
       await queryClient.prefetchQuery(options);

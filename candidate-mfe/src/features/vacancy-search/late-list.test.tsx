@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { fakeCandidateBackend, pressAnyKey } from '../../testing/open-page';
 import type { renderSearchOnServer } from '../../testing/server-page';
-import { searchAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
+import { searchAnswer, vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 import { vacancyListRoute } from '../../vacancy-list-route';
 
 const backend = fakeCandidateBackend();
@@ -70,6 +70,64 @@ it('stands there as HTML until the page is used, and then is the same list', asy
   await waitFor(() => expect(isListAlive()).toBe(true), { timeout: 10_000 });
   expect(await row('Padeira')).toBe(ofServer);
   expect(screen.getByRole('link', { name: 'Salvar vaga: Padeira' })).toBe(save);
+});
+
+describe('up and down in a row, before the code of the list is there,', () => {
+  const titles = ['Padeira', 'Confeiteira', 'Caixa'];
+  const idOf = (title: string): string => `${String(titles.indexOf(title) + 1).repeat(8)}-1111-4111-8111-111111111111`;
+  const link = (name: string): HTMLElement =>
+    within(screen.getByRole('list', { name: 'Vagas encontradas' })).getByRole('link', { name });
+
+  async function openRows(isWide: boolean): Promise<void> {
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        // Only what is asked of it.
+        ({
+          matches: isWide && media.includes('min-width: 80rem'),
+          media,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    backend.on('POST rpc/search_vacancies', () =>
+      searchAnswer(titles.map((title) => vacancyCardRow({ id: idOf(title), title }))),
+    );
+    backend.on('POST rpc/get_vacancy', ({ body }) => {
+      const { p_id } = body as { p_id: string };
+      return vacancyAnswer({ vacancy: { id: p_id, title: titles.find((title) => idOf(title) === p_id) } });
+    });
+    await openServersPage('/vagas');
+    act(() => link('Padeira').focus());
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  it('move to the next row at once beside an open vacancy, which opens once the code is there', async () => {
+    await openRows(true);
+    expect(fireEvent.keyDown(link('Padeira'), { key: 'ArrowDown' })).toBe(false);
+    expect(fireEvent.keyDown(link('Confeiteira'), { key: 'ArrowDown' })).toBe(false);
+    expect(link('Caixa')).toHaveFocus();
+    expect(isListAlive()).toBe(false);
+    await waitFor(() => expect(link('Caixa')).toHaveAttribute('aria-current', 'true'), { timeout: 10_000 });
+    expect(link('Caixa')).toHaveFocus();
+  });
+
+  it.each([
+    {
+      where: 'in a window without room for a vacancy beside the list',
+      isWide: false,
+      title: 'Padeira',
+      key: 'ArrowDown',
+    },
+    { where: 'above the first row', isWide: true, title: 'Padeira', key: 'ArrowUp' },
+    { where: 'on another control of the row', isWide: true, title: 'Salvar vaga: Padeira', key: 'ArrowDown' },
+    { where: 'with a key of the browser held down', isWide: true, title: 'Padeira', key: 'ArrowDown', ctrlKey: true },
+  ])('scroll as ever $where', async ({ isWide, title, ...press }) => {
+    await openRows(isWide);
+    act(() => link(title).focus());
+    expect(fireEvent.keyDown(link(title), press)).toBe(true);
+    expect(link(title)).toHaveFocus();
+    await waitFor(() => expect(isListAlive()).toBe(true), { timeout: 10_000 });
+  });
 });
 
 it('begins with the rows of its HTML when newer ones have come meanwhile, and then shows those', async () => {

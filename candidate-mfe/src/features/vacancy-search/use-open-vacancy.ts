@@ -1,5 +1,6 @@
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { isRowKey, nextRowOf } from './row-keys';
 import { isWide } from './wide-window';
 
 /** The pane's element, which arrow right in the list moves the focus to. */
@@ -34,16 +35,12 @@ export function useRowEvents(open: (id: string, options: { replace: boolean }) =
       open(id, { replace: false });
     },
     onKeyDown: (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isWide()) return;
-      if (event.key === 'ArrowRight') {
+      if (event.key === 'ArrowRight' && isRowKey(event)) {
         event.preventDefault();
         document.getElementById(paneId)?.focus();
         return;
       }
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      const row = event.currentTarget.closest('li');
-      const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
-      const link = next?.querySelector<HTMLAnchorElement>('article a[href]');
+      const link = nextRowOf(event, event.currentTarget);
       if (!link) return;
       event.preventDefault();
       link.focus();

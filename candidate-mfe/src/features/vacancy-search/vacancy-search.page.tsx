@@ -9,6 +9,7 @@ import { LatePartSlot } from '../../late-part/late-part-slot';
 import type { VacancyPaneSource } from './components/open-vacancy';
 import { SearchFields } from './components/search-fields';
 import { searchPlaceId } from './components/search-form';
+import { nextRowOfEarlyKey } from './row-keys';
 import {
   canonicalSearch,
   cursorParam,
@@ -65,7 +66,7 @@ export function VacancySearchPage({ list }: VacancySearchProps): ReactNode {
         </Container>
       </div>
       {/* A wide window opens what a row's link names beside the list. */}
-      <LatePartSlot part={list} keepsLinks={isWide} />
+      <LatePartSlot part={list} keepsLinks={isWide} targetOfKey={nextRowOfEarlyKey} />
     </SearchState>
   );
 }

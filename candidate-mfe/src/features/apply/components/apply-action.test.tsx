@@ -79,7 +79,7 @@ it('tells when that code does not arrive for a press, and takes the next one', a
   await waitFor(() => expect(error).toHaveBeenCalledTimes(1));
   const button = screen.getByRole('button', control);
   await userEvent.click(button);
-  await waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   // Once for the row, once for the press.
   await act(async () => undefined);
   expect(imported).toHaveBeenCalledTimes(2);
@@ -132,7 +132,7 @@ it('forgets what the address asks for when that code does not arrive for it, as 
   setTestSession(testUser());
   const { address } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
   await waitFor(() => expect(address()).toBe('/'));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Candidatar-se' })).not.toHaveAttribute('aria-busy'));
   expect(takeDeferredAction('candidatura:v1')).toBe(false);
 });
 
@@ -145,25 +145,49 @@ it('asks for a sign-in when a press before the scripts came of a session that ha
   expect(await screen.findByRole('heading', { name: 'Antes' })).toBeVisible();
 });
 
-it('takes a press from before the session was known once it is', async () => {
+it('takes a press of Enter from before the session was known once it is, and keeps the focus', async () => {
   setTestSession('loading');
   openRow();
-  await userEvent.click(screen.getByRole('link', control));
+  screen.getByRole('link', control).focus();
+  await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button', control)).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', control)).toHaveFocus();
   act(() => setTestSession(testUser()));
-  await screen.findByRole('button', arrived);
+  expect(screen.getByRole('button', control)).toHaveFocus();
+  expect(await screen.findByRole('button', arrived)).toHaveFocus();
   expect(taken.mock.calls).toEqual([['press']]);
 });
 
-it.each([
-  ['another person', testUser({ id: 'somebody-else' })],
-  ['the same person, signed in again', testUser()],
-])('takes no press of a session that ended before that code came in the one of %s', async (_who, next) => {
+it('takes no press of one person in the session of another, who signs in before that code came', async () => {
   setTestSession(testUser());
   openRow();
   fireEvent.click(screen.getByRole('button', control));
-  act(() => setTestSession(null));
-  act(() => setTestSession(next));
+  act(() => setTestSession(testUser({ id: 'somebody-else' })));
   await screen.findByRole('button', arrived);
   expect(taken).not.toHaveBeenCalled();
+});
+
+it('asks for a sign-in when the session turns out to have ended before that code came for a press', async () => {
+  setTestSession(testUser());
+  const { address, goBack } = open(row);
+  fireEvent.click(screen.getByRole('button', control));
+  act(() => setTestSession(null));
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
+  expect(address()).toBe(`/login?voltar=${encodeURIComponent('/vagas/v1?candidatar=v1')}`);
+  expect(takeDeferredAction('candidatura:v1')).toBe(true);
+  // Who comes back has pressed nothing.
+  await goBack();
+  act(() => setTestSession(testUser()));
+  await screen.findByRole('button', arrived);
+  expect(taken).not.toHaveBeenCalled();
+});
+
+it('asks for a sign-in when the session turns out to have ended before that code came for what the address asks for, and the way back does not ask again', async () => {
+  deferAction('candidatura:v1');
+  setTestSession(testUser());
+  const { address, goBack } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
+  act(() => setTestSession(null));
+  await waitFor(() => expect(address()).toContain('/login?voltar='));
+  await goBack();
+  expect(await screen.findByRole('heading', { name: 'Antes' })).toBeVisible();
 });

@@ -1,11 +1,12 @@
-import { getSession, useSession } from '@ponte/shared-auth';
-import { Button, reportNotOpened } from '@ponte/shared-ui';
-import { useState, type ReactNode } from 'react';
+import { getSession, onUserChange, useSession } from '@ponte/shared-auth';
+import { reportNotOpened } from '@ponte/shared-ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { applyRequest, askToSignIn, takeAsked, type AppliedVacancy } from '../apply-request';
 import { applyMessages, applyParam } from '../apply-rules';
 import { useSignedInPart } from '../signed-in-part';
@@ -34,19 +35,32 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
    * belongs to.
    */
   const [kept, setKept] = useState<{ step: 'press' | 'asked'; userId: string }>();
-  if (kept && kept.userId !== user?.id) setKept(undefined);
-  const step = kept?.step;
+  const step = kept && kept.userId === user?.id ? kept.step : undefined;
 
   const request = applyRequest(vacancy);
   const isNamed = new URLSearchParams(location.search).get(applyParam) === vacancy.id;
-  const { press, isWaiting } = useDeferredAction(layout === 'page' && isNamed, (isAsked) => {
+  const start = (isAsked: boolean): void => {
     const userId = getSession().user?.id;
     if (userId !== undefined) setKept({ step: isAsked ? 'asked' : 'press', userId });
     // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
     // out to have ended, does.
     else if (!isAsked || takeDeferredAction(request.action))
       askToSignIn(vacancy, applyMessages.signedOut, navigate, { replace: isNamed });
+  };
+  const { press, isWaiting } = useDeferredAction(layout === 'page' && isNamed, start);
+
+  const startAgain = useRef(start);
+  useEffect(() => {
+    startAgain.current = start;
   });
+  useEffect(() => {
+    if (!kept) return undefined;
+    return onUserChange((next) => {
+      setKept(undefined);
+      // The step is now one of who is signed out, and leads to the sign-in. It is none of another person.
+      if (!next) startAgain.current(kept.step === 'asked');
+    });
+  }, [kept]);
 
   const Loaded = useSignedInPart(user !== null, kept, () => {
     reportNotOpened();
@@ -70,9 +84,9 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
   const look = applyButton(vacancy, layout);
   if (user || isWaiting)
     return (
-      <Button {...look} ref={keepFocus} busy={isWaiting || step !== undefined} onClick={press}>
+      <WaitingButton {...look} ref={keepFocus} isWaiting={isWaiting || step !== undefined} onClick={press}>
         Candidatar-se
-      </Button>
+      </WaitingButton>
     );
 
   return (

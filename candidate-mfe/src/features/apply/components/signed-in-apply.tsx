@@ -149,8 +149,9 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
       // When the list can't be read, the database refuses the second application.
       const ids: string[] = await queryClient.ensureQueryData(applied).catch(() => []);
       setOpening(false);
-      // It was a step of this person.
-      if (ids.includes(vacancy.id) || getSession().user?.id !== user.id) return;
+      // It was a step of this person. Whose session turns out to have ended is asked to sign in.
+      const present = getSession().user;
+      if (ids.includes(vacancy.id) || (present && present.id !== user.id)) return;
     }
     takeStep();
   };

@@ -5,7 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { deferAction, takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { DeferredSave } from './deferred-save';
 import { SaveButton } from './save-button';
+
+const id = '11111111-1111-4111-8111-111111111111';
 
 it.each([
   { when: 'it was read', endSession: undefined },
@@ -13,7 +16,7 @@ it.each([
 ])(
   'asks for a sign-in when a press before the scripts came of a session that had ended when $when',
   async ({ endSession }) => {
-    deferAction('vaga:v1');
+    deferAction(`vaga:${id}`);
     setTestSession(endSession ? testUser() : null);
     const { api, queryClient } = createTestContext();
     const router = createMemoryRouter(
@@ -21,11 +24,16 @@ it.each([
         { path: '/', element: <h1>Início</h1> },
         {
           path: '/vagas',
-          element: <SaveButton vacancy={{ id: 'v1', title: 'Motorista' }} layout="page" />,
+          element: (
+            <>
+              <SaveButton vacancy={{ id, title: 'Motorista' }} layout="page" />
+              <DeferredSave />
+            </>
+          ),
         },
         { path: '/login', element: <h1>Entrar</h1> },
       ],
-      { initialEntries: ['/', '/vagas?salvar=v1'] },
+      { initialEntries: ['/', `/vagas?salvar=${id}`] },
     );
     render(
       <QueryClientProvider client={queryClient}>
@@ -37,12 +45,12 @@ it.each([
     );
     if (endSession) act(endSession);
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
-    expect(router.state.location.search).toBe('?voltar=%2Fvagas%3Fsalvar%3Dv1');
+    expect(router.state.location.search).toBe(`?voltar=%2Fvagas%3Fsalvar%3D${id}`);
     expect(await screen.findByText('Entre na sua conta para salvar vagas')).toBeInTheDocument();
 
     // The way back leads to no page that would ask again.
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Início' })).toBeVisible());
-    expect(takeDeferredAction('vaga:v1')).toBe(true);
+    expect(takeDeferredAction(`vaga:${id}`)).toBe(true);
   },
 );

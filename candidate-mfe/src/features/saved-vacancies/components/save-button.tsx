@@ -1,14 +1,14 @@
 import { getSession, useApi, useSession } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
-import { Button, cn, reportNotOpened, withToast } from '@ponte/shared-ui';
+import { cn, type Button } from '@ponte/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
-import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { WaitingButton } from '../../../deferred-action/waiting-button';
+import { runSaving } from '../run-saving';
 import { saveParam } from '../save-param';
 import { askToSignIn, saveRequest, signedOutMessage } from '../save-request';
 import { savedIdsOptions } from '../saved-vacancies.queries';
@@ -21,8 +21,8 @@ export interface SaveButtonProps {
 
 /**
  * The first render is the same for everybody, because a server makes it: a link to the sign-in page, which a visitor
- * can press before scripts are there, and without them. Who is signed in gets a button. The code behind its press is
- * loaded by the first one, because most visitors save nothing.
+ * can press before scripts are there, and without them. Who is signed in gets a button. What is saved after a sign-in,
+ * the page's DeferredSave saves.
  */
 export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
   const api = useApi();
@@ -38,33 +38,17 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
     select: (ids) => ids.includes(vacancy.id),
   });
 
-  const act = async (isAsked: boolean): Promise<void> => {
-    try {
-      const loaded = await import(/* webpackChunkName: "save-vacancy" */ '../save-vacancy').catch((error: unknown) => {
-        console.error('save-vacancy: its code did not arrive', error);
-        reportNotOpened();
-      });
-      await loaded?.[isAsked ? 'saveAsAsked' : 'toggleSaved']({
-        api,
-        queryClient,
-        navigate,
-        location,
-        vacancyId: vacancy.id,
-        isSaved,
-      });
-    } catch (error) {
-      // An unexpected error: expected ones are handled where the server is called.
-      console.error('save-vacancy', error);
-      withToast((toast) => toast.error(toAppError(error).message));
-    }
-  };
   const request = saveRequest(vacancy.id, location);
-  const isNamed = new URLSearchParams(location.search).get(saveParam) === vacancy.id;
-  const { press, isWaiting } = useDeferredAction(isNamed, (isAsked) => {
-    if (getSession().user) void act(isAsked);
-    // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
-    // out to have ended, does.
-    else if (!isAsked || takeDeferredAction(request.action)) askToSignIn(request, navigate, { replace: isNamed });
+  const { press, isWaiting } = useDeferredAction(false, () => {
+    if (getSession().user) {
+      void runSaving(({ toggleSaved }) =>
+        toggleSaved({ api, queryClient, navigate, location, vacancyId: vacancy.id, isSaved }),
+      );
+    } else {
+      // On an address that names this vacancy already, such as a shared one: the way back would ask again.
+      const isNamed = new URLSearchParams(location.search).get(saveParam) === vacancy.id;
+      askToSignIn(request, navigate, { replace: isNamed });
+    }
   });
 
   const words = isSaved ? 'Vaga salva' : 'Salvar vaga';
@@ -83,17 +67,9 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
   );
   if (user || isWaiting)
     return (
-      <Button
-        {...look}
-        ref={keepFocus}
-        aria-pressed={isSaved}
-        // Busy while a press waits for the session alone. That it can be counts a double click once: the second press
-        // would take back what the first one saved.
-        busy={isWaiting}
-        onClick={press}
-      >
+      <WaitingButton {...look} ref={keepFocus} aria-pressed={isSaved} isWaiting={isWaiting} onClick={press}>
         {face}
-      </Button>
+      </WaitingButton>
     );
 
   return (
