@@ -57,6 +57,14 @@ describe('the data that a page needs to start', () => {
     { candidate: { entry: 'e', integrity: 7 } },
     { candidate: { entry: 'e', routes: '/vagas' } },
     { candidate: { entry: 'e', routes: [7] } },
+    { candidate: { entry: 'e', routes: ['/vagas', 7] } },
+    { candidate: { entry: 'e', requires: 'react' } },
+    { candidate: { entry: 'e', requires: null } },
+    { candidate: { entry: 'e', requires: { react: '^19.0.0', zod: 4 } } },
+    { candidate: { entry: 'e', uses: { react: 'useId' } } },
+    { candidate: { entry: 'e', uses: { react: ['useId', 7] } } },
+    { candidate: { entry: 'e', previous: { entry: 7 } } },
+    { candidate: { entry: 'e' }, company: { entry: 7 } },
   ])('refuses %j as a list of remotes', (value) => {
     expect(() => parseRemotes(value)).toThrow('remotes.json');
   });
@@ -66,7 +74,15 @@ describe('the data that a page needs to start', () => {
     const withIntegrity = { candidate: { entry: 'e', integrity: 'sha256-e=' } };
     expect(parseRemotes(withIntegrity)).toEqual(withIntegrity);
     expect(parseRemotes({ candidate: { entry: 'e', off: true } })).toEqual({ candidate: { entry: 'e', off: true } });
+    const whole = {
+      candidate: {
+        ...{ entry: 'e', routes: ['/vagas'], requires: { react: '^19.0.0' }, uses: { react: ['useId'] } },
+        previous: { entry: 'before' },
+      },
+    };
+    expect(parseRemotes(whole)).toEqual(whole);
     expect(parseConfig(config)).toEqual(config);
+    expect(parseConfig({ ...config, operationSample: 0.5 })).toEqual({ ...config, operationSample: 0.5 });
   });
 
   it.each([
@@ -77,6 +93,7 @@ describe('the data that a page needs to start', () => {
     { publishableKey: 'key' },
     { supabaseUrl: 7, publishableKey: 'key' },
     { supabaseUrl: 'https://api.example', publishableKey: 7 },
+    { supabaseUrl: 'https://api.example', publishableKey: 'key', operationSample: 'all' },
   ])('refuses %j as a configuration', (value) => {
     expect(() => parseConfig(value)).toThrow('config.json');
   });
