@@ -281,6 +281,11 @@ export default tseslint.config(
     files: within('shared-auth'),
     rules: restrict(crossing, deep, noPackages(['shared-domain']), otherApps, federation),
   },
+  // Its tests fake the network as those of the apps do.
+  {
+    files: ['shared-auth/src/**/*.test.{ts,tsx}'],
+    rules: restrict(crossing, deep, buildOfTests, noPackages(['shared-domain', 'build']), otherApps, federation),
+  },
   {
     files: within('shared-domain'),
     rules: restrict(crossing, noPackages([]), otherApps, supabaseImports, federation, noReact),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from 'jest';
 import { remotes, rootFolder } from '@ponte/build/apps';
 import { project, testTimeout, type ProjectChoice } from '@ponte/build/jest';
+import { databaseTests } from './supabase/tests/postgres/database-tests';
 
 /**
  * The database rules run on PGlite, which needs nothing installed. Where `npm run test:backend` runs them on a real
@@ -24,7 +25,7 @@ const config: Config = {
     {
       ...workspace('supabase', {
         environment: 'node',
-        ignore: rulesRunOnPostgres ? ['/supabase/tests/db/(?!catalogue)', '/supabase/tests/matrix/'] : [],
+        ignore: rulesRunOnPostgres ? [`/(?!supabase/tests/db/catalogue)${databaseTests}`] : [],
       }),
       globalSetup: path.join(rootFolder, 'supabase/tests/make-image.ts'),
     },

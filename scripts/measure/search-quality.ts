@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openSeed, scoreAll, summarize, type Result } from '../../supabase/tests/search/score';
+import { openSeededDatabase } from '../../supabase/tests/db/database';
+import { scoreAll, summarize, type Result } from '../../supabase/tests/search/score';
 import { explainMarket, measureMarket } from './search-quality-market';
 
 /*
@@ -15,7 +16,7 @@ const given = process.argv.slice(2);
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);
 
 async function measureSeed(): Promise<void> {
-  const db = await openSeed();
+  const db = await openSeededDatabase();
   try {
     const results = await scoreAll(db);
     const line = (name: string, some: readonly Result[]): void => {

@@ -1,7 +1,6 @@
 /** @environment page */
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { errorMessages } from '@ponte/shared-domain';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import {
   changePassword,
   confirmEmail,
@@ -20,10 +19,9 @@ import {
   signUp,
   startSession,
 } from '.';
-import { resetAuth } from './testing';
+import { fakeBackendUrl, offline, resetAuth, type FakeBackend } from './testing';
 
-const api = 'http://backend.test';
-const server = setupServer();
+const backend = fakeBackend();
 
 function token(claims: object): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -57,31 +55,29 @@ function sessionAnswer(): object {
 }
 
 const profile = { id: accountId, role: 'candidate', name: 'Ana Souza', plan: 'free', avatar_path: null };
-const giveSession = http.post(`${api}/auth/v1/token`, () => HttpResponse.json(sessionAnswer()));
-const giveProfile = http.get(`${api}/rest/v1/profiles`, () => HttpResponse.json([profile]));
-const refuse = (path: string, status: number, body: object): ReturnType<typeof http.post> =>
-  http.post(`${api}/auth/v1/${path}`, () => HttpResponse.json(body, { status }));
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(async () => {
-  await resetAuth();
-  server.close();
+const giveSession = { 'POST auth/v1/token': sessionAnswer };
+const giveProfile = { 'GET profiles': [profile] };
+const endSession = { 'POST auth/v1/logout': undefined };
+const refuse = (path: string, status: number, body: object): FakeBackend => ({
+  [`POST auth/v1/${path}`]: () => Response.json(body, { status }),
 });
+const isDown = (): Response => Response.json({ code: 500, msg: 'boom' }, { status: 500 });
+
+afterAll(resetAuth);
 beforeEach(async () => {
   // auth-js counts the clients of all tests and warns; here each test stands for a fresh page.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
   await resetAuth();
-  configureAuth({ supabaseUrl: api, publishableKey: 'sb_publishable_test' });
+  configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'sb_publishable_test' });
 });
-afterEach(() => server.resetHandlers());
 
 const credentials = { email: 'ana@exemplo.example', password: 'senha1234' };
 const newcomer = { name: 'Ana', ...credentials, role: 'candidate', extra: { cpf: '52998224725' } } as const;
 
 describe('signing in', () => {
   it('takes the role from the profile, never from what the user can write', async () => {
-    server.use(giveSession, giveProfile);
+    backend.use({ ...giveSession, ...giveProfile });
     await expect(signIn(credentials)).resolves.toMatchObject({ name: 'Ana Souza', role: 'candidate', plan: 'free' });
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { id: accountId, role: 'candidate' } });
   });
@@ -108,7 +104,7 @@ describe('signing in', () => {
       'Aguarde 42 segundos antes de tentar novamente.',
     ],
   ])('answers %p %p with the specified sentence', async (status, body, message) => {
-    server.use(refuse('token', status, body));
+    backend.use(refuse('token', status, body));
     await expect(signIn(credentials)).rejects.toThrow(message);
     expect(getSession().user).toBeNull();
   });
@@ -116,16 +112,12 @@ describe('signing in', () => {
   it('says that the server could not be reached', async () => {
     // auth-js logs the failed fetch itself
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(http.post(`${api}/auth/v1/token`, () => HttpResponse.error()));
+    backend.on('POST auth/v1/token', offline);
     await expect(signIn(credentials)).rejects.toThrow(errorMessages.offline);
   });
 
   it('leaves no session when the profile can not be read', async () => {
-    server.use(
-      giveSession,
-      http.get(`${api}/rest/v1/profiles`, () => HttpResponse.json({ message: 'boom' }, { status: 500 })),
-      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
-    );
+    backend.use({ ...giveSession, ...endSession, 'GET profiles': isDown });
     await expect(signIn(credentials)).rejects.toThrow('Erro ao fazer login. Tente novamente.');
     expect(localStorage.getItem('ponte-session')).toBeNull();
   });
@@ -138,7 +130,7 @@ describe('the session', () => {
   });
 
   it('is read again after a reload', async () => {
-    server.use(giveSession, giveProfile);
+    backend.use({ ...giveSession, ...giveProfile });
     await signIn(credentials);
     await resetAuth();
     await startSession();
@@ -146,73 +138,60 @@ describe('the session', () => {
   });
 
   describe('whose unexpired token the server refuses', () => {
-    const calls: string[] = [];
-    const refuseFirst = http.post(`${api}/rest/v1/rpc/hide_application`, ({ request }) => {
-      calls.push(request.headers.get('Authorization') ?? '');
-      return calls.length === 1
-        ? HttpResponse.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 })
-        : new HttpResponse(null, { status: 204 });
-    });
+    const tokens = (): (string | null)[] =>
+      backend.callsOf('rpc/hide_application').map(({ headers }) => headers.get('Authorization'));
     const hide = async (): Promise<number> =>
       (await (await getApi().db()).rpc('hide_application', { p_application_id: 'app_1' })).status;
     beforeEach(async () => {
-      calls.length = 0;
-      server.use(giveSession, giveProfile, refuseFirst);
+      backend.use({ ...giveSession, ...giveProfile, 'POST rpc/hide_application': undefined });
+      backend.once('POST rpc/hide_application', () =>
+        Response.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 }),
+      );
       await signIn(credentials);
     });
 
     it('continues with a new token, in the same call', async () => {
-      server.use(
-        http.post(`${api}/auth/v1/token`, () =>
-          HttpResponse.json({ ...sessionAnswer(), access_token: token({ sub: accountId, exp: 9e9, n: 2 }) }),
-        ),
-      );
+      backend.on('POST auth/v1/token', () => ({
+        ...sessionAnswer(),
+        access_token: token({ sub: accountId, exp: 9e9, n: 2 }),
+      }));
       await expect(hide()).resolves.toBe(204);
-      expect(calls).toHaveLength(2);
-      expect(calls[1]).not.toBe(calls[0]);
+      expect(tokens()).toHaveLength(2);
+      expect(tokens()[1]).not.toBe(tokens()[0]);
       expect(getSession().status).toBe('signed-in');
     });
 
     it('stays when the service can not issue a token', async () => {
-      server.use(refuse('token', 429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }));
+      backend.use(refuse('token', 429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }));
       // Not a 401, which pages take for the end of the session.
       await expect(hide()).resolves.toBe(424);
       expect(getSession().status).toBe('signed-in');
     });
 
     it('ends when the service refuses a new token', async () => {
-      server.use(
-        refuse('token', 400, { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }),
-        refuse('logout', 401, { code: 401, error_code: 'bad_jwt', msg: 'invalid JWT' }),
-      );
+      backend.use({
+        ...refuse('token', 400, { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }),
+        ...refuse('logout', 401, { code: 401, error_code: 'bad_jwt', msg: 'invalid JWT' }),
+      });
       await expect(hide()).resolves.toBe(401);
-      expect(calls).toHaveLength(1);
+      expect(tokens()).toHaveLength(1);
       expect(getSession()).toEqual({ status: 'signed-out', user: null });
     });
   });
 
   it('sends the token with data calls of the user and none with those of a visitor', async () => {
-    const seen: (string | null)[] = [];
-    server.use(
-      giveSession,
-      giveProfile,
-      http.get(`${api}/rest/v1/vacancies`, ({ request }) => {
-        seen.push(request.headers.get('authorization'));
-        return HttpResponse.json([]);
-      }),
-    );
+    backend.use({ ...giveSession, ...giveProfile, 'GET vacancies': [] });
     await (await getApi().db()).from('vacancies').select('id');
     await signIn(credentials);
     await (await getApi().db()).from('vacancies').select('id');
-    expect(seen).toEqual([null, expect.stringMatching(/^Bearer eyJ/)]);
+    expect(backend.callsOf('vacancies').map(({ headers }) => headers.get('authorization'))).toEqual([
+      null,
+      expect.stringMatching(/^Bearer eyJ/),
+    ]);
   });
 
   it('ends with signing out', async () => {
-    server.use(
-      giveSession,
-      giveProfile,
-      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
-    );
+    backend.use({ ...giveSession, ...giveProfile, ...endSession });
     await signIn(credentials);
     await signOut();
     expect(getSession()).toEqual({ status: 'signed-out', user: null });
@@ -221,23 +200,17 @@ describe('the session', () => {
   });
 
   it('ends with signing out while the profile is still being read: an answer that comes later signs nobody in', async () => {
-    server.use(
-      giveSession,
-      giveProfile,
-      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
-    );
+    backend.use({ ...giveSession, ...giveProfile, ...endSession });
     await signIn(credentials);
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => {
-      server.use(
-        http.get(`${api}/rest/v1/profiles`, async () => {
-          await new Promise<void>((answerNow) => {
-            answer = answerNow;
-            resolve();
-          });
-          return HttpResponse.json([profile]);
-        }),
-      );
+      backend.on('GET profiles', async () => {
+        await new Promise<void>((answerNow) => {
+          answer = answerNow;
+          resolve();
+        });
+        return [profile];
+      });
     });
     const reading = refreshUser();
     await asked;
@@ -249,17 +222,17 @@ describe('the session', () => {
   });
 
   it('stays, with the specified sentence, when signing out fails', async () => {
-    server.use(giveSession, giveProfile, refuse('logout', 500, { code: 500, msg: 'boom' }));
+    backend.use({ ...giveSession, ...giveProfile, 'POST auth/v1/logout': isDown });
     await signIn(credentials);
     await expect(signOut()).rejects.toThrow('Erro ao fazer logout. Tente novamente.');
     expect(getSession().status).toBe('signed-in');
   });
 
   it('shows the last known user while the backend is down', async () => {
-    server.use(giveSession, giveProfile);
+    backend.use({ ...giveSession, ...giveProfile });
     await signIn(credentials);
     await resetAuth();
-    server.use(http.get(`${api}/rest/v1/profiles`, () => HttpResponse.json({ message: 'down' }, { status: 500 })));
+    backend.on('GET profiles', isDown);
     await startSession();
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
   });
@@ -267,22 +240,18 @@ describe('the session', () => {
 
 describe('signing up', () => {
   it('asks for the role and sends the confirmation link back to /verificar-email', async () => {
-    let body: unknown;
-    let redirect: string | null = null;
-    server.use(
-      http.post(`${api}/auth/v1/signup`, async ({ request }) => {
-        body = await request.json();
-        redirect = new URL(request.url).searchParams.get('redirect_to');
-        return HttpResponse.json({ ...user, identities: [{ id: '1' }] });
-      }),
-    );
+    backend.on('POST auth/v1/signup', () => ({ ...user, identities: [{ id: '1' }] }));
     await signUp(newcomer);
-    expect(body).toMatchObject({ email: newcomer.email, data: { name: 'Ana', role: 'candidate', cpf: '52998224725' } });
-    expect(redirect).toBe(`${window.location.origin}/verificar-email`);
+    const [call] = backend.callsOf('auth/v1/signup');
+    expect(call?.body).toMatchObject({
+      email: newcomer.email,
+      data: { name: 'Ana', role: 'candidate', cpf: '52998224725' },
+    });
+    expect(call?.query.get('redirect_to')).toBe(`${window.location.origin}/verificar-email`);
   });
 
   it('says that the address is taken when the service hides it behind a user without identities', async () => {
-    server.use(http.post(`${api}/auth/v1/signup`, () => HttpResponse.json({ ...user, identities: [] })));
+    backend.on('POST auth/v1/signup', () => ({ ...user, identities: [] }));
     await expect(signUp(newcomer)).rejects.toThrow('Este email já está cadastrado.');
   });
 
@@ -309,14 +278,14 @@ describe('signing up', () => {
     ],
     [500, { code: 500, msg: 'Database error saving new user' }, 'Erro ao criar conta. Tente novamente.'],
   ])('answers %p %p with the specified sentence', async (status, body, message) => {
-    server.use(refuse('signup', status, body));
+    backend.use(refuse('signup', status, body));
     await expect(signUp(newcomer)).rejects.toThrow(message);
   });
 });
 
 describe('mails', () => {
   it('names the seconds to wait before another confirmation mail', async () => {
-    server.use(
+    backend.use(
       refuse('resend', 429, {
         code: 429,
         error_code: 'over_email_send_rate_limit',
@@ -329,7 +298,7 @@ describe('mails', () => {
   });
 
   it('answers a failing recovery with the specified sentence', async () => {
-    server.use(refuse('recover', 500, { code: 500, msg: 'smtp' }));
+    backend.use(refuse('recover', 500, { code: 500, msg: 'smtp' }));
     await expect(requestPasswordReset('ana@exemplo.example')).rejects.toThrow(
       'Não foi possível enviar o email de recuperação. Tente novamente mais tarde.',
     );
@@ -352,16 +321,14 @@ describe('mails', () => {
   });
 
   it('accepts a confirmation only when the service accepts the token', async () => {
-    server.use(http.get(`${api}/auth/v1/user`, () => HttpResponse.json(user)));
+    backend.on('GET auth/v1/user', () => user);
     await expect(
       confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`)),
     ).resolves.toBeUndefined();
     expect(getSession().user).toBeNull();
 
-    server.use(
-      http.get(`${api}/auth/v1/user`, () =>
-        HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 }),
-      ),
+    backend.on('GET auth/v1/user', () =>
+      Response.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 }),
     );
     await expect(confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`))).rejects.toThrow(
       'Ocorreu um erro ao verificar seu email.',
@@ -372,19 +339,12 @@ describe('mails', () => {
   });
 
   it('redeems a recovery link without signing this browser in', async () => {
-    let password: unknown;
-    server.use(
-      http.get(`${api}/auth/v1/user`, () => HttpResponse.json(user)),
-      http.put(`${api}/auth/v1/user`, async ({ request }) => {
-        password = ((await request.json()) as { password: string }).password;
-        return HttpResponse.json(user);
-      }),
-      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
-    );
+    backend.use({ 'GET auth/v1/user': user, 'PUT auth/v1/user': user, ...endSession });
     const access = token({ sub: accountId, exp: Math.floor(Date.now() / 1000) + 3600 });
     const setPassword = await openRecovery(readMailLink(`#access_token=${access}&refresh_token=r&type=recovery`));
     await setPassword('nova-senha-1');
-    expect(password).toBe('nova-senha-1');
+    const saved = backend.callsOf('auth/v1/user').filter(({ method }) => method === 'PUT');
+    expect(saved.map(({ body }) => body)).toEqual([expect.objectContaining({ password: 'nova-senha-1' })]);
     expect(localStorage.getItem('ponte-session')).toBeNull();
     expect(getSession().status).toBe('loading');
   });
@@ -400,30 +360,24 @@ describe('mails', () => {
 });
 
 describe('the data of an account', () => {
-  const asked: unknown[] = [];
-  const answer = (status: number, body: object | null): void => {
-    server.use(
-      http.post(`${api}/functions/v1/account`, async ({ request }) => {
-        asked.push([request.headers.get('authorization')?.slice(0, 7), await request.json()]);
-        return body === null ? new HttpResponse('zip', { status }) : HttpResponse.json(body, { status });
-      }),
+  const asked = (): unknown[] =>
+    backend
+      .callsOf('functions/v1/account')
+      .map(({ headers, body }) => [headers.get('authorization')?.slice(0, 7), body]);
+  const answer = (status: number, body: object | null): void =>
+    backend.on('POST functions/v1/account', () =>
+      body === null ? new Response('zip', { status }) : Response.json(body, { status }),
     );
-  };
   const signedIn = async (): Promise<void> => {
-    server.use(
-      giveSession,
-      giveProfile,
-      http.post(`${api}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
-    );
+    backend.use({ ...giveSession, ...giveProfile, ...endSession });
     await signIn({ email: 'ana@exemplo.example', password: 'senha1234' });
-    asked.length = 0;
   };
 
   it('is exported as a file', async () => {
     await signedIn();
     answer(200, null);
     expect(await (await exportAccount()).text()).toBe('zip');
-    expect(asked).toEqual([['Bearer ', { action: 'export' }]]);
+    expect(asked()).toEqual([['Bearer ', { action: 'export' }]]);
   });
 
   it('is erased after confirmation and password, and the session ends', async () => {
@@ -440,7 +394,7 @@ describe('the data of an account', () => {
     answer(200, { deleted: true, proof });
     const onErased = jest.fn();
     await deleteAccount({ confirmation: 'ana@exemplo.example', password: 'senha1234', onErased });
-    expect(asked).toEqual([
+    expect(asked()).toEqual([
       ['Bearer ', { action: 'delete', confirmation: 'ana@exemplo.example', password: 'senha1234' }],
     ]);
     expect(getSession()).toEqual({ status: 'signed-out', user: null });
@@ -478,12 +432,10 @@ describe('the data of an account', () => {
 
   it('is erased where the answer breaks off after its headers', async () => {
     await signedIn();
-    server.use(
-      http.post(`${api}/functions/v1/account`, () => {
-        const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
-        return new HttpResponse(body, { status: 200 });
-      }),
-    );
+    backend.on('POST functions/v1/account', () => {
+      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+      return new Response(body, { status: 200 });
+    });
     const onErased = jest.fn();
     await deleteAccount({ confirmation: 'ana@exemplo.example', onErased });
     expect(onErased.mock.calls).toEqual([[null]]);
@@ -512,34 +464,30 @@ describe('an auth service that is down', () => {
     accessToken: token({ sub: accountId, exp: 4_000_000_000 }),
     refreshToken: 'r',
   } as const;
-  const broken = http.all(`${api}/auth/v1/*`, () => HttpResponse.json({ code: 500, msg: 'boom' }, { status: 500 }));
+  const broken = { 'POST auth/v1/token': isDown, 'GET auth/v1/user': isDown, 'POST auth/v1/logout': isDown };
 
   it.each([
     ['a confirmation link', () => confirmEmail(link)],
     ['a recovery link', () => openRecovery(link)],
   ])('does not count as a statement about %s', async (_what, call) => {
-    server.use(broken);
+    backend.use(broken);
     await expect(call()).rejects.toMatchObject({ code: 'unavailable', message: errorMessages.unavailable });
   });
 
   it('does not call a right password wrong', async () => {
-    server.use(giveSession, giveProfile);
+    backend.use({ ...giveSession, ...giveProfile });
     await signIn(credentials);
-    server.use(broken);
+    backend.use(broken);
     await expect(changePassword('senha1234', 'outra1234')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
 it('shows the user that another tab has signed in, without a sign-out in between', async () => {
-  server.use(giveSession, giveProfile);
+  backend.use({ ...giveSession, ...giveProfile });
   await startSession();
   await signIn(credentials);
   const next = { ...profile, id: '22222222-2222-4222-8222-222222222222', name: 'Bia Lima' };
-  server.use(
-    http.get(`${api}/rest/v1/profiles`, ({ request }) =>
-      HttpResponse.json(request.url.includes(next.id) ? [next] : [profile]),
-    ),
-  );
+  backend.on('GET profiles', ({ query }) => (query.toString().includes(next.id) ? [next] : [profile]));
   const session = {
     ...sessionAnswer(),
     access_token: token({ sub: next.id, exp: Math.floor(Date.now() / 1000) + 3600 }),

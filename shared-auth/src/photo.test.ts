@@ -1,24 +1,17 @@
 /** @environment page */
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { configureAuth } from './config';
 import { uploadPhoto } from './photo';
-import { resetAuth, setTestSession, testUser } from './testing';
+import { fakeBackendUrl, offline, resetAuth, setTestSession, testUser, type FakeCall } from './testing';
 
 /* Tests which files remain, depending on whether the profile was updated to the new photo. */
-const url = 'http://backend.test';
 const person = testUser();
-const server = setupServer();
+const backend = fakeBackend();
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  configureAuth({ supabaseUrl: url, publishableKey: 'key' });
+  configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'key' });
   setTestSession(person);
 });
-afterEach(() => server.resetHandlers());
-afterAll(async () => {
-  await resetAuth();
-  server.close();
-});
+afterAll(resetAuth);
 
 type Save = 'done' | 'done, answer lost' | 'refused';
 
@@ -26,25 +19,25 @@ function serve(save: Save, isReadable = true): { files: Set<string>; photo: () =
   let path = `${person.id}/old.png`;
   const files = new Set([path]);
   let saves = 0;
-  server.use(
-    http.post(`${url}/storage/v1/object/avatars/*`, ({ request }) => {
-      files.add(new URL(request.url).pathname.split('/avatars/')[1] ?? '');
-      return HttpResponse.json({ Key: 'x', Id: 'y' });
-    }),
-    http.delete(`${url}/storage/v1/object/avatars`, async ({ request }) => {
-      for (const name of ((await request.json()) as { prefixes: string[] }).prefixes) files.delete(name);
-      return HttpResponse.json([]);
-    }),
-    http.get(`${url}/rest/v1/profiles`, () =>
-      saves > 0 && !isReadable ? HttpResponse.error() : HttpResponse.json({ avatar_path: path }),
-    ),
-    http.patch(`${url}/rest/v1/profiles`, async ({ request }) => {
+  backend.use({
+    'POST storage/v1/object/avatars/*': (call: FakeCall) => {
+      files.add(call.path.split('/avatars/')[1] ?? '');
+      return { Key: 'x', Id: 'y' };
+    },
+    'DELETE storage/v1/object/avatars': ({ body }: FakeCall) => {
+      // The client's own request.
+      for (const name of (body as { prefixes: string[] }).prefixes) files.delete(name);
+      return [];
+    },
+    'GET profiles': () => (saves > 0 && !isReadable ? offline() : { avatar_path: path }),
+    'PATCH profiles': ({ body }: FakeCall) => {
       saves += 1;
-      if (save === 'refused') return HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 });
-      path = ((await request.json()) as { avatar_path: string }).avatar_path;
-      return save === 'done' ? new HttpResponse(null, { status: 204 }) : HttpResponse.error();
-    }),
-  );
+      if (save === 'refused') return Response.json({ code: '42501', message: 'no' }, { status: 403 });
+      // The client's own request.
+      path = (body as { avatar_path: string }).avatar_path;
+      return save === 'done' ? undefined : offline();
+    },
+  });
   return { files, photo: () => path };
 }
 

@@ -1,8 +1,7 @@
 /** @environment page */
 import { errorMessages, requireData } from '@ponte/shared-domain';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import {
   configureAuth,
   getAccessToken,
@@ -15,12 +14,10 @@ import {
   whenSessionKnown,
 } from '.';
 import { isAuthReachable } from './reachability';
-import { resetAuth } from './testing';
+import { fakeBackendUrl, offline, resetAuth, type FakeCall } from './testing';
 
 /* A session whose token has expired while the auth service is unreachable. */
 
-const api = 'http://backend.test';
-const server = setupServer();
 const accountId = '11111111-1111-4111-8111-111111111111';
 const user = {
   id: accountId,
@@ -61,24 +58,26 @@ function store({ profile = true, secondsLeft = -60 } = {}): void {
 }
 
 let renewals = 0;
-/** The auth service's answer to each renewal. */
-const answerRenewal = (answer: () => Response | Promise<Response>): void =>
-  server.use(
-    http.post(`${api}/auth/v1/token`, () => {
-      renewals += 1;
-      return answer();
-    }),
-  );
-const isBack = (): void => answerRenewal(() => HttpResponse.json(session(3_600, 'new')));
 const asked: string[] = [];
-const giveRows = http.get(`${api}/rest/v1/applications`, ({ request }) => {
-  asked.push(request.headers.get('Authorization') ?? 'as a visitor');
-  // Row-level security shows a visitor no rows, instead of refusing.
-  return HttpResponse.json([]);
+const giveProfile = {
+  'GET profiles': [{ id: accountId, role: 'candidate', name: 'Ana Nova', plan: 'free', avatar_path: null }],
+};
+const backend = fakeBackend({
+  ...giveProfile,
+  'GET applications': ({ headers }: FakeCall) => {
+    asked.push(headers.get('Authorization') ?? 'as a visitor');
+    // Row-level security shows a visitor no rows, instead of refusing.
+    return [];
+  },
 });
-const giveProfile = http.get(`${api}/rest/v1/profiles`, () =>
-  HttpResponse.json([{ id: accountId, role: 'candidate', name: 'Ana Nova', plan: 'free', avatar_path: null }]),
-);
+/** The auth service's answer to each renewal. */
+const answerRenewal = (answer: () => unknown): void =>
+  backend.on('POST auth/v1/token', () => {
+    renewals += 1;
+    return answer();
+  });
+const isBack = (): void => answerRenewal(() => session(3_600, 'new'));
+const isDown = (): Response => new Response(null, { status: 503 });
 
 /** Waits until two calls to the service have failed, from which on it counts as unreachable. */
 async function untilUnreachable(): Promise<void> {
@@ -102,33 +101,32 @@ function shortenWaitForToken(): void {
 const readApplications = async (): Promise<unknown> =>
   requireData(await (await getApi().db()).from('applications').select('id'));
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
   renewals = 0;
   asked.length = 0;
   await resetAuth();
-  configureAuth({ supabaseUrl: api, publishableKey: 'sb_publishable_test' });
-  server.use(giveRows, giveProfile);
+  configureAuth({ supabaseUrl: fakeBackendUrl, publishableKey: 'sb_publishable_test' });
 });
 afterEach(async () => {
   localStorage.clear();
   await resetAuth();
-  server.resetHandlers();
 });
 
+const webPage = (html: string, status: number): Response =>
+  new Response(html, { status, headers: { 'content-type': 'text/html' } });
+
 describe.each([
-  ['is down (503)', () => new HttpResponse(null, { status: 503 })],
-  ['fails (500)', () => HttpResponse.json({ msg: 'boom' }, { status: 500 })],
-  ['refuses the connection', () => HttpResponse.error()],
+  ['is down (503)', isDown],
+  ['fails (500)', () => Response.json({ msg: 'boom' }, { status: 500 })],
+  ['refuses the connection', offline],
   [
     'is asked too often (429)',
-    () => HttpResponse.json({ code: 'over_request_rate_limit', msg: 'slow down' }, { status: 429 }),
+    () => Response.json({ code: 'over_request_rate_limit', msg: 'slow down' }, { status: 429 }),
   ],
-  ["is hidden by another network's page", () => HttpResponse.html('<h1>Entre na rede do hotel</h1>')],
-  ["is hidden by another network's refusal", () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })],
+  ["is hidden by another network's page", () => webPage('<h1>Entre na rede do hotel</h1>', 200)],
+  ["is hidden by another network's refusal", () => webPage('<h1>Forbidden</h1>', 403)],
 ])('while the auth service %s', (_what, answer) => {
   it('the user stays signed in, lists report the outage, and everything recovers afterwards', async () => {
     store();
@@ -160,7 +158,7 @@ describe.each([
 it('a refusal of the service itself ends the session, as expired', async () => {
   store();
   answerRenewal(() =>
-    HttpResponse.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
+    Response.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
   );
   await startSession();
   expect(getSession()).toEqual({ status: 'signed-out', user: null, hasExpired: true });
@@ -170,7 +168,7 @@ it('a refusal of the service itself ends the session, as expired', async () => {
 
 it('without a cached profile the user is not signed out: the page waits, reports the outage, and recovers', async () => {
   store({ profile: false });
-  answerRenewal(() => new HttpResponse(null, { status: 503 }));
+  answerRenewal(isDown);
   const started = startSession();
   const known = whenSessionKnown(new AbortController().signal);
   await untilUnreachable();
@@ -184,11 +182,11 @@ it('without a cached profile the user is not signed out: the page waits, reports
 
 it('a profile that can not be read and is not cached is read again, and the user is not signed out', async () => {
   store({ profile: false, secondsLeft: 3_600 });
-  server.use(http.get(`${api}/rest/v1/profiles`, () => new HttpResponse(null, { status: 503 })));
+  backend.on('GET profiles', isDown);
   await startSession();
   expect(getSession().status).toBe('loading');
   expect(isAuthReachable()).toBe(false);
-  server.use(giveProfile);
+  backend.use(giveProfile);
   retrySession();
   await waitFor(() => expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Nova' } }));
   expect(isAuthReachable()).toBe(true);
@@ -196,7 +194,7 @@ it('a profile that can not be read and is not cached is read again, and the user
 
 it('a token that has not expired yet is used meanwhile', async () => {
   store({ secondsLeft: 60 });
-  answerRenewal(() => new HttpResponse(null, { status: 503 }));
+  answerRenewal(isDown);
   const started = startSession();
   await untilUnreachable();
   shortenWaitForToken();
@@ -209,7 +207,7 @@ it('a token that has not expired yet is used meanwhile', async () => {
 
 it('signing out does not wait for the service', async () => {
   store();
-  answerRenewal(() => new HttpResponse(null, { status: 503 }));
+  answerRenewal(isDown);
   void startSession();
   await untilUnreachable();
   await signOut();
@@ -220,12 +218,8 @@ it('signing out does not wait for the service', async () => {
 
 it('a token refused by the database does not end the session while the auth service is unreachable', async () => {
   store({ secondsLeft: 3_600 });
-  server.use(
-    http.get(`${api}/rest/v1/applications`, () =>
-      HttpResponse.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 }),
-    ),
-  );
-  answerRenewal(() => new HttpResponse(null, { status: 503 }));
+  backend.on('GET applications', () => Response.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 }));
+  answerRenewal(isDown);
   await startSession();
   const reading = readApplications();
   const outcome = expect(reading).rejects.toMatchObject({ code: 'auth_unreachable' });

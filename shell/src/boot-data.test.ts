@@ -1,22 +1,19 @@
 /** @environment page */
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { fetchRemotes, parseConfig, parseRemotes, readBootData } from './boot-data';
 
 const remotes = { candidate: { entry: 'https://c.example/remoteEntry.js' } };
 const config = { supabaseUrl: 'https://api.example', publishableKey: 'key' };
 
-const server = setupServer(
-  http.get('*/remotes.json', () => HttpResponse.json(remotes)),
-  http.get('*/config.json', () => HttpResponse.json(config)),
-);
+const answers: Readonly<Record<string, unknown>> = { '/remotes.json': remotes, '/config.json': config };
+/** The site's own server, which no fake of the backend stands for. */
+let serve: jest.SpyInstance;
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  document.body.replaceChildren();
+beforeEach(() => {
+  serve = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (address) => Response.json(answers[String(address)]));
 });
-afterAll(() => server.close());
+afterEach(() => document.body.replaceChildren());
 
 function inline(value: unknown): void {
   const element = document.createElement('script');
@@ -28,12 +25,9 @@ function inline(value: unknown): void {
 
 describe('the data that a page needs to start', () => {
   it('is read from the document when the server has written it there, without a request', async () => {
-    server.use(
-      http.get('*/remotes.json', () => HttpResponse.error()),
-      http.get('*/config.json', () => HttpResponse.error()),
-    );
     inline({ remotes, config });
     await expect(readBootData()).resolves.toEqual({ remotes, config });
+    expect(serve).not.toHaveBeenCalled();
   });
 
   it('is fetched on static hosting', async () => {
@@ -41,19 +35,14 @@ describe('the data that a page needs to start', () => {
   });
 
   it('is asked for anew when a remote has failed, past the browser’s cache', async () => {
-    const requests: RequestCache[] = [];
-    server.use(
-      http.get('*/remotes.json', ({ request }) => {
-        requests.push(request.cache);
-        return HttpResponse.json(remotes);
-      }),
-    );
     await expect(fetchRemotes()).resolves.toEqual(remotes);
-    expect(requests).toEqual(['no-cache']);
+    expect(serve.mock.calls).toEqual([['/remotes.json', expect.objectContaining({ cache: 'no-cache' })]]);
   });
 
   it('fails with the address of the invalid answer', async () => {
-    server.use(http.get('*/config.json', () => new HttpResponse(null, { status: 500 })));
+    serve.mockImplementation(async (address) =>
+      address === '/config.json' ? new Response(null, { status: 500 }) : Response.json(remotes),
+    );
     await expect(readBootData()).rejects.toThrow('/config.json answered 500');
   });
 
@@ -68,6 +57,14 @@ describe('the data that a page needs to start', () => {
     { candidate: { entry: 'e', integrity: 7 } },
     { candidate: { entry: 'e', routes: '/vagas' } },
     { candidate: { entry: 'e', routes: [7] } },
+    { candidate: { entry: 'e', routes: ['/vagas', 7] } },
+    { candidate: { entry: 'e', requires: 'react' } },
+    { candidate: { entry: 'e', requires: null } },
+    { candidate: { entry: 'e', requires: { react: '^19.0.0', zod: 4 } } },
+    { candidate: { entry: 'e', uses: { react: 'useId' } } },
+    { candidate: { entry: 'e', uses: { react: ['useId', 7] } } },
+    { candidate: { entry: 'e', previous: { entry: 7 } } },
+    { candidate: { entry: 'e' }, company: { entry: 7 } },
   ])('refuses %j as a list of remotes', (value) => {
     expect(() => parseRemotes(value)).toThrow('remotes.json');
   });
@@ -77,7 +74,15 @@ describe('the data that a page needs to start', () => {
     const withIntegrity = { candidate: { entry: 'e', integrity: 'sha256-e=' } };
     expect(parseRemotes(withIntegrity)).toEqual(withIntegrity);
     expect(parseRemotes({ candidate: { entry: 'e', off: true } })).toEqual({ candidate: { entry: 'e', off: true } });
+    const whole = {
+      candidate: {
+        ...{ entry: 'e', routes: ['/vagas'], requires: { react: '^19.0.0' }, uses: { react: ['useId'] } },
+        previous: { entry: 'before' },
+      },
+    };
+    expect(parseRemotes(whole)).toEqual(whole);
     expect(parseConfig(config)).toEqual(config);
+    expect(parseConfig({ ...config, operationSample: 0.5 })).toEqual({ ...config, operationSample: 0.5 });
   });
 
   it.each([
@@ -88,6 +93,7 @@ describe('the data that a page needs to start', () => {
     { publishableKey: 'key' },
     { supabaseUrl: 7, publishableKey: 'key' },
     { supabaseUrl: 'https://api.example', publishableKey: 7 },
+    { supabaseUrl: 'https://api.example', publishableKey: 'key', operationSample: 'all' },
   ])('refuses %j as a configuration', (value) => {
     expect(() => parseConfig(value)).toThrow('config.json');
   });

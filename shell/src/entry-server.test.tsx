@@ -1,9 +1,9 @@
 import { setImmediate as nodeSetImmediate } from 'node:timers';
+import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { FragmentSlot, useApi, type Fragment, type RemoteContext, type RouteFactory } from '@ponte/shared-auth';
+import { fakeBackendUrl, pending } from '@ponte/shared-auth/testing';
 import { PageHead } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { useId } from 'react';
 import { data, Link, redirect, type RouteObject } from 'react-router-dom';
 import { checkFactory, listAddresses, renderFragment, renderPage, splitHead, type RenderRequest } from './entry-server';
@@ -11,12 +11,7 @@ import { checkFactory, listAddresses, renderFragment, renderPage, splitHead, typ
 // React's server renderer uses Node's timers, which the browser-like test environment hides.
 globalThis.setImmediate ??= nodeSetImmediate;
 
-const backend = setupServer();
-beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => backend.resetHandlers());
-afterAll(() => backend.close());
-
-const supabaseUrl = 'https://api.example';
+const backend = fakeBackend();
 const handle = (access = 'public') => ({ access, title: 'Vagas', chunk: 'vagas' });
 
 /** A remote with one page at /vagas. */
@@ -64,7 +59,7 @@ const render = (factory: RouteFactory | undefined, options: Partial<RenderReques
     site: 'https://ponte.example',
     owner: 'candidate',
     factory,
-    supabaseUrl,
+    supabaseUrl: fakeBackendUrl,
     publishableKey: 'key',
     signal: new AbortController().signal,
     ...options,
@@ -98,28 +93,20 @@ describe('rendering a page on a server', () => {
   });
 
   it('renders data without a token, and passes it to the browser', async () => {
-    const asked: Headers[] = [];
-    backend.use(
-      http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, ({ request }) => {
-        asked.push(request.headers);
-        return HttpResponse.json({ name: 'uma linha' });
-      }),
-    );
+    backend.on('POST rpc/search_vacancies', () => ({ name: 'uma linha' }));
     const page = await renderedPage(reading);
     expect(page.html).toContain('<h1>uma linha</h1>');
     expect(JSON.stringify(page.state.queries)).toContain('uma linha');
     expect(
-      asked.map((headers) => [headers.get('apikey'), headers.get('authorization'), headers.get('cookie')]),
+      backend.calls.map(({ headers }) => [headers.get('apikey'), headers.get('authorization'), headers.get('cookie')]),
     ).toEqual([['key', null, null]]);
     // the next visitor's page starts with an empty cache
-    backend.use(
-      http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () => HttpResponse.json({ name: 'outra linha' })),
-    );
+    backend.on('POST rpc/search_vacancies', () => ({ name: 'outra linha' }));
     expect((await renderedPage(reading)).html).not.toContain('uma linha');
   });
 
   it('asks the search engine for vacancies where the installation has one', async () => {
-    backend.use(http.post(`${supabaseUrl}/functions/v1/search`, () => HttpResponse.json({ name: 'linha do motor' })));
+    backend.on('POST functions/v1/search', () => ({ name: 'linha do motor' }));
     const page = await renderedPage(reading, { integrations: { searchEngine: true } });
     expect(page.html).toContain('<h1>linha do motor</h1>');
   });
@@ -223,15 +210,14 @@ describe('a fragment of another remote', () => {
   );
   Featured.prefetch = ({ api, queryClient }) => queryClient.fetchQuery(options(api));
   FeaturedByProps.prefetch = Featured.prefetch;
-  const answer = (reply: () => Response | Promise<Response>) =>
-    backend.use(http.post(`${supabaseUrl}/rest/v1/rpc/featured_vacancies`, reply));
+  const answer = (reply: () => unknown): void => backend.on('POST rpc/featured_vacancies', reply);
   const fragmentOf = (fragment: Fragment, signal = new AbortController().signal) =>
     renderFragment({
       name,
       fragment,
       address: '/',
       site: 'https://ponte.example',
-      supabaseUrl,
+      supabaseUrl: fakeBackendUrl,
       publishableKey: 'key',
       signal,
     });
@@ -248,7 +234,7 @@ describe('a fragment of another remote', () => {
     ['from useApi', Featured],
     ['from its props, as before there was useApi', FeaturedByProps],
   ])('is in the HTML, inside its own remote, with its data for the browser: its Api %s', async (_where, fragment) => {
-    answer(() => HttpResponse.json({ name: 'seis vagas' }));
+    answer(() => ({ name: 'seis vagas' }));
     const { html, state } = await renderHome({ [name]: fragment });
     expect(html).toContain(`<div data-fragment="${name}"><div data-mfe="candidate"><p>seis vagas</p>`);
     expect(html).not.toContain('esqueleto');
@@ -293,8 +279,8 @@ describe('a fragment of another remote', () => {
   });
 
   it.each([
-    ['can not be read', () => HttpResponse.json({ message: 'down' }, { status: 503 }), /down/],
-    ['is read too slowly', () => new Promise<never>(() => undefined), /too late/],
+    ['can not be read', () => Response.json({ message: 'down' }, { status: 503 }), /down/],
+    ['is read too slowly', pending, /too late/],
   ])('is refused when its data %s', async (_what, reply, reason) => {
     const abort = new AbortController();
     answer(() => {
@@ -347,22 +333,16 @@ describe('a page is rendered by the browser', () => {
   });
 
   it('when the backend is down', async () => {
-    backend.use(
-      http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () =>
-        HttpResponse.json({ message: 'down' }, { status: 503 }),
-      ),
-    );
+    backend.on('POST rpc/search_vacancies', () => Response.json({ message: 'down' }, { status: 503 }));
     await expect(render(reading)).rejects.toThrow('down');
   });
 
   it('when the backend is too slow', async () => {
     const abort = new AbortController();
-    backend.use(
-      http.post(`${supabaseUrl}/rest/v1/rpc/search_vacancies`, () => {
-        abort.abort(new Error('too late'));
-        return new Promise<never>(() => undefined);
-      }),
-    );
+    backend.on('POST rpc/search_vacancies', () => {
+      abort.abort(new Error('too late'));
+      return pending();
+    });
     await expect(render(reading, { signal: abort.signal })).rejects.toThrow();
   });
 });
@@ -397,7 +377,12 @@ it('all public addresses of a remote are listed, page by page', async () => {
     { path: 'candidato/perfil', handle: handle('candidate') },
   ];
   await expect(
-    listAddresses({ factories: [factory], supabaseUrl, publishableKey: 'key', signal: new AbortController().signal }),
+    listAddresses({
+      factories: [factory],
+      supabaseUrl: fakeBackendUrl,
+      publishableKey: 'key',
+      signal: new AbortController().signal,
+    }),
   ).resolves.toEqual({
     paginas: [{ path: '/vagas' }],
     vaga: [{ path: '/vagas/1' }, { path: '/vagas/2' }],
@@ -413,7 +398,7 @@ describe('the feed of a page', () => {
       owner: 'candidate',
       site: 'https://ponte.example',
       factory: () => [{ path: 'vagas', handle: { ...handle(access), parameters: ['cargo'], ...own } }],
-      supabaseUrl,
+      supabaseUrl: fakeBackendUrl,
       publishableKey: 'key',
       signal: new AbortController().signal,
     });
@@ -449,7 +434,7 @@ describe('the vacancies of a list', () => {
       owner: 'candidate',
       site: 'https://ponte.example',
       factory: () => [{ path: 'vagas', handle: { ...handle(access), ...own } }],
-      supabaseUrl,
+      supabaseUrl: fakeBackendUrl,
       publishableKey: 'key',
       signal: new AbortController().signal,
     });
@@ -494,7 +479,7 @@ describe('the picture of a page', () => {
           }),
         },
       ],
-      supabaseUrl,
+      supabaseUrl: fakeBackendUrl,
       publishableKey: 'key',
       signal: new AbortController().signal,
       ...request,

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from './start-problem';
 import { isRecord } from './is-record';
+import { isAlive, isErrno, parseProcess, readIfThere, thisProcess } from './process-identity';
 
 /**
  * The secrets that this folder's database, files and sessions were created with. Never in the repository; readable by
@@ -124,7 +124,7 @@ export class DataFolder {
    */
   lock(): () => void {
     const file = this.#file('backend.lock');
-    const mine = JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) });
+    const mine = JSON.stringify(thisProcess());
     for (let attempt = 0; attempt < 3; attempt += 1) {
       try {
         fs.writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
@@ -135,7 +135,7 @@ export class DataFolder {
         if (!isErrno(error, 'EEXIST')) throw error;
       }
       const text = readIfThere(file);
-      const holder = text === undefined ? undefined : parseLock(text);
+      const holder = text === undefined ? undefined : parseProcess(text);
       if (holder && isAlive(holder)) {
         throw new StartProblem(
           `The product is already running on the data folder ${this.#root} (process ${holder.pid}). Stop it first, or give another folder in PONTE_DATA_DIR.`,
@@ -158,59 +158,6 @@ export class DataFolder {
   }
 }
 
-interface LockHolder {
-  pid: number;
-  startedAt: string | null;
-}
-
-function parseLock(text: string): LockHolder | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number') {
-      const startedAt = 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null;
-      return { pid: value.pid, startedAt };
-    }
-  } catch {
-    // an incomplete file: its process was killed while writing it
-  }
-  return undefined;
-}
-
-function isAlive({ pid, startedAt }: LockHolder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process runs and belongs to another user
-    if (!isErrno(error, 'EPERM')) return false;
-  }
-  // a zombie: it was killed, and only its parent has not read its exit status yet
-  if (statusFields(pid)?.[0] === 'Z') return false;
-  // the system reuses process ids, so this could be another process: compare the start times
-  const current = processStart(pid);
-  return startedAt === null || current === null || current === startedAt;
-}
-
-/**
- * The fields of /proc/<pid>/stat from the state on. The process name before it stands in parentheses and may contain
- * spaces.
- */
-function statusFields(pid: number): string[] | undefined {
-  const stat = readIfThere(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-}
-
-/** Start time of a process, in the system's own format; null when it is unknown. */
-function processStart(pid: number): string | null {
-  try {
-    // the start time is field 22, the 20th after the name
-    if (process.platform === 'linux') return statusFields(pid)?.[19] ?? null;
-    if (process.platform === 'win32') return null;
-    return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null;
-  } catch {
-    return null;
-  }
-}
-
 function parseSecrets(text: string): Secrets | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -223,18 +170,6 @@ function parseSecrets(text: string): Secrets | undefined {
     // reported by the caller
   }
   return undefined;
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-export function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function reason(error: unknown): string {

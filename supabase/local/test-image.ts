@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -46,6 +47,18 @@ function imageFile(seedFile: string | undefined): string {
 export function readImage(seedFile?: string): Blob | undefined {
   const file = imageFile(seedFile);
   return fs.existsSync(file) ? new Blob([fs.readFileSync(file)]) : undefined;
+}
+
+/**
+ * Makes a data folder of the stored database, as a server keeps its own: the image is a tar of one.
+ * @returns false when no database of these sources is stored
+ */
+export function extractImage(folder: string): boolean {
+  const file = imageFile(undefined);
+  if (!fs.existsSync(file)) return false;
+  fs.mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xf', file, '-C', folder]);
+  return true;
 }
 
 /** Stores the database for these sources and deletes those of others. Two processes may do so at the same time. */

@@ -13,6 +13,16 @@ const textFiles: Plugin = {
   transform: (code, id) => (id.endsWith('.md') ? { code: `export default ${JSON.stringify(code)};`, map: null } : null),
 };
 
+/** Vitest moves a module's mock before the imports, as jest does, only where it is called by vitest's own name. */
+const mocksFirst: Plugin = {
+  name: 'ponte-mocks-first',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('.test.ts') && code.includes('jest.mock(')
+      ? { code: code.replaceAll('jest.mock(', 'vi.mock('), map: null }
+      : null,
+};
+
 /**
  * Only their tests reach their files: packages resolve to the real workspaces, not to those that Stryker has copied.
  */
@@ -46,7 +56,7 @@ const needsPage = (test: string): boolean =>
 function project(name: string, environment: 'node' | 'jsdom', include: string[]): TestProjectConfiguration {
   return {
     root,
-    plugins: [textFiles],
+    plugins: [textFiles, mocksFirst],
     test: { name, environment, include, globals: true, setupFiles: [`tooling/mutants/${name}.ts`] },
   };
 }

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import { toast } from 'sonner';
 
+Error.stackTraceLimit = 20;
 const { getElementError } = getConfig();
 
 /**

@@ -4,15 +4,6 @@ const path = require('node:path');
 // written.
 const toBeTransformed = [
   '@ponte',
-  'msw',
-  '@mswjs',
-  'until-async',
-  'rettime',
-  '@open-draft',
-  'outvariant',
-  'strict-event-emitter',
-  'is-node-process',
-  'headers-polyfill',
   'jose',
   'hono',
   'cpf-cnpj-validator',

@@ -68,9 +68,10 @@ async function answerOf(answer: FakeAnswer, call: FakeCall): Promise<Response> {
   return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
 }
 
-function untilAborted(signal: AbortSignal, message: string): Promise<never> {
+/** Fails with the reason of the abort, as fetch does: who waits tells a time limit from a visitor who left. */
+function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const abort = (): void => reject(new DOMException(message, 'AbortError'));
+    const abort = (): void => reject(signal.reason);
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
   });
@@ -93,13 +94,13 @@ export function fakeNetwork(backend: FakeBackend, own: typeof fetch): FakeNetwor
   const calls: FakeCall[] = [];
   const unanswered: string[] = [];
   const closing = new AbortController();
-  const closed = untilAborted(closing.signal, networkClosed);
+  const closed = untilAborted(closing.signal);
   // Whoever still waits hears of it by the race below.
   closed.catch(() => undefined);
   return {
     calls,
     unanswered,
-    close: () => closing.abort(),
+    close: () => closing.abort(new DOMException(networkClosed, 'AbortError')),
     fetch: async (input, init) => {
       // Tests of logic have no page.
       const page = typeof window === 'undefined' ? undefined : window.location;
@@ -127,11 +128,7 @@ export function fakeNetwork(backend: FakeBackend, own: typeof fetch): FakeNetwor
         signal: request.signal,
       };
       calls.push(call);
-      return Promise.race([
-        answerOf(backend[endpoint], call),
-        untilAborted(request.signal, 'The operation was aborted.'),
-        closed,
-      ]);
+      return Promise.race([answerOf(backend[endpoint], call), untilAborted(request.signal), closed]);
     },
   };
 }

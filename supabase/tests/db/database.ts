@@ -1,5 +1,7 @@
 import { cnpj as cnpjRules, cpf as cpfRules } from 'cpf-cnpj-validator';
 import { randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { startSqlHost } from '../../local/sql-host-client';
 import type { SqlStep } from '../../local/sql-host';
@@ -55,6 +57,22 @@ export async function openDatabase(): Promise<Database> {
   if (change === undefined) return db;
   try {
     await db.exec(change);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+const seedFile = path.resolve(import.meta.dirname, '../../seed.sql');
+
+/** A database with all migrations and the demo's rows. */
+export async function openSeededDatabase(): Promise<Database> {
+  if (templateUrl === undefined) return startSqlHost({ seedFile });
+  const db = await openCopy(templateUrl);
+  try {
+    await db.exec(fs.readFileSync(seedFile, 'utf8'));
+    await db.exec('analyze');
     return db;
   } catch (error) {
     await db.close();

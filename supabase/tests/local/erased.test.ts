@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Mail } from '../../local/mailbox';
 import { startSqlHost } from '../../local/sql-host-client';
-import { makeDataDir, password, startProcess, startTimeout } from './support/server';
+import { makeMigratedDataDir, password, presentMigrations, startProcess, startTimeout } from './support/server';
 
 /* From sign-up to erasure: afterwards the server is stopped, and its files are searched for the person's data. */
 
@@ -16,8 +16,8 @@ const document = '%PDF-1.4 Quintanilha';
 it(
   'an erased account leaves nothing in the database, the files, the mailbox and the log',
   async () => {
-    const dataDir = makeDataDir();
-    const started = startProcess(dataDir, { PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations') });
+    const dataDir = await makeMigratedDataDir();
+    const started = startProcess(dataDir, { PONTE_MIGRATIONS_DIR: presentMigrations });
     let userId = '';
     let printed: string;
     try {

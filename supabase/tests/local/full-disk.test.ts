@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { startSqlHost } from '../../local/sql-host-client';
-import { makeDataDir, password, startProcess, startTimeout } from './support/server';
+import { makeDataDir, password, presentMigrations, putDatabase, startProcess, startTimeout } from './support/server';
 
 const megabyte = 1024 * 1024;
 
@@ -13,7 +13,7 @@ describe('the embedded server on a full disk', () => {
   const disk = path.join(dataDir, 'free-bytes');
   const free = (megabytes: number) => fs.writeFileSync(disk, String(megabytes * megabyte));
   const env = {
-    PONTE_MIGRATIONS_DIR: path.resolve(__dirname, '../../migrations'),
+    PONTE_MIGRATIONS_DIR: presentMigrations,
     PONTE_TEST_DISK: disk,
     NODE_OPTIONS: `--import ${pathToFileURL(path.join(__dirname, 'support/disk.mjs')).href}`,
   };
@@ -31,6 +31,7 @@ describe('the embedded server on a full disk', () => {
 
   it('says so, reads on, saves nothing, damages nothing, and goes on by itself when there is room', async () => {
     free(1_000);
+    await putDatabase(dataDir);
     const started = startProcess(dataDir, env);
     const { supabaseUrl, publishableKey } = await started.ready;
     const client = createClient(supabaseUrl, publishableKey, {

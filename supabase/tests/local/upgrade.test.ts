@@ -1,9 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { makeMigratedDataDir, password, startProcess, startTimeout, type StartedProcess } from './support/server';
-
-const presentMigrations = path.resolve(__dirname, '../../migrations');
+import {
+  makeMigratedDataDir,
+  password,
+  presentMigrations,
+  startProcess,
+  startTimeout,
+  type StartedProcess,
+} from './support/server';
 
 const leads = [
   { kind: 'newsletter', email: 'ana@ponte.example', name: null },
@@ -18,7 +23,7 @@ describe('a data folder of an earlier version', () => {
   let running: StartedProcess | undefined;
 
   beforeAll(async () => {
-    dataDir = await makeMigratedDataDir(presentMigrations);
+    dataDir = await makeMigratedDataDir();
     migrations = path.join(dataDir, 'migrations');
     fs.cpSync(presentMigrations, migrations, { recursive: true });
   });

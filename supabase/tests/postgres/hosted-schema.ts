@@ -33,6 +33,10 @@ create table auth.users (
   email varchar(255),
   encrypted_password varchar(255),
   email_confirmed_at timestamptz,
+  confirmation_token varchar(255),
+  recovery_token varchar(255),
+  email_change varchar(255),
+  email_change_token_new varchar(255),
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
   created_at timestamptz default now(),
@@ -44,6 +48,8 @@ create table auth.identities (
   user_id uuid not null references auth.users (id) on delete cascade,
   provider text not null,
   identity_data jsonb not null,
+  created_at timestamptz,
+  updated_at timestamptz,
   unique (provider_id, provider)
 );
 create table auth.sessions (

@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { optionsFor, runJest } from '../run-jest';
 import { withDatabase } from './connection';
+import { databaseTests } from './database-tests';
 import { findServerFolder, howToGetAServer, startServer, useServer, type Server } from './server';
 import { createTemplate, dropDatabase } from './template';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
 async function runTests(templateUrl: string, words: readonly string[]): Promise<number> {
-  const folder = 'supabase/tests/(db|matrix)/';
   return runJest(
-    words.length > 0 ? words.map((word) => `${folder}.*${word}`) : [folder],
+    words.length > 0 ? words.map((word) => `(?=.*${word}).*${databaseTests}`) : [databaseTests],
     {
       // with this variable set, jest.config.ts excludes the tests that have no database to choose
       PONTE_DATABASE_TESTS: '',

@@ -2,9 +2,9 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { makeServerFolder, noteSharedMemory, stopAbandonedServers } from './abandoned-servers';
 
 export interface Server {
   /** Connection string of a superuser, to the maintenance database. */
@@ -101,9 +101,13 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   }
 }
 
-/** Starts a server in a temporary folder; stop() ends it and removes the folder. */
+/**
+ * Starts a server in a temporary folder; stop() ends it and removes the folder. Those of killed processes are ended
+ * before.
+ */
 export async function startServer(folder: string): Promise<Server> {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'ponte-postgres-'));
+  await stopAbandonedServers();
+  const home = makeServerFolder();
   const user = unprivilegedUser();
   const password = randomBytes(18).toString('hex');
   const passwordFile = path.join(home, 'password');
@@ -157,7 +161,9 @@ export async function startServer(folder: string): Promise<Server> {
     let log = '';
     child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
     const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
-    return { url, version: await untilReady(url, child, () => log), stop };
+    const version = await untilReady(url, child, () => log);
+    noteSharedMemory(home);
+    return { url, version, stop };
   } catch (error) {
     await stop();
     throw error;

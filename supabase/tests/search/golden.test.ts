@@ -1,16 +1,16 @@
 import { golden } from './golden';
-import { openSeed, scoreAll, summarize, type Result } from './score';
-import type { SqlHost } from '../../local/sql-host-client';
+import { openSeededDatabase, type Database } from '../db/database';
+import { scoreAll, summarize, type Result } from './score';
 
 /*
  * The committed thresholds, on the real migrations and seed. `npm run measure:search-quality` prints the figures by
  * class.
  */
-let db: SqlHost;
+let db: Database;
 let results: Result[];
 
 beforeAll(async () => {
-  db = await openSeed();
+  db = await openSeededDatabase();
   results = await scoreAll(db);
 }, 240_000);
 afterAll(() => db.close());

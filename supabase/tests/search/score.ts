@@ -1,11 +1,5 @@
-import path from 'node:path';
-import { startSqlHost, type SqlHost } from '../../local/sql-host-client';
+import type { Database } from '../db/database';
 import { golden, type GoldenQuery, type SeedVacancy } from './golden';
-
-const seedFile = path.resolve(import.meta.dirname, '../../seed.sql');
-
-/** The real migrations and the seed, on PGlite. */
-export const openSeed = (): Promise<SqlHost> => startSqlHost({ seedFile });
 
 export interface Result {
   case: GoldenQuery;
@@ -27,7 +21,7 @@ export interface Score {
 
 const fold = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-async function readVacancies(db: SqlHost): Promise<SeedVacancy[]> {
+async function readVacancies(db: Database): Promise<SeedVacancy[]> {
   const rows = await db.query<{
     id: string;
     title: string;
@@ -63,7 +57,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-async function search(db: SqlHost, query: string, location: string): Promise<Page['rows']> {
+async function search(db: Database, query: string, location: string): Promise<Page['rows']> {
   const rows: Page['rows'] = [];
   let cursor: string | null = null;
   do {
@@ -84,7 +78,7 @@ async function search(db: SqlHost, query: string, location: string): Promise<Pag
 }
 
 /** Runs every query of the golden set as a visitor and compares the results. */
-export async function scoreAll(db: SqlHost): Promise<Result[]> {
+export async function scoreAll(db: Database): Promise<Result[]> {
   const vacancies = await readVacancies(db);
   const byId = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
   const results: Result[] = [];

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { compare } from 'bcryptjs';
 import {
   applicationStatuses,
@@ -9,13 +8,13 @@ import {
   vacancyLevels,
   type ApplicationStatus,
 } from '@ponte/shared-domain';
-import { startSqlHost, type SqlHost } from '../../local/sql-host-client';
 import { createSeedData } from '../../seed/seed-data';
+import { openSeededDatabase, type Database } from '../db/database';
 
 const data = createSeedData();
 
 describe('the seeded database', () => {
-  let host: SqlHost;
+  let host: Database;
   const count = async (sql: string): Promise<number> => {
     const [row] = await host.query<{ n: number }>(`select (${sql})::int as n`);
     return row?.n ?? -1;
@@ -23,7 +22,7 @@ describe('the seeded database', () => {
   const texts = async (sql: string): Promise<string[]> => (await host.query<{ t: string }>(sql)).map((row) => row.t);
 
   beforeAll(async () => {
-    host = await startSqlHost({ seedFile: path.resolve(__dirname, '../../seed.sql') });
+    host = await openSeededDatabase();
   }, 180_000);
   afterAll(() => host.close());
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Mail } from '../../../local/mailbox';
-import { hashOfSources, testDatabaseFolder } from '../../../local/test-image';
+import { extractImage, hashOfSources, testDatabaseFolder } from '../../../local/test-image';
 
 const localFolder = path.resolve(__dirname, '../../../local');
 export const siteUrl = 'http://localhost:3000';
@@ -30,6 +30,8 @@ export interface StartedProcess {
 export const startTimeout = 90_000;
 
 const fixtureMigrations = path.resolve(__dirname, '../fixtures/migrations');
+/** Those of the product. */
+export const presentMigrations = path.resolve(__dirname, '../../../migrations');
 
 export function makeDataDir(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'ponte-test-'));
@@ -72,8 +74,7 @@ export function startProcess(dataDir: string, env: Record<string, string> = {}):
 
 /**
  * A server's database with these migrations and no rows, made by the first test that asks: a copy is open in half the
- * time that a new one takes. Servers that make their database anew are those of process.test.ts, full-disk.test.ts and
- * erased.test.ts.
+ * time that a new one takes. The servers of process.test.ts make theirs anew.
  */
 async function keptDatabase(migrations: string): Promise<string> {
   const name = `server-${path.basename(path.dirname(migrations))}`;
@@ -84,11 +85,13 @@ async function keptDatabase(migrations: string): Promise<string> {
     if (old.startsWith(`${name}-`) && !old.startsWith(path.basename(kept)))
       fs.rmSync(path.join(testDatabaseFolder, old), { recursive: true, force: true });
   const dataDir = `${kept}.${process.pid}`;
-  const started = startProcess(dataDir, { PONTE_MIGRATIONS_DIR: migrations });
-  await started.ready;
-  started.child.kill('SIGTERM');
-  const { code, stderr } = await started.ended;
-  if (code !== 0) throw new Error(`the server ended with code ${code}: ${stderr}`);
+  if (migrations !== presentMigrations || !extractImage(path.join(dataDir, 'db'))) {
+    const started = startProcess(dataDir, { PONTE_MIGRATIONS_DIR: migrations });
+    await started.ready;
+    started.child.kill('SIGTERM');
+    const { code, stderr } = await started.ended;
+    if (code !== 0) throw new Error(`the server ended with code ${code}: ${stderr}`);
+  }
   try {
     fs.renameSync(path.join(dataDir, 'db'), kept);
   } catch (error) {
@@ -117,10 +120,15 @@ export interface TestServer {
 
 export const password = 'senha1234';
 
-/** A data folder with a database of these migrations, without rows, as a stopped server leaves it. */
-export async function makeMigratedDataDir(migrations: string): Promise<string> {
-  const dataDir = makeDataDir();
+/** Puts a database of these migrations, without rows, into a data folder that has none. */
+export async function putDatabase(dataDir: string, migrations = presentMigrations): Promise<void> {
   fs.cpSync(await keptDatabase(migrations), path.join(dataDir, 'db'), { recursive: true });
+}
+
+/** A data folder with a database of these migrations, without rows, as a stopped server leaves it. */
+export async function makeMigratedDataDir(migrations = presentMigrations): Promise<string> {
+  const dataDir = makeDataDir();
+  await putDatabase(dataDir, migrations);
   return dataDir;
 }
 

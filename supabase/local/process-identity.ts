@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { isRecord } from './is-record';
+
+/** A process as it is written into a file, for others to tell whether it still runs. */
+export interface ProcessIdentity {
+  pid: number;
+  /** In the system's own format; null when the system does not say. */
+  startedAt: string | null;
+}
+
+export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, startedAt: processStart(process.pid) });
+
+/** @returns undefined for an incomplete file: its process was killed while writing it */
+export function parseProcess(text: string): ProcessIdentity | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value) && typeof value.pid === 'number')
+      return { pid: value.pid, startedAt: typeof value.startedAt === 'string' ? value.startedAt : null };
+  } catch {
+    // see above
+  }
+  return undefined;
+}
+
+export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process runs and belongs to another user
+    if (!isErrno(error, 'EPERM')) return false;
+  }
+  // a zombie: it was killed, and only its parent has not read its exit status yet
+  if (statusFields(pid)?.[0] === 'Z') return false;
+  // the system reuses process ids, so this could be another process: compare the start times
+  const current = processStart(pid);
+  return startedAt === null || current === null || current === startedAt;
+}
+
+/** The command of a process, its words apart by spaces; empty when the process is gone or the system does not say. */
+export function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The fields of /proc/<pid>/stat from the state on. The process name before it stands in parentheses and may contain
+ * spaces.
+ */
+function statusFields(pid: number): string[] | undefined {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Start time of a process, in the system's own format; null when it is unknown. */
+function processStart(pid: number): string | null {
+  try {
+    // the start time is field 22, the 20th after the name
+    if (process.platform === 'linux') return statusFields(pid)?.[19] ?? null;
+    if (process.platform === 'win32') return null;
+    return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+export function readIfThere(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+export function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

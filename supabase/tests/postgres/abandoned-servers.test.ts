@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { isAlive, thisProcess } from '../../local/process-identity';
+import { stopAbandonedServers } from './abandoned-servers';
+import { findServerFolder } from './server';
+
+// An id that no process has: above Linux's maximum.
+const deadOwner = { pid: 4_999_999, startedAt: '1' };
+
+let parent: string;
+let started: ChildProcess[];
+beforeEach(() => {
+  started = [];
+  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'ponte-abandoned-'));
+  // PostgreSQL runs as another user than root, who has to get through.
+  fs.chmodSync(parent, 0o755);
+});
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+  fs.rmSync(parent, { recursive: true, force: true });
+});
+
+/** A process that waits, as a server does. @param args of its command, by which a server is known */
+function startWaiting(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)', '--', ...args]);
+  started.push(child);
+  return child;
+}
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+/** The folder of a server. @param owner what stands beside it of who started it */
+function makeFolder(name: string, owner: unknown): string {
+  const home = path.join(parent, `ponte-postgres-${name}`);
+  fs.mkdirSync(path.join(home, 'data'), { recursive: true });
+  if (owner !== undefined) fs.writeFileSync(path.join(home, 'owner.json'), JSON.stringify(owner));
+  return home;
+}
+const writeServer = (home: string, child: ChildProcess): void =>
+  fs.writeFileSync(path.join(home, 'data/postmaster.pid'), `${child.pid}\n`);
+
+it('a server whose process is gone is ended, and its folder removed', async () => {
+  const home = makeFolder('gone', deadOwner);
+  const server = startWaiting('-D', path.join(home, 'data'));
+  writeServer(home, server);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  await stopAbandonedServers(parent);
+  await ended;
+  expect(fs.existsSync(home)).toBe(false);
+});
+
+it.each<[string, unknown]>([
+  ['whose process runs', thisProcess()],
+  ['that is only being made', undefined],
+])('a server %s is left alone', async (_which, owner) => {
+  const home = makeFolder('used', owner);
+  const server = startWaiting('-D', path.join(home, 'data'));
+  writeServer(home, server);
+  await stopAbandonedServers(parent);
+  expect([isRunning(server), fs.existsSync(home)]).toEqual([true, true]);
+});
+
+it('a process that has the id of a server that is gone is left alone', async () => {
+  const home = makeFolder('reused', deadOwner);
+  const other = startWaiting('something', 'else');
+  writeServer(home, other);
+  await stopAbandonedServers(parent);
+  expect([isRunning(other), fs.existsSync(home)]).toEqual([true, false]);
+});
+
+it('a folder of another name is left alone, whoever made it', async () => {
+  const other = path.join(parent, 'ponte-lock-x');
+  fs.mkdirSync(other);
+  fs.writeFileSync(path.join(other, 'owner.json'), JSON.stringify(deadOwner));
+  await stopAbandonedServers(parent);
+  expect(fs.existsSync(other)).toBe(true);
+});
+
+const serverFolder = findServerFolder();
+(serverFolder === undefined ? describe.skip : describe)('a real server of a killed run', () => {
+  /** Starts one as a run does. */
+  async function start(): Promise<{ run: ChildProcess; home: string; url: string; pid: number }> {
+    const module = JSON.stringify(pathToFileURL(path.join(__dirname, 'server.ts')).href);
+    const run = spawn(
+      process.execPath,
+      [
+        ...['--import', 'tsx', '--input-type=module', '-e'],
+        `import { startServer } from ${module};
+         process.env.TMPDIR = ${JSON.stringify(parent)};
+         console.log((await startServer(${JSON.stringify(serverFolder)})).url);`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    started.push(run);
+    const url = await new Promise<string>((resolve) =>
+      run.stdout.once('data', (text: Buffer) => resolve(text.toString().trim())),
+    );
+    const [home = ''] = fs.readdirSync(parent).map((name) => path.join(parent, name));
+    return {
+      run,
+      home,
+      url,
+      pid: Number(fs.readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
+    };
+  }
+  const kill = async (child: ChildProcess): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  it.each([
+    ['alone', false],
+    ['with its server', true],
+  ])('that was killed %s leaves no process, no folder and no shared memory', async (_what, withServer) => {
+    const { run, home, url, pid } = await start();
+    const memory = fs.readFileSync(path.join(home, 'shared-memory'), 'utf8').split('\n').filter(Boolean);
+    if (process.platform === 'linux') expect(memory).not.toEqual([]);
+    const [key, id] = (fs.readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8').split('\n')[6] ?? '')
+      .trim()
+      .split(/\s+/);
+    await kill(run);
+    if (withServer) process.kill(pid, 'SIGKILL');
+    while (withServer && isAlive({ pid, startedAt: null })) await new Promise((resolve) => setTimeout(resolve, 10));
+
+    await stopAbandonedServers(parent);
+    expect(isAlive({ pid, startedAt: null })).toBe(false);
+    await expect(new pg.Client({ connectionString: url }).connect()).rejects.toThrow('ECONNREFUSED');
+    expect(fs.readdirSync(parent)).toEqual([]);
+    expect(memory.filter((file) => fs.existsSync(file))).toEqual([]);
+    const segments = fs.existsSync('/proc/sysvipc/shm') ? fs.readFileSync('/proc/sysvipc/shm', 'utf8') : '';
+    expect(segments.split('\n').map((line) => line.trim().split(/\s+/, 2).join(' '))).not.toContain(`${key} ${id}`);
+  });
+});
