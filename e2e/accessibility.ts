@@ -207,6 +207,32 @@ export function findLoss(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Words of headings that stand on two lines and could stand on one: on a phone with large text. Longer ones are divided
+ * between syllables, by browsers that have the dictionary (base.css).
+ */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      if (!heading.checkVisibility()) continue;
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{Script=Latin}+/gu)) {
+          if (word.length >= 11) continue;
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+    }
+    return found;
+  });
+}
+
 const targets =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [role="option"], [tabindex="0"]';
 
