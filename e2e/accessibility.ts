@@ -70,30 +70,49 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Elements that make the page wider than its window. */
-export function findSidewaysScrolling(page: Page): Promise<string[]> {
+/**
+ * What is out of reach, cut off, or under something else: elements that make the page wider than its window; texts in a
+ * box that hides what is larger than itself, without being one that scrolls; targets that lie over each other by more
+ * than a rounding. What is held on the screen, and an open menu, lies over the page on purpose, and is compared with
+ * its like.
+ *
+ * In one pass, because a page is measured at many sizes: the three ask for the styles of the same elements.
+ */
+export function findLoss(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { documentElement: root } = document;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
-      const box = element.getBoundingClientRect();
-      return box.width > 0 && box.right > root.clientWidth + 1 && getComputedStyle(element).position !== 'fixed';
-    });
-    const named = wide
-      .slice(0, 4)
-      .map((element) => `${element.tagName.toLowerCase()} '${element.textContent.trim().slice(0, 40)}'`);
-    return [`${root.scrollWidth - root.clientWidth} px wider than the window: ${named.join(', ')}`];
-  });
-}
-
-/** Texts that are cut off: in a box that hides what is larger than itself, without being one that scrolls. */
-export function findCutText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+    const { body, documentElement: root } = document;
     const found: string[] = [];
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    const styles = new Map<Element, CSSStyleDeclaration>();
+    const styleOf = (element: Element): CSSStyleDeclaration => {
+      const known = styles.get(element);
+      if (known) return known;
       const style = getComputedStyle(element);
-      const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
-      if (!hides(style.overflowX) && !hides(style.overflowY)) continue;
+      styles.set(element, style);
+      return style;
+    };
+    const all = body.querySelectorAll<HTMLElement>('*');
+
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...all].filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && box.right > root.clientWidth + 1 && styleOf(element).position !== 'fixed';
+      });
+      const named = wide
+        .slice(0, 4)
+        .map((element) => `${element.tagName.toLowerCase()} '${element.textContent.trim().slice(0, 40)}'`);
+      found.push(`${root.scrollWidth - root.clientWidth} px wider than the window: ${named.join(', ')}`);
+    }
+
+    /** Elements that show nothing outside of themselves, or scroll. */
+    const frames = new Set<Element>();
+    const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+    for (const element of all) {
+      const style = styleOf(element);
+      const { overflow } = style;
+      if (overflow === 'visible') continue;
+      frames.add(element);
+      const [overflowX = '', overflowY = overflowX] = overflow.split(' ');
+      if (!hides(overflowX) && !hides(overflowY)) continue;
       // For screen readers alone, drawings, and what is cut on purpose and whole elsewhere (an ellipsis, a preview of
       // some lines).
       if (
@@ -111,20 +130,102 @@ export function findCutText(page: Page): Promise<string[]> {
         if (text === '' || !parent || parent.closest('.sr-only, [aria-hidden="true"]')) continue;
         // Something in between that scrolls makes its own content reachable.
         let between: Element | null = parent;
-        while (between && between !== element && !/auto|scroll|hidden|clip/.test(getComputedStyle(between).overflow))
+        while (between && between !== element && !/auto|scroll|hidden|clip/.test(styleOf(between).overflow))
           between = between.parentElement;
         if (between !== element) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const cut = [...range.getClientRects()].some(
           (line) =>
-            (hides(style.overflowX) && (line.right > box.right + 1 || line.left < box.left - 1)) ||
-            (hides(style.overflowY) &&
+            (hides(overflowX) && (line.right > box.right + 1 || line.left < box.left - 1)) ||
+            (hides(overflowY) &&
               (line.top + line.height * 0.2 < box.top || line.bottom - line.height * 0.2 > box.bottom)),
         );
         if (cut) {
           found.push(`'${text.slice(0, 50)}' in ${element.tagName.toLowerCase()}.${element.className.slice(0, 60)}`);
           break;
+        }
+      }
+    }
+
+    const layers = new Map<Element | null, Element | null>([[null, null]]);
+    const layerOf = (element: Element | null): Element | null => {
+      const known = layers.get(element);
+      if (known !== undefined || !element) return known ?? null;
+      const { position, zIndex } = styleOf(element);
+      const isLayer = /fixed|sticky/.test(position) || (position === 'absolute' && Number(zIndex) >= 10);
+      const layer = isLayer ? element : layerOf(element.parentElement);
+      layers.set(element, layer);
+      return layer;
+    };
+    // A link in running text is one box for each of its lines. What a box that scrolls has scrolled away lies under
+    // nothing.
+    const visibleParts = (element: Element): DOMRect[] => {
+      let boxes =
+        styleOf(element).display === 'inline' ? [...element.getClientRects()] : [element.getBoundingClientRect()];
+      for (let at = element.parentElement; at && at !== body; at = at.parentElement) {
+        if (!frames.has(at)) continue;
+        const frame = at.getBoundingClientRect();
+        boxes = boxes.map((box) => {
+          const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)];
+          return new DOMRect(
+            left,
+            top,
+            Math.max(0, Math.min(box.right, frame.right) - left),
+            Math.max(0, Math.min(box.bottom, frame.bottom) - top),
+          );
+        });
+      }
+      return boxes.filter((box) => box.width > 1 && box.height > 1);
+    };
+    const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [role="tab"]')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !element.closest('.sr-only, [inert], [aria-hidden="true"], [data-sonner-toaster]'),
+      )
+      .map((element) => ({ element, boxes: visibleParts(element), layer: layerOf(element) }));
+    for (const [index, one] of seen.entries()) {
+      for (const other of seen.slice(index + 1)) {
+        const isOver =
+          one.layer === other.layer &&
+          one.boxes.some((a) =>
+            other.boxes.some((b) => {
+              const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+              const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+              // links on neighbouring lines reach a little into each other's
+              return across > 3 && down > 16;
+            }),
+          );
+        if (isOver && !one.element.contains(other.element))
+          found.push(
+            `'${one.element.textContent.trim().slice(0, 30)}' and '${other.element.textContent.trim().slice(0, 30)}'`,
+          );
+      }
+    }
+    return found;
+  });
+}
+
+/**
+ * Words of headings that stand on two lines and could stand on one: on a phone with large text. Longer ones are divided
+ * between syllables, by browsers that have the dictionary (base.css).
+ */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      if (!heading.checkVisibility()) continue;
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{Script=Latin}+/gu)) {
+          if (word.length >= 11) continue;
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
         }
       }
     }
@@ -177,74 +278,6 @@ export function findSmallTargets(page: Page, side: number, asked: 'both' | 'heig
     },
     { selector: targets, side, isHeightOnly: asked === 'height' },
   );
-}
-
-/**
- * Targets that lie over each other, by more than a rounding. What is held on the screen, and an open menu, lies over
- * the page on purpose, and is compared with its like.
- */
-export function findOverlaps(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const layerOf = (element: Element | null): Element | null => {
-      for (let at = element; at; at = at.parentElement) {
-        const { position, zIndex } = getComputedStyle(at);
-        if (/fixed|sticky/.test(position) || (position === 'absolute' && Number(zIndex) >= 10)) return at;
-      }
-      return null;
-    };
-    // A link in running text is one box for each of its lines. What a box that scrolls has scrolled away lies under
-    // nothing.
-    const visibleParts = (element: Element): DOMRect[] => {
-      let boxes =
-        getComputedStyle(element).display === 'inline'
-          ? [...element.getClientRects()]
-          : [element.getBoundingClientRect()];
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-        if (getComputedStyle(at).overflow === 'visible') continue;
-        const frame = at.getBoundingClientRect();
-        boxes = boxes.map((box) => {
-          const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)];
-          return new DOMRect(
-            left,
-            top,
-            Math.max(0, Math.min(box.right, frame.right) - left),
-            Math.max(0, Math.min(box.bottom, frame.bottom) - top),
-          );
-        });
-      }
-      return boxes.filter((box) => box.width > 1 && box.height > 1);
-    };
-    const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [role="tab"]')]
-      .filter(
-        (element) =>
-          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-          !element.closest('.sr-only, [inert], [aria-hidden="true"], [data-sonner-toaster]'),
-      )
-      .map((element) => ({
-        element,
-        boxes: visibleParts(element),
-        layer: layerOf(element),
-      }));
-    const found: string[] = [];
-    for (const [index, one] of seen.entries()) {
-      for (const other of seen.slice(index + 1)) {
-        if (one.layer !== other.layer || one.element.contains(other.element)) continue;
-        const isOver = one.boxes.some((a) =>
-          other.boxes.some((b) => {
-            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-            // links on neighbouring lines reach a little into each other's
-            return across > 3 && down > 16;
-          }),
-        );
-        if (isOver)
-          found.push(
-            `'${one.element.textContent.trim().slice(0, 30)}' and '${other.element.textContent.trim().slice(0, 30)}'`,
-          );
-      }
-    }
-    return found;
-  });
 }
 
 /**
@@ -386,12 +419,15 @@ export async function setTextSpacing(page: Page, on: boolean): Promise<void> {
   await settle(page);
 }
 
-/** Touch as on a phone, `pointer: coarse`, from here on. */
-export async function setTouch(page: Page): Promise<void> {
-  // The session stays: its end would end what it emulates.
+/** Measures with touch as on a phone, `pointer: coarse`. */
+export async function withTouch<Result>(page: Page, measure: () => Promise<Result>): Promise<Result> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
   await page.waitForFunction(() => window.matchMedia('(pointer: coarse)').matches);
+  const result = await measure();
+  // The end of the session ends what it emulates.
+  await session.detach();
+  return result;
 }
 
 /**

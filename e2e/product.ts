@@ -17,6 +17,9 @@ export const root = path.resolve(import.meta.dirname, '..');
  */
 export const copiedRemotes = path.join(root, '.data-e2e-remotes');
 
+/** Releases that several files of tests need, built once a run (prepared-releases.ts). */
+export const preparedReleases = path.join(root, '.data-e2e-releases');
+
 /** How far the usual ports of a remote here are from those of `npm start`. */
 const distance = 1_000;
 

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
 import { engineNames, findPrograms } from './engines/programs';
-import { copiedRemotes, placeProduct, root, seededDataFolder, type ProductPlace } from './product';
+import { copiedRemotes, placeProduct, preparedReleases, root, seededDataFolder, type ProductPlace } from './product';
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
 const startLimit = 6 * 60_000;
@@ -64,7 +64,7 @@ async function runProgram(args: readonly string[], env: Record<string, string>, 
  * Then the copies of builds, for all products but the first.
  */
 async function prepare(): Promise<void> {
-  await rm(seededDataFolder, { recursive: true, force: true });
+  for (const folder of [seededDataFolder, preparedReleases]) await rm(folder, { recursive: true, force: true });
   const made = await Promise.allSettled([
     runProgram(['scripts/build.ts'], {}),
     runProgram(
@@ -234,7 +234,7 @@ try {
   console.error((error as Error).message);
 } finally {
   await Promise.all(places.map(stop));
-  const folders = [seededDataFolder, copiedRemotes, ...places.map(({ dataFolder }) => dataFolder)];
+  const folders = [seededDataFolder, copiedRemotes, preparedReleases, ...places.map(({ dataFolder }) => dataFolder)];
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }
 process.exit(code);

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { type Browser, type Page } from '@playwright/test';
 import { newPerson } from './person';
 import { address, demo } from './product';
 
@@ -80,23 +80,37 @@ async function openState(role: Exclude<Role, 'visitor'>): Promise<BrowserStorage
   return storageOf(await accounts[role]());
 }
 
-const contexts = new Map<Role, Promise<BrowserContext>>();
+const pages = new Map<Role, Promise<{ page: Page; viewport: ReturnType<Page['viewportSize']> }>>();
+
+async function openFirstPage(browser: Browser): Promise<{ page: Page; viewport: ReturnType<Page['viewportSize']> }> {
+  const page = await (await browser.newContext()).newPage();
+  return { page, viewport: page.viewportSize() };
+}
 
 /**
- * The only open page of a browser of a role, with what the role's sign-in stored and nothing else: each role signs in
- * once, and the files that one page has loaded are in the cache of the next.
+ * The only open page of a browser of a role, with what the role's sign-in stored and nothing else. It is the same page
+ * each time: a new one is a new process of the browser, which compiles every script anew. So whoever changes of it what
+ * another document does not end (its clock, scripts that begin every document) opens a page of their own; the window's
+ * size, and answers that were faked, are as they were.
  */
 export async function pageOf(browser: Browser, role: Role): Promise<Page> {
-  const opened = contexts.get(role) ?? browser.newContext();
-  contexts.set(role, opened);
-  const context = await opened;
-  for (const page of context.pages()) await page.close();
+  const opened = pages.get(role) ?? openFirstPage(browser);
+  pages.set(role, opened);
+  const { page, viewport } = await opened;
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (viewport) await page.setViewportSize(viewport);
+  await page.context().clearCookies();
   const nobody: BrowserStorage = { cookies: [], origins: [] };
-  if (role === 'visitor') await context.setStorageState(nobody);
-  else {
-    const state = states.get(role) ?? openState(role);
-    states.set(role, state);
-    await context.setStorageState(await state);
-  }
-  return context.newPage();
+  const state = role === 'visitor' ? Promise.resolve(nobody) : (states.get(role) ?? openState(role));
+  states.set(role, state);
+  const stored = (await state).origins.flatMap(({ localStorage }) => localStorage);
+  // A document without scripts: what the page before writes when it is left is gone, too.
+  await page.goto(`${address.shell}/robots.txt`);
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, stored);
+  return page;
 }

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { type FakeBucket, startFakeBucket } from '@ponte/shared-server/testing/fake-bucket';
 import { openPage, waitForContent } from '../open-page';
-import { buildRelease, createTestRegistry, type TestRegistry } from '../registry';
+import { preparedHeading, prepareRelease } from '../prepared-releases';
+import { createTestRegistry, type TestRegistry } from '../registry';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 
 /*
@@ -12,7 +12,6 @@ import { startSecondProduct, type SecondProduct } from '../second-product';
  */
 
 const firstStep = 'Crie sua conta';
-const released = 'Abra sua conta pelo balde';
 
 let bucket: FakeBucket;
 let registry: TestRegistry;
@@ -25,16 +24,15 @@ test.beforeAll(async () => {
   bucket = await startFakeBucket('releases');
   bucket.isPublic = true;
   registry = await createTestRegistry(bucket.environment);
-  build = path.join(registry.folder, 'build');
   const { PONTE_RELEASE_KEYS: keys = '' } = registry.environment;
-  [product] = await Promise.all([
+  [product, build] = await Promise.all([
     startSecondProduct({
       ...bucket.environment,
       PONTE_RELEASE_KEYS: keys,
       AWS_ACCESS_KEY_ID: '',
       AWS_SECRET_ACCESS_KEY: '',
     }),
-    buildRelease(released, build),
+    prepareRelease('heading'),
   ]);
 });
 test.afterAll(async () => {
@@ -56,11 +54,11 @@ test('a release goes live from the bucket, and a rollback brings the one before 
   await secondsUntilInHtml(request, firstStep);
   const done = await registry.ponte('release', 'marketing', '--from', build);
   expect(done.code, done.errors).toBe(0);
-  const seconds = await secondsUntilInHtml(request, released);
+  const seconds = await secondsUntilInHtml(request, preparedHeading);
   console.log(`from the end of "ponte release" into a bucket to a visitor's HTML: ${seconds.toFixed(1)} s`);
   await openPage(page, product.shell);
   await waitForContent(page);
-  await expect(page.getByRole('heading', { name: released, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: preparedHeading, exact: true })).toBeVisible();
 
   const back = await registry.ponte('rollback', 'marketing', '--reason', 'for a test');
   expect(back.code, back.errors).toBe(0);
@@ -80,8 +78,7 @@ test('of two moves at once one is done, and the other learns who was first', asy
 
 test('an upload that is cut off is live for nobody, and is gone on with', async () => {
   const pointer = bucket.objects.get('ponte/remotes/candidate/pointer.json')?.toString() ?? '';
-  const other = path.join(registry.folder, 'other');
-  await buildRelease('Outra ainda', other);
+  const other = await prepareRelease('failing');
   let left = 5;
   bucket.fault = (request) =>
     request.startsWith('PUT ponte/remotes/marketing') && (left -= 1) < 0

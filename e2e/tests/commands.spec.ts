@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { isSilent, runNpm } from '../command';
-import { ports, productEnvironment } from '../product';
+import { ports, productEnvironment, seededDataFolder } from '../product';
 
 /** Distance of the ports from those of the product under test. */
 const offset = 230;
@@ -22,13 +22,11 @@ const environment = (folder: string): Record<string, string> => ({
 });
 
 let folder = '';
-/**
- * Data that the tests which begin with any will do for share, copied from the first test's: to make it is most of a
- * start.
- */
+/** Data for the tests that begin with any: to make it is most of a first start. */
 let sharedData = '';
 test.beforeAll(async () => {
   sharedData = await mkdtemp(path.join(tmpdir(), 'ponte-commands-shared-'));
+  await cp(seededDataFolder, sharedData, { recursive: true });
 });
 test.afterAll(() => rm(sharedData, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
 test.beforeEach(async () => {
@@ -39,7 +37,9 @@ test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10, 
 
 test.describe.configure({ timeout: 180_000 });
 
-test('npm start tells where everything is, keeps its data between starts, and Ctrl-C ends every process', async () => {
+test('npm start tells where everything is, keeps its data between starts, starts a server again that is killed, and Ctrl-C ends every process', async ({
+  request,
+}) => {
   const data = path.join(folder, 'data');
   const first = runNpm(['start'], environment(data));
   await first.until(/Ready after/);
@@ -69,8 +69,19 @@ test('npm start tells where everything is, keeps its data between starts, and Ct
   await third.until(/Ready after/);
   expect(third.output()).not.toMatch(/demo data/);
   expect(await readFile(path.join(data, 'public-config.json'), 'utf8')).toBe(keys);
+
+  const health = `http://localhost:${beside.health}/healthz`;
+  const read = async (): Promise<number> =>
+    ((await (await request.get(health)).json()) as { process: { pid: number } }).process.pid;
+  const server = await read();
+  process.kill(server, 'SIGKILL');
+  await expect.poll(() => read().catch(() => server), { timeout: 30_000 }).not.toBe(server);
+  await expect.poll(async () => (await request.get(`http://localhost:${beside.shell}/planos`)).status()).toBe(200);
+  expect(third.output()).toContain('is started again');
+  // the backend has noticed nothing
+  expect((await request.get(`http://localhost:${beside.shell}/vagas`)).headers()['x-ponte-page']).toBe('miss');
   await third.interrupt();
-  await cp(data, sharedData, { recursive: true });
+  for (const port of Object.values(beside)) expect(await isSilent(port), `port ${port}`).toBe(true);
 
   const resetAfter = runNpm(['run', 'reset'], environment(data));
   expect(await resetAfter.ended).toBe(0);
@@ -163,20 +174,3 @@ for (const { remote, open, shown, guarded, ...seenBy } of alone) {
     }
   });
 }
-
-test('the site comes back by itself when its server is killed', async ({ request }) => {
-  const start = runNpm(['start'], environment(sharedData));
-  await start.until(/Ready after/);
-  const health = `http://localhost:${beside.health}/healthz`;
-  const read = async (): Promise<number> =>
-    ((await (await request.get(health)).json()) as { process: { pid: number } }).process.pid;
-  const first = await read();
-  process.kill(first, 'SIGKILL');
-  await expect.poll(() => read().catch(() => first), { timeout: 30_000 }).not.toBe(first);
-  await expect.poll(async () => (await request.get(`http://localhost:${beside.shell}/planos`)).status()).toBe(200);
-  expect(start.output()).toContain('is started again');
-  // the backend has noticed nothing
-  expect((await request.get(`http://localhost:${beside.shell}/vagas`)).headers()['x-ponte-page']).toBe('miss');
-  await start.interrupt();
-  for (const port of Object.values(beside)) expect(await isSilent(port), `port ${port}`).toBe(true);
-});

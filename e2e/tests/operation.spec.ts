@@ -1,14 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findAxeViolations } from '../accessibility';
 import { openPage, waitForContent } from '../open-page';
-import path from 'node:path';
-import { buildRelease, createTestRegistry, type TestRegistry } from '../registry';
+import { preparedHeading as released, prepareRelease } from '../prepared-releases';
+import { createTestRegistry, type TestRegistry } from '../registry';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 import { startShellServer } from '../shell-server';
 
 /* The operators' page: who runs what and why, what was measured, and how to break it. */
 
-const released = 'Abra sua conta pelo registro';
 const firstStep = 'Crie sua conta';
 const key = 'key-of-the-operators-0123456789';
 
@@ -19,10 +18,10 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   registry = await createTestRegistry();
-  const build = path.join(registry.folder, 'build');
-  [product] = await Promise.all([
+  let build: string;
+  [product, build] = await Promise.all([
     startSecondProduct({ ...registry.environment, PONTE_OPERATION_SAMPLE: '1' }),
-    buildRelease(released, build),
+    prepareRelease('heading'),
   ]);
   const { code, errors } = await registry.ponte('release', 'marketing', '--from', build, '--reason', 'another heading');
   expect(code, errors).toBe(0);

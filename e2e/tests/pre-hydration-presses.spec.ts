@@ -71,15 +71,14 @@ for (const route of publicRoutes)
   }) => {
     test.slow();
     await holdScripts(page);
-    const target = await addressOf(route, request);
     const seen = new Set<string>();
+    const response = await page.goto(await addressOf(route, request), { waitUntil: 'commit' });
+    // What the browser renders has nothing to press yet, and waits for its scripts.
+    if (response?.headers()['x-ponte-page'] === 'browser') return;
+    await page.waitForLoadState('domcontentloaded');
+    const url = page.url();
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      const response = await page.goto(target, { waitUntil: 'commit' });
-      // What the browser renders has nothing to press yet, and waits for its scripts.
-      if (response?.headers()['x-ponte-page'] === 'browser') continue;
-      await page.waitForLoadState('domcontentloaded');
-      const url = page.url();
       const controls = page.locator(heldControls);
       const names = await controls.evaluateAll((all) =>
         all.map((control, index) => {

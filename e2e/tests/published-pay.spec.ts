@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { findAxeViolations, findCutText, findOverlaps, findSidewaysScrolling } from '../accessibility';
+import { findAxeViolations, findLoss } from '../accessibility';
 import { callAs, newPublisher } from '../company';
 import { readShifts, recordShifts, sumOfShifts, waitUntilDrawn } from '../layout-shifts';
 import { openPage, waitForContent } from '../open-page';
@@ -56,9 +56,7 @@ test('the form of a vacancy says what companies publish as pay, as /salarios doe
   expect(await findAxeViolations(page)).toEqual([]);
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await findSidewaysScrolling(page)).toEqual([]);
-    expect(await findCutText(page)).toEqual([]);
-    expect(await findOverlaps(page)).toEqual([]);
+    expect(await findLoss(page)).toEqual([]);
     await page.screenshot({ path: test.info().outputPath(`published-pay-${width}.png`), fullPage: true });
   }
 
@@ -101,9 +99,7 @@ test('a search says the same in the HTML of its list, and the browser asks for n
   expect(await findAxeViolations(page)).toEqual([]);
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await findSidewaysScrolling(page)).toEqual([]);
-    expect(await findCutText(page)).toEqual([]);
-    expect(await findOverlaps(page)).toEqual([]);
+    expect(await findLoss(page)).toEqual([]);
     await page.screenshot({ path: test.info().outputPath(`search-pay-${width}.png`) });
   }
   const link = page.getByRole('link', { name: `Salário publicado para ${title}` });

@@ -5,13 +5,13 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { findAxeViolations } from '../accessibility';
 import { openPage, waitForContent } from '../open-page';
 import { ports } from '../product';
-import { buildRelease, createTestRegistry, type TestRegistry } from '../registry';
+import { preparedHeading as released, prepareRelease } from '../prepared-releases';
+import { createTestRegistry, type TestRegistry } from '../registry';
 import { startSecondProduct, type SecondProduct } from '../second-product';
 
 /* Releases and rollbacks by `npx ponte`, seen by visitors of a product that was started with PONTE_REGISTRY. */
 
 const firstStep = 'Crie sua conta';
-const released = 'Abra sua conta pelo registro';
 const offset = 200;
 const healthUrl = `http://localhost:${ports.health + offset}/healthz`;
 const marketingOrigin = `http://localhost:${ports.marketing + offset}`;
@@ -24,8 +24,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   registry = await createTestRegistry();
-  build = path.join(registry.folder, 'build');
-  [product] = await Promise.all([startSecondProduct(registry.environment), buildRelease(released, build)]);
+  [product, build] = await Promise.all([startSecondProduct(registry.environment), prepareRelease('heading')]);
 });
 test.afterAll(async () => {
   await product?.stop();
@@ -388,8 +387,7 @@ test('a release that somebody looks at by a link can be a canary, and both go on
 test('a canary that fails in browsers is ended by the watch, which says how many visitors it has touched; all of them saw the page', async ({
   browser,
 }) => {
-  const bad = path.join(registry.folder, 'bad');
-  await buildRelease('Este passo não aparece', bad, 'throws-in-browsers');
+  const bad = await prepareRelease('failing');
   const { release } = await ponte<Moved>('release', 'marketing', '--from', bad, '--store-only');
   await ponte('canary', `marketing@${release}`, '--percent', '40');
   await expect.poll(async () => (await visit()).headers.get('set-cookie'), { timeout: 30_000 }).not.toBeNull();

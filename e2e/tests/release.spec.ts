@@ -9,6 +9,7 @@ import { dictionaryMarkerFile } from '@ponte/shared-server';
 import { recordVisit } from '../network-files';
 import { openPage, waitForContent } from '../open-page';
 import { findNode } from '../other-node';
+import { preparedHeading, prepareRelease } from '../prepared-releases';
 import { address, root } from '../product';
 
 const run = promisify(execFile);
@@ -39,11 +40,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(kept, { recursive: true, force: true }));
 
-/** Puts the build of before in its place again, the record that names the release last, as a build ends with it. */
-async function rollBack(app: (typeof releasedApps)[number] = 'marketing-mfe'): Promise<void> {
-  const [from, to] = [path.join(kept, app), path.join(root, app, 'dist')];
+/** Puts a build where the product serves it, the record that names the release last, as a build ends with it. */
+async function deploy(from: string, app: (typeof releasedApps)[number]): Promise<void> {
+  const to = path.join(root, app, 'dist');
   await cp(from, to, { recursive: true, filter: (file) => path.basename(file) !== 'release.json' });
   await cp(path.join(from, 'release.json'), path.join(to, 'release.json'));
+}
+
+/** Puts the build of before in its place again. */
+async function rollBack(app: (typeof releasedApps)[number] = 'marketing-mfe'): Promise<void> {
+  await deploy(path.join(kept, app), app);
 }
 
 interface Health {
@@ -134,10 +140,9 @@ test('a release of one remote costs a returning visitor its changed files alone'
   await waitForContent(first);
   await first.close();
   const filesBefore = await filesOfRelease('marketing-mfe');
-  const released = 'Abra sua conta hoje';
-  await release(released);
+  await deploy(await prepareRelease('heading'), 'marketing-mfe');
   try {
-    await expectInHtml(request, released);
+    await expectInHtml(request, preparedHeading);
     const changed = (await filesOfRelease('marketing-mfe')).filter((name) => !filesBefore.includes(name));
     const loaded = await recordVisit(await context.newPage(), '/');
     expect(loaded.length).toBeGreaterThan(0);

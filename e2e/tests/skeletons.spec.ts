@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { layOutEverything, settle } from '../accessibility';
 import { callAs, newPublisher, newTitle, publishVacancy, reportVacancy } from '../company';
 import { openPage, waitForContent } from '../open-page';
 import { newPerson } from '../person';
@@ -12,6 +13,17 @@ import { signIn, type Account } from '../sessions';
  */
 
 const widths = [360, 768, 1440] as const;
+
+/** In one visit: the window is resized in place, and the style sheets do the rest. */
+async function atEachWidth<Measure>(page: Page, height: number, measure: () => Promise<Measure>): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    measures.push(await measure());
+  }
+  return measures;
+}
 
 /** What comes may differ from what kept its place by this part: titles wrap, and some rows say more than others. */
 const tolerance = 0.15;
@@ -52,19 +64,19 @@ const median = (numbers: readonly number[]): number =>
 const isClose = (kept: number, came: number): boolean => Math.abs(kept - came) <= came * tolerance;
 
 async function expectRowsOf(page: Page, where: string, rows: Locator, open: () => Promise<void>): Promise<void> {
-  const faults: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const letThrough = await holdReads(page);
-    await open();
-    const skeletons = page.getByRole('main').locator('[data-row-skeleton]');
-    await expect(skeletons.first()).toBeAttached();
-    const kept = await heightsOf(skeletons);
-    await letThrough();
-    await expect(rows.first()).toBeVisible();
-    const came = await heightsOf(rows);
-    if (!isClose(median(kept), median(came))) faults.push(`${width} px: ${median(kept)}, then ${came.join(' ')}`);
-  }
+  const letThrough = await holdReads(page);
+  await open();
+  const skeletons = page.getByRole('main').locator('[data-row-skeleton]');
+  await expect(skeletons.first()).toBeAttached();
+  await layOutEverything(page);
+  const kept = await atEachWidth(page, 900, () => heightsOf(skeletons));
+  await letThrough();
+  await expect(rows.first()).toBeVisible();
+  const came = await atEachWidth(page, 900, () => heightsOf(rows));
+  const faults = widths.flatMap((width, index) => {
+    const [before, after] = [kept[index] ?? [], came[index] ?? []];
+    return isClose(median(before), median(after)) ? [] : [`${width} px: ${median(before)}, then ${after.join(' ')}`];
+  });
   expect(faults, where).toEqual([]);
 }
 
@@ -117,23 +129,24 @@ test('/empresas: rows that are being read take the height of those that come', a
 
 /** A page as a whole, with what it reads. */
 async function expectHeightOf(page: Page, target: string): Promise<void> {
-  const faults: string[] = [];
-  for (const width of widths) {
-    // Low, because a page is never lower than its window.
-    await page.setViewportSize({ width, height: 400 });
-    const letThrough = await holdReads(page);
-    await openPage(page, target);
-    // Before it, the page's own code is on its way.
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const main = page.getByRole('main');
-    await expect(main.locator('[data-loading]').first()).toBeAttached();
-    const loading = main.getByRole('status').filter({ hasText: /^Carregando/ });
-    await expect(loading.first()).toBeAttached();
-    const [kept] = await heightsOf(main);
-    await letThrough();
-    const [came] = await heightsOf(main);
-    if (!isClose(kept ?? 0, came ?? 0)) faults.push(`${width} px: ${kept}, then ${came}`);
-  }
+  const letThrough = await holdReads(page);
+  await openPage(page, target);
+  // Before it, the page's own code is on its way.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.locator('[data-loading]').first()).toBeAttached();
+  const loading = main.getByRole('status').filter({ hasText: /^Carregando/ });
+  await expect(loading.first()).toBeAttached();
+  await layOutEverything(page);
+  // Low, because a page is never lower than its window.
+  const heights = (): Promise<number[][]> => atEachWidth(page, 400, () => heightsOf(main));
+  const kept = await heights();
+  await letThrough();
+  const came = await heights();
+  const faults = widths.flatMap((width, index) => {
+    const [[before = 0] = [], [after = 0] = []] = [kept[index], came[index]];
+    return isClose(before, after) ? [] : [`${width} px: ${before}, then ${after}`];
+  });
   expect(faults).toEqual([]);
 }
 

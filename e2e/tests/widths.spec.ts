@@ -5,7 +5,6 @@ import { pageStates } from '../page-states';
 import { newPerson } from '../person';
 import { demo } from '../product';
 import { setTextSize } from '../accessibility';
-import { addressOf, publicRoutes } from '../routes';
 import { signIn } from '../sessions';
 
 /*
@@ -255,41 +254,6 @@ test('with text at 200 % on a phone, the head of a dialog leaves its words the w
   const width = await dialog.getByText(/A empresa vai receber uma cópia/).evaluate((text) => text.clientWidth);
   // 360 px less the dialog's own padding, 2 x 1.25rem at twice the size.
   expect(width).toBeGreaterThanOrEqual(360 - 2 * 40 - 1);
-});
-
-test('with text at 200 % on a phone, no word of a heading is broken that could stand on a line', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  const broken: string[] = [];
-  for (const route of publicRoutes) {
-    const path = await addressOf(route, request);
-    await openPage(page, path);
-    await setTextSize(page, 200);
-    const words = await page.locator('h1, h2, h3').evaluateAll((headings) =>
-      headings
-        .filter((heading) => heading.checkVisibility())
-        .flatMap((heading) => {
-          const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-          const found: string[] = [];
-          while (texts.nextNode()) {
-            const text = texts.currentNode;
-            for (const word of (text.textContent ?? '').matchAll(/\p{Script=Latin}+/gu)) {
-              const range = document.createRange();
-              range.setStart(text, word.index);
-              range.setEnd(text, word.index + word[0].length);
-              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-              if (lines.size > 1) found.push(word[0]);
-            }
-          }
-          return found;
-        }),
-    );
-    // Longer ones are divided between syllables, by browsers that have the dictionary (base.css).
-    for (const word of words) if (word.length < 11) broken.push(`${path}: ${word}`);
-  }
-  expect(broken).toEqual([]);
 });
 
 test('a skill of 60 letters without a space stays in the window of a phone', async ({ page }) => {
