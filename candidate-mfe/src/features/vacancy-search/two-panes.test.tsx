@@ -159,6 +159,28 @@ it('leaves Enter to the link, which leads to the page of the vacancy', async () 
   await waitFor(() => expect(address()).toBe(`/vagas/${second}`));
 });
 
+it('follows Enter to the page of the vacancy just after an arrow, however long its data takes', async () => {
+  makeWindow(true);
+  const { address } = openPage('/vagas');
+  await opened('Analista fiscal');
+  const answers: (() => void)[] = [];
+  const asked = new Promise<void>((resolve) => {
+    backend.on('POST rpc/get_vacancy', async () => {
+      resolve();
+      await new Promise<void>((answer) => answers.push(answer));
+      return vacancyAnswer({ vacancy: { id: second, title: 'Padeira' } });
+    });
+  });
+  act(() => row('Analista fiscal').focus());
+  fireEvent.keyDown(row('Analista fiscal'), { key: 'ArrowDown' });
+  fireEvent.click(row('Padeira'), { detail: 0 });
+  await act(() => asked);
+  // Longer than a row has to keep the focus before it is opened.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  for (const answer of answers) answer();
+  await waitFor(() => expect(address()).toBe(`/vagas/${second}`));
+});
+
 it('loads no vacancy in a narrow window, and leads to the one of the address', async () => {
   makeWindow(false);
   const { user, address } = openPage(`/vagas?vaga=${second}`);

@@ -28,10 +28,11 @@ export function useRowEvents(open: (id: string, options: { replace: boolean }) =
 
   return (id) => ({
     onClick: (event) => {
+      // What is pressed decides, not the row that an arrow has just left: opening it would end the way to the page.
+      window.clearTimeout(timer.current);
       // Enter and a screen reader's press count no clicks.
       if (!isPlainPress(event) || event.detail === 0 || !isWide()) return;
       event.preventDefault();
-      window.clearTimeout(timer.current);
       open(id, { replace: false });
     },
     onKeyDown: (event) => {
