@@ -12,7 +12,7 @@ interface WaitingButtonProps extends Omit<ButtonProps, 'busy' | 'busyLabel' | 'a
  * is: what is disabled can't take over the focus of the link, and the next Tab would begin at the top of the page. Its
  * double click counts once, as of any button that starts something.
  */
-export function WaitingButton({ isWaiting, ...props }: WaitingButtonProps): ReactNode {
+export function WaitingButton({ isWaiting, onClick, ...props }: WaitingButtonProps): ReactNode {
   useEffect(() => {
     if (!isWaiting) return undefined;
     // What a busy button tells to screen readers.
@@ -23,6 +23,8 @@ export function WaitingButton({ isWaiting, ...props }: WaitingButtonProps): Reac
     <Button
       {...props}
       busy={false}
+      // `aria-disabled` stops no key and no press of a screen reader.
+      onClick={isWaiting ? undefined : onClick}
       {...(isWaiting && { 'aria-busy': true, 'aria-disabled': true, [heldPressAttribute]: '' })}
     />
   );

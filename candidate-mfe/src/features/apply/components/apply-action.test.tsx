@@ -136,6 +136,17 @@ it('forgets what the address asks for when that code does not arrive for it, as 
   expect(takeDeferredAction('candidatura:v1')).toBe(false);
 });
 
+it('takes what the address asks for as such when the waiting button is pressed meanwhile', async () => {
+  deferAction('candidatura:v1');
+  setTestSession(testUser());
+  open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
+  const button = screen.getByRole('button', { name: 'Candidatar-se' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(button);
+  expect(await screen.findByRole('button', arrived)).toBeVisible();
+  expect(taken.mock.calls).toEqual([['asked']]);
+});
+
 it('asks for a sign-in when a press before the scripts came of a session that has ended, and the way back does not ask again', async () => {
   deferAction('candidatura:v1');
   setTestSession(null);

@@ -1,10 +1,11 @@
 import { getSession, useApi, type CurrentUser } from '@ponte/shared-auth';
 import { paths } from '@ponte/shared-domain';
-import { Button, reportNotOpened, withToast } from '@ponte/shared-ui';
+import { reportNotOpened, withToast } from '@ponte/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
 import { askToSignIn, takeAsked } from '../apply-request';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
@@ -158,7 +159,7 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
 
   const takeKeptStep = async (kept: 'press' | 'asked'): Promise<void> => {
     onStepTaken();
-    // The button could not have the focus while the press waited.
+    // After the sign-in page nothing has the focus.
     if (kept === 'press' && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     // After signing in the dialog that the visitor asked for before opens once.
     if (kept === 'press' || (await takeAsked(vacancy, location, navigate))) await takeUnlessApplied();
@@ -205,9 +206,9 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
 
   return (
     <>
-      <Button {...applyButton(vacancy, layout)} ref={buttonRef} busy={isOpening} onClick={takeStep}>
+      <WaitingButton {...applyButton(vacancy, layout)} ref={buttonRef} isWaiting={isOpening} onClick={takeStep}>
         Candidatar-se
-      </Button>
+      </WaitingButton>
       {Preview ? (
         <Preview
           user={user}
