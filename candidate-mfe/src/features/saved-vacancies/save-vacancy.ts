@@ -61,6 +61,11 @@ interface SaveContext {
   vacancyId: string;
 }
 
+interface DeferredContext extends SaveContext {
+  /** The present address as long as it asks for this vacancy to be saved. */
+  askingPlace: () => Location | undefined;
+}
+
 interface ToggleContext extends SaveContext {
   /** The state that the button shows. */
   isSaved: boolean;
@@ -90,7 +95,14 @@ export async function toggleSaved({
  * After signing in: saves the vacancy that the visitor deferred, confirms it, and removes the action from the URL. A
  * shared URL saves nothing, because its action was not deferred in this browser.
  */
-export async function saveAsAsked({ api, queryClient, navigate, location, vacancyId }: SaveContext): Promise<void> {
+export async function saveAsAsked({
+  api,
+  queryClient,
+  navigate,
+  location,
+  vacancyId,
+  askingPlace,
+}: DeferredContext): Promise<void> {
   const { user } = getSession();
   const request = saveRequest(vacancyId, location);
   // The session has ended while this code was on its way. A shared URL asks for no sign-in.
@@ -98,12 +110,16 @@ export async function saveAsAsked({ api, queryClient, navigate, location, vacanc
     if (takeDeferredAction(request.action)) askToSignIn(request, navigate, { replace: true });
     return;
   }
-  const params = new URLSearchParams(location.search);
-  params.delete(saveParam);
-  await navigate(
-    { pathname: location.pathname, search: params.toString() },
-    { replace: true, preventScrollReset: true },
-  );
+  // While this code was on its way the person may have opened a vacancy, set a filter, or gone elsewhere.
+  const place = askingPlace();
+  if (place) {
+    const params = new URLSearchParams(place.search);
+    params.delete(saveParam);
+    await navigate(
+      { pathname: place.pathname, search: params.toString() },
+      { replace: true, preventScrollReset: true },
+    );
+  }
   if (!takeDeferredAction(request.action)) return;
   if (user.role !== 'candidate') toast.error(saveMessages.notCandidate);
   else if (await changeSaved(api, queryClient, user.id, vacancyId, true)) toast.success(saveMessages.saved);

@@ -1,6 +1,6 @@
 import { getSession, useApi } from '@ponte/shared-auth';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
@@ -26,10 +26,19 @@ function SaveAsAsked({ vacancyId }: { vacancyId: string }): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
+  const place = useRef<typeof location>(undefined);
+  useEffect(() => {
+    place.current = location;
+    return () => {
+      place.current = undefined;
+    };
+  }, [location]);
   useDeferredAction(true, () => {
     const request = saveRequest(vacancyId, location);
     if (getSession().user)
-      void runSaving(({ saveAsAsked }) => saveAsAsked({ api, queryClient, navigate, location, vacancyId }));
+      void runSaving(({ saveAsAsked }) =>
+        saveAsAsked({ api, queryClient, navigate, location, vacancyId, askingPlace: () => place.current }),
+      );
     // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
     // out to have ended, does.
     else if (takeDeferredAction(request.action)) askToSignIn(request, navigate, { replace: true });
