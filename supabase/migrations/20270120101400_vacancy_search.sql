@@ -437,6 +437,7 @@ begin
           ids := ids || more_ids;
           posted := posted || more_posted;
           if cardinality(ids) = p_limit then return; end if;
+          walked := walked + needed;
         end if;
       end if;
     end if;
