@@ -19,7 +19,13 @@ const cell = 'px-3 py-2.5 sm:px-4';
  */
 export function CountTable({ caption, rowHeader, columns, rows }: CountTableProps): ReactNode {
   return (
-    <div className="overflow-clip rounded-xl border border-line bg-surface shadow-card">
+    // With large text its words are wider than a phone.
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="overflow-x-auto rounded-xl border border-line bg-surface shadow-card print:overflow-visible"
+    >
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken text-sm text-ink-soft">
