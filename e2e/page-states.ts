@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newPublisher, newTitle, publishVacancy } from './company';
+import { newPublisher, newTitle, publishVacancy, reportVacancy } from './company';
 import { loadDialogs, pressAnyKey } from './open-page';
 import { demo } from './product';
 import type { Role } from './sessions';
@@ -141,6 +141,17 @@ const visitor: Omit<PageState, 'who'>[] = [
       await opensDialog(/^Filtros/)(page);
     },
     dialog: 'modal',
+  },
+  {
+    name: 'counts of reports',
+    shows: (page) => page.getByRole('table', { name: 'Pedidos de revisão e como terminaram' }),
+    story: 'transparency.page/Filled',
+    path: '/planos',
+    prepare: async () => {
+      await reportVacancy(await publishVacancy(await newPublisher(), { title: newTitle('Vidraceira') }), 'Rita');
+    },
+    // By its link, because the page itself may be one that was rendered before there were reports.
+    open: async (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Transparência' }).click(),
   },
   {
     name: 'a search that failed',

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: db447c936e1aed09b115d778e1490936
+// migrations: f238cdabd463e5d3b40da280b33037dd
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
