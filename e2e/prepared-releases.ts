@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
 import { preparedReleases } from './product';
 import { buildRelease } from './registry';
 
@@ -15,32 +14,20 @@ const releases = {
 } as const satisfies Record<string, readonly [title: string, ...faults: string[]]>;
 
 /**
- * A release of the marketing remote: with another heading, or one that throws in browsers. It is built when a test of
- * the run asks for it first, and is for all of them: nobody changes anything in its folder.
+ * A release of the marketing remote: with another heading, or one that throws in browsers. It is built once a run and
+ * is for all of its tests: nobody changes anything in its folder. Not for two callers at once, because builds share a
+ * folder of sources: a run with several workers has built them before its tests begin.
  *
  * @returns the folder of the build
  */
 export async function prepareRelease(name: keyof typeof releases): Promise<string> {
   const folder = path.join(preparedReleases, name);
-  const lock = path.join(preparedReleases, 'building');
-  await mkdir(preparedReleases, { recursive: true });
-  // One build at a time, of all workers: they would share a folder of sources. A folder can be made once.
-  const take = (): Promise<boolean> =>
-    mkdir(lock).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(take, { message: 'another worker builds', intervals: [100], timeout: 120_000 }).toBe(true);
-  try {
-    if (!existsSync(folder)) {
-      const [title, ...faults] = releases[name];
-      // Moved into place: one that was interrupted is no release.
-      await rm(`${folder}-unfinished`, { recursive: true, force: true });
-      await buildRelease(title, `${folder}-unfinished`, ...faults);
-      await rename(`${folder}-unfinished`, folder);
-    }
-  } finally {
-    await rmdir(lock);
+  if (!existsSync(folder)) {
+    const [title, ...faults] = releases[name];
+    // Moved into place: one that was interrupted is no release.
+    await rm(`${folder}-unfinished`, { recursive: true, force: true });
+    await buildRelease(title, `${folder}-unfinished`, ...faults);
+    await rename(`${folder}-unfinished`, folder);
   }
   return folder;
 }

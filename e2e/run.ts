@@ -13,6 +13,7 @@ import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
 import { engineNames, findPrograms } from './engines/programs';
+import { prepareRelease } from './prepared-releases';
 import { copiedRemotes, placeProduct, preparedReleases, root, seededDataFolder, type ProductPlace } from './product';
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
@@ -77,6 +78,10 @@ async function prepare(): Promise<void> {
   await rm(copiedRemotes, { recursive: true, force: true });
   for (const { folder } of places.length > 1 ? remotes : [])
     await cp(path.join(root, folder, 'dist'), path.join(copiedRemotes, folder), { recursive: true });
+}
+
+async function buildReleases(): Promise<void> {
+  for (const name of ['heading', 'failing'] as const) await prepareRelease(name);
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -221,13 +226,15 @@ async function stop(place: ProductPlace): Promise<void> {
 
 try {
   await prepare();
-  const starts = await Promise.allSettled(
-    places.map(async (place) => {
+  const starts = await Promise.allSettled([
+    ...places.map(async (place) => {
       const product = await startProduct(place);
       products.set(place, product);
       await waitUntilReady(product, place);
     }),
-  );
+    // One worker builds those that it needs; several would build at once.
+    ...(places.length > 1 ? [buildReleases()] : []),
+  ]);
   for (const start of starts) if (start.status === 'rejected') throw start.reason;
   code = await (onlyEngines ? runEngines() : runAll());
 } catch (error) {

@@ -25,15 +25,13 @@ test.beforeAll(async () => {
   bucket.isPublic = true;
   registry = await createTestRegistry(bucket.environment);
   const { PONTE_RELEASE_KEYS: keys = '' } = registry.environment;
-  [product, build] = await Promise.all([
-    startSecondProduct({
-      ...bucket.environment,
-      PONTE_RELEASE_KEYS: keys,
-      AWS_ACCESS_KEY_ID: '',
-      AWS_SECRET_ACCESS_KEY: '',
-    }),
-    prepareRelease('heading'),
-  ]);
+  product = await startSecondProduct({
+    ...bucket.environment,
+    PONTE_RELEASE_KEYS: keys,
+    AWS_ACCESS_KEY_ID: '',
+    AWS_SECRET_ACCESS_KEY: '',
+  });
+  build = await prepareRelease('heading');
 });
 test.afterAll(async () => {
   await product?.stop();

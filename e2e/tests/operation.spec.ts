@@ -18,11 +18,8 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   registry = await createTestRegistry();
-  let build: string;
-  [product, build] = await Promise.all([
-    startSecondProduct({ ...registry.environment, PONTE_OPERATION_SAMPLE: '1' }),
-    prepareRelease('heading'),
-  ]);
+  product = await startSecondProduct({ ...registry.environment, PONTE_OPERATION_SAMPLE: '1' });
+  const build = await prepareRelease('heading');
   const { code, errors } = await registry.ponte('release', 'marketing', '--from', build, '--reason', 'another heading');
   expect(code, errors).toBe(0);
 });

@@ -24,7 +24,8 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   registry = await createTestRegistry();
-  [product, build] = await Promise.all([startSecondProduct(registry.environment), prepareRelease('heading')]);
+  product = await startSecondProduct(registry.environment);
+  build = await prepareRelease('heading');
 });
 test.afterAll(async () => {
   await product?.stop();
