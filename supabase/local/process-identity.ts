@@ -41,10 +41,21 @@ export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ');
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+    return askPs(pid, 'command');
   } catch {
     return '';
   }
+}
+
+/**
+ * One field of a process, where there is no /proc. Without -ww it may be cut at 79 columns; without a fixed language and
+ * time zone two processes read different start times of a third.
+ */
+function askPs(pid: number, field: string): string {
+  return execFileSync('ps', ['-ww', '-p', String(pid), '-o', `${field}=`], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  });
 }
 
 /**
@@ -62,7 +73,7 @@ function processStart(pid: number): string | null {
     // the start time is field 22, the 20th after the name
     if (process.platform === 'linux') return statusFields(pid)?.[19] ?? null;
     if (process.platform === 'win32') return null;
-    return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null;
+    return askPs(pid, 'lstart').trim() || null;
   } catch {
     return null;
   }

@@ -19,8 +19,10 @@ beforeEach(() => {
   // PostgreSQL runs as another user than root, who has to get through.
   fs.chmodSync(parent, 0o755);
 });
-afterEach(() => {
-  for (const child of started) child.kill('SIGKILL');
+afterEach(async () => {
+  await Promise.all(started.filter(isRunning).map(kill));
+  // A real server of a test that failed before its end: once its folder is removed, nothing finds it any more.
+  await stopAbandonedServers(parent);
   fs.rmSync(parent, { recursive: true, force: true });
 });
 
@@ -31,6 +33,11 @@ function startWaiting(...args: string[]): ChildProcess {
   return child;
 }
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
 
 /** The folder of a server. @param owner what stands beside it of who started it */
 function makeFolder(name: string, owner: unknown): string {
@@ -79,6 +86,54 @@ it('a folder of another name is left alone, whoever made it', async () => {
   expect(fs.existsSync(other)).toBe(true);
 });
 
+it("an owner's process id is judged in its own PID namespace, and after a restart everywhere", async () => {
+  const bootFile = '/proc/sys/kernel/random/boot_id';
+  const boot = fs.existsSync(bootFile) ? fs.readFileSync(bootFile, 'utf8').trim() : undefined;
+  const container = makeFolder('container', { ...deadOwner, boot, namespace: 'pid:[1]' });
+  const earlier = makeFolder('earlier', { ...deadOwner, boot: 'another', namespace: 'pid:[1]' });
+  await stopAbandonedServers(parent);
+  expect([container, earlier].map((home) => fs.existsSync(home))).toEqual([true, false]);
+});
+
+it('an owner that is a link, or that another user wrote, is not believed', async () => {
+  const linked = makeFolder('linked', undefined);
+  const file = path.join(parent, 'elsewhere.json');
+  fs.writeFileSync(file, JSON.stringify(deadOwner));
+  fs.symlinkSync(file, path.join(linked, 'owner.json'));
+  const others = makeFolder('others', deadOwner);
+  // Only root can give a file away; for all others this is a folder of nobody.
+  if (process.getuid?.() === 0) fs.chownSync(path.join(others, 'owner.json'), 65_534, 65_534);
+  else fs.rmSync(path.join(others, 'owner.json'));
+  await stopAbandonedServers(parent);
+  expect([linked, others].map((home) => fs.existsSync(home))).toEqual([true, true]);
+});
+
+it('only files of PostgreSQL are removed as its shared memory', async () => {
+  const home = makeFolder('listed', deadOwner);
+  const file = path.join(parent, 'PostgreSQL.1');
+  fs.writeFileSync(file, '');
+  fs.writeFileSync(path.join(home, 'shared-memory'), `${file}\n/dev/shm/PostgreSQL.1/../../..${file}`);
+  await stopAbandonedServers(parent);
+  expect([file, home].map((each) => fs.existsSync(each))).toEqual([true, false]);
+});
+
+(process.platform === 'linux' ? it : it.skip)('shared memory that cannot be removed keeps no folder', async () => {
+  const home = makeFolder('stuck', deadOwner);
+  // A folder in the place of a file, which fails for root, too.
+  const memory = `/dev/shm/PostgreSQL.${process.pid}${Date.now()}`;
+  fs.mkdirSync(memory);
+  fs.writeFileSync(path.join(home, 'shared-memory'), memory);
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  try {
+    await stopAbandonedServers(parent);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`shared memory of ${home} stays`));
+  } finally {
+    warn.mockRestore();
+    fs.rmdirSync(memory);
+  }
+  expect(fs.existsSync(home)).toBe(false);
+});
+
 const serverFolder = findServerFolder();
 (serverFolder === undefined ? describe.skip : describe)('a real server of a killed run', () => {
   /** Starts one as a run does. */
@@ -106,11 +161,6 @@ const serverFolder = findServerFolder();
       pid: Number(fs.readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
     };
   }
-  const kill = async (child: ChildProcess): Promise<void> => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
-  };
 
   it.each([
     ['alone', false],

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { isRecord } from '../../local/is-record';
 import { commandOf, isAlive, parseProcess, readIfThere, thisProcess } from '../../local/process-identity';
 
 /*
@@ -15,13 +16,55 @@ const ownerFile = 'owner.json';
 const sharedMemoryFile = 'shared-memory';
 
 /**
+ * Where the ids of processes hold: one start of a machine, and in it one PID namespace, as a container has. Empty where
+ * the system has no such things.
+ */
+function processIdScope(): { boot?: string | undefined; namespace?: string | undefined } {
+  try {
+    return {
+      boot: readIfThere('/proc/sys/kernel/random/boot_id')?.trim(),
+      namespace: fs.readlinkSync('/proc/self/ns/pid'),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** Whether an owner is in another container that shares this folder: its process id says nothing here. */
+function isOfOtherNamespace(owner: string): boolean {
+  const here = processIdScope();
+  const there: unknown = JSON.parse(owner);
+  return isRecord(there) && there.boot === here.boot && there.namespace !== here.namespace;
+}
+
+/**
  * A folder for a server of this process.
  * @param parent the folder that it is made in, which the server's user can enter
  */
 export function makeServerFolder(parent = os.tmpdir()): string {
   const home = fs.mkdtempSync(path.join(parent, prefix));
-  fs.writeFileSync(path.join(home, ownerFile), JSON.stringify(thisProcess()));
+  fs.writeFileSync(path.join(home, ownerFile), JSON.stringify({ ...thisProcess(), ...processIdScope() }));
   return home;
+}
+
+/** What stands beside a server of who started it. Only what this user wrote: all may write into a folder like /tmp. */
+function readOwner(home: string): string {
+  const file = path.join(home, ownerFile);
+  try {
+    const stats = fs.lstatSync(file);
+    return stats.isFile() && stats.uid === process.getuid?.() ? fs.readFileSync(file, 'utf8') : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The user to act as on a server's memory. Root in a container may lack the rights to look into the processes of other
+ * users (SYS_PTRACE) and to remove their memory (SYS_ADMIN).
+ */
+function userOfServer(home: string): { uid?: number; gid?: number } {
+  const { uid, gid } = fs.statSync(home);
+  return process.getuid?.() === 0 ? { uid, gid } : {};
 }
 
 /** The file that a server keeps while it runs: first its process id, in the seventh line its memory's key and id. */
@@ -40,21 +83,34 @@ function serverProcess(home: string): number | undefined {
  */
 export function noteSharedMemory(home: string): void {
   const pid = serverProcess(home);
-  const maps = pid === undefined ? undefined : readIfThere(`/proc/${pid}/maps`);
-  const files = new Set(maps?.match(/\/dev\/shm\/PostgreSQL\.\d+$/gm));
+  const files = new Set(pid === undefined ? [] : readMaps(pid, home).match(/\/dev\/shm\/PostgreSQL\.\d+$/gm));
   fs.writeFileSync(path.join(home, sharedMemoryFile), [...files].join('\n'));
 }
 
+function readMaps(pid: number, home: string): string {
+  try {
+    return execFileSync('cat', [`/proc/${pid}/maps`], {
+      ...userOfServer(home),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return '';
+  }
+}
+
 function removeSharedMemory(home: string): void {
-  for (const file of (readIfThere(path.join(home, sharedMemoryFile)) ?? '').split('\n'))
-    if (file !== '') fs.rmSync(file, { force: true });
+  const noted = readIfThere(path.join(home, sharedMemoryFile)) ?? '';
+  for (const file of noted.match(/^\/dev\/shm\/PostgreSQL\.\d+$/gm) ?? []) fs.rmSync(file, { force: true });
   const [key, id] = (readServerLines(home)[6] ?? '').trim().split(/\s+/);
   // Key and id both: after a removal the system gives the id away again.
   const isStill = (readIfThere('/proc/sysvipc/shm') ?? '')
     .split('\n')
     .some((line) => new RegExp(`^\\s*${key ?? ''}\\s+${id ?? ''}\\s`).test(line));
-  if (key && id && isStill) execFileSync('ipcrm', ['-m', id], { stdio: 'ignore' });
+  if (key && id && isStill) execFileSync('ipcrm', ['-m', id], { ...userOfServer(home), stdio: 'ignore' });
 }
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function stopServer(home: string): Promise<void> {
   const pid = serverProcess(home);
@@ -67,7 +123,12 @@ async function stopServer(home: string): Promise<void> {
       await after(20);
     }
   }
-  removeSharedMemory(home);
+  try {
+    removeSharedMemory(home);
+  } catch (error) {
+    // Not a reason to keep the folder: the next sweep would fail in the same way.
+    console.warn(`shared memory of ${home} stays: ${reason(error)}`);
+  }
   fs.rmSync(home, { recursive: true, force: true });
 }
 
@@ -79,11 +140,10 @@ export async function stopAbandonedServers(parent = os.tmpdir()): Promise<void> 
   for (const name of fs.readdirSync(parent)) {
     if (!name.startsWith(prefix)) continue;
     const home = path.join(parent, name);
-    // Without an owner: one that is being made this moment.
-    const owner = parseProcess(readIfThere(path.join(home, ownerFile)) ?? '');
-    if (owner === undefined || isAlive(owner)) continue;
-    await stopServer(home).catch((error: unknown) =>
-      console.warn(`${home} stays: ${error instanceof Error ? error.message : String(error)}`),
-    );
+    const text = readOwner(home);
+    // Without an owner: one that is being made this moment, or another user's.
+    const owner = parseProcess(text);
+    if (owner === undefined || isOfOtherNamespace(text) || isAlive(owner)) continue;
+    await stopServer(home).catch((error: unknown) => console.warn(`${home} stays: ${reason(error)}`));
   }
 }
