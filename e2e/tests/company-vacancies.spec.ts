@@ -307,6 +307,8 @@ test('what is published and taken off the air is so in the search, the directory
   const id = await publishVacancy(company, { title, published: false });
   await signIn(page, company);
   await page.goto('/empresa/vagas');
+  // What is pressed while the app draws the page for the first time may be gone in the middle of the press.
+  await expect(rowOf(page, title)).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { ponteSameDocument: true }));
   const main = page.getByRole('main');
   const footer = page.getByRole('contentinfo');
