@@ -94,7 +94,8 @@ export async function waitForContent(page: Page): Promise<void> {
         await waitUntilIdle(page);
         return [...before, ...listPending()];
       },
-      { intervals: [50] },
+      // A call that a test has held back for long ends by its time limit, and is made once more.
+      { intervals: [50], timeout: 40_000 },
     )
     .toEqual([]);
   await page.waitForFunction(
