@@ -48,8 +48,8 @@ export function commandOf(pid: number): string {
 }
 
 /**
- * One field of a process, where there is no /proc. Without -ww it may be cut at 79 columns; without a fixed language and
- * time zone two processes read different start times of a third.
+ * One field of a process, where there is no /proc. Without -ww it may be cut at 79 columns; without a fixed language
+ * and time zone two processes read different start times of a third.
  */
 function askPs(pid: number, field: string): string {
   return execFileSync('ps', ['-ww', '-p', String(pid), '-o', `${field}=`], {
