@@ -94,8 +94,7 @@ export async function waitForContent(page: Page): Promise<void> {
         await waitUntilIdle(page);
         return [...before, ...listPending()];
       },
-      // A call that a test has held back for long ends by its time limit, and is made once more.
-      { intervals: [50], timeout: 40_000 },
+      { intervals: [50] },
     )
     .toEqual([]);
   await page.waitForFunction(

@@ -38,6 +38,10 @@ async function holdReads(page: Page): Promise<() => Promise<void>> {
   const gate = new Promise<void>((resolve) => (letThrough = resolve));
   const reads = (url: URL): boolean =>
     url.origin === address.api && /\/rest\/v1\/(?!profiles|rpc\/is_operator)/.test(url.pathname);
+  // The page would give up what is held for ten seconds, which measuring takes on a busy machine.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   await page.route(reads, async (route) => {
     if (route.request().method() !== 'OPTIONS') await gate;
     // The page may be gone by then.
