@@ -1,9 +1,7 @@
 import type { Api } from '@ponte/shared-auth';
 import { requireData } from '@ponte/shared-domain';
+import { isVacancyId } from '../../vacancy-card/is-vacancy-id';
 import type { GoneVacancy, VacancyDetails } from './vacancy.schema';
-
-/** Any other id in the URL can't exist, so no request is sent. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The vacancy with its company and similar ones; null when there is none with this id. The server's page brings it
@@ -15,7 +13,7 @@ export async function getVacancy(
   id: string,
   signal: AbortSignal,
 ): Promise<VacancyDetails | GoneVacancy | null> {
-  if (!uuid.test(id)) return null;
+  if (!isVacancyId(id)) return null;
   const [response, { parseVacancy }] = await Promise.all([
     api.db().then((db) => db.rpc('get_vacancy', { p_id: id }).abortSignal(signal)),
     import(/* webpackChunkName: "vacancy-answer" */ './vacancy.schema'),

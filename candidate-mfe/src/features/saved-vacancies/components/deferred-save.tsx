@@ -4,12 +4,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
+import { isVacancyId } from '../../../vacancy-card/is-vacancy-id';
 import { runSaving } from '../run-saving';
 import { saveParam } from '../save-param';
 import { askToSignIn, saveRequest } from '../save-request';
-
-/** Not 'busca', by which the same parameter asks for a search to be saved. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Saves the vacancy that the return address of a sign-in names, once. It stands in each page that has a SaveButton, and
@@ -18,7 +16,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function DeferredSave(): ReactNode {
   const id = new URLSearchParams(useLocation().search).get(saveParam);
-  return id !== null && uuid.test(id) ? <SaveAsAsked key={id} vacancyId={id} /> : null;
+  // Not 'busca', by which the same parameter asks for a search to be saved.
+  return id !== null && isVacancyId(id) ? <SaveAsAsked key={id} vacancyId={id} /> : null;
 }
 
 function SaveAsAsked({ vacancyId }: { vacancyId: string }): ReactNode {
