@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import { toast } from 'sonner';
 
-Error.stackTraceLimit = 20;
 const { getElementError } = getConfig();
 
 /**
