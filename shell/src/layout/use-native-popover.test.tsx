@@ -1,14 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
+import { useEffect } from 'react';
 import { useNativePopover } from './use-native-popover';
 
 describe('a menu that is a popover of the browser', () => {
   const popover = document.createElement('div');
   let isOpen = false;
-  const toggle = (next: boolean): void =>
-    act(() => {
-      isOpen = next;
-      popover.dispatchEvent(new Event('toggle'));
-    });
+  const tell = (next: boolean): void => {
+    popover.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: next ? 'open' : 'closed' }));
+    isOpen = next;
+    popover.dispatchEvent(new Event('toggle'));
+  };
+  const toggle = (next: boolean): void => act(() => tell(next));
 
   const openHook = (isReady?: boolean) =>
     renderHook(({ isReady: ready }) => useNativePopover({ current: popover }, ready), { initialProps: { isReady } });
@@ -39,6 +41,17 @@ describe('a menu that is a popover of the browser', () => {
     expect(result.current).toBe(true);
     toggle(true);
     rerender({ isReady: true });
+    expect(result.current).toBe(true);
+    toggle(false);
+    expect(result.current).toBe(false);
+  });
+
+  it('stays where it is opened just after hydration, before what takes over was drawn', () => {
+    const { result } = renderHook(() => {
+      const isNative = useNativePopover({ current: popover });
+      useEffect(() => tell(true), []);
+      return isNative;
+    });
     expect(result.current).toBe(true);
     toggle(false);
     expect(result.current).toBe(false);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
  * Whether a menu is a popover of the browser: in the server's HTML, which has no scripts yet or never gets any, and
@@ -10,22 +10,29 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
  */
 export function useNativePopover(popover: RefObject<HTMLElement | null>, isReady = true): boolean {
   const [isNative, setNative] = useState(true);
-  // Before the presses that were kept are answered.
   useLayoutEffect(() => {
     const element = popover.current;
-    const hasPopovers = 'popover' in HTMLElement.prototype;
-    if (hasPopovers && !isReady) return undefined;
-    // An unknown pseudo-class throws.
-    const isOpen = (): boolean => hasPopovers && element?.matches(':popover-open') === true;
-    if (!isOpen()) {
+    if (!('popover' in HTMLElement.prototype)) {
+      // Before the presses that were kept are answered.
       setNative(false);
       return undefined;
     }
+    if (!isReady) return undefined;
+    const isOpen = (): boolean => element?.matches(':popover-open') === true;
+    // Nothing waits for it: at once, everything that hydration starts would be one task with the drawing of the menus.
+    if (!isOpen()) startTransition(() => setNative(false));
+    const stayWhileOpen = (event: ToggleEvent): void => {
+      if (event.newState === 'open') setNative(true);
+    };
     const leaveWhenClosed = (): void => {
       if (!isOpen()) setNative(false);
     };
+    element?.addEventListener('beforetoggle', stayWhileOpen);
     element?.addEventListener('toggle', leaveWhenClosed);
-    return () => element?.removeEventListener('toggle', leaveWhenClosed);
+    return () => {
+      element?.removeEventListener('beforetoggle', stayWhileOpen);
+      element?.removeEventListener('toggle', leaveWhenClosed);
+    };
   }, [popover, isReady]);
   return isNative;
 }
