@@ -233,7 +233,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
-      runtimeChunk: false,
+      runtimeChunk: isHost && production ? { name: 'runtime' } : false,
       minimizer: [minifyScripts, new CssMinimizerPlugin({ parallel: false })],
       splitChunks: isHost
         ? {
