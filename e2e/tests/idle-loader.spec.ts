@@ -327,6 +327,58 @@ test('what lies far below is not laid out before the page is hydrated, and all o
   await expect(page.locator('[data-render]')).toHaveCount(0);
 });
 
+/** The parts that were left out of a page's first frame, and whether they are drawn by now; without scripts of the app. */
+async function watchLateParts(page: Page, size: { width: number; height: number }) {
+  await holdScripts(page);
+  // Where less motion is asked for, every animation ends at once: the parts are drawn with the first screen.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize(size);
+  await page.addInitScript(() => {
+    const starts: string[] = [];
+    const ends: number[] = [];
+    Object.assign(window, { lateStarts: starts, lateEnds: ends });
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName === 'late-part' && target instanceof Element)
+        starts.push(getComputedStyle(target).contentVisibility);
+    });
+    document.addEventListener('animationend', ({ animationName, elapsedTime }) => {
+      if (animationName === 'late-part') ends.push(elapsedTime);
+    });
+  });
+  await page.goto('/');
+  await expect
+    .poll(() =>
+      page
+        .locator('section[data-render] h2')
+        .first()
+        .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true })),
+    )
+    .toBe(true);
+  const countLeftOut = (): number =>
+    document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'late-part').length;
+  await expect.poll(() => page.evaluate(countLeftOut)).toBe(0);
+  const [starts, ends] = await page.evaluate(() => [
+    [...new Set(Reflect.get(window, 'lateStarts'))],
+    [...new Set(Reflect.get(window, 'lateEnds'))],
+  ]);
+  return { starts, ends };
+}
+
+test('on a phone what follows the first screen is drawn after it, part by part, and without scripts', async ({
+  page,
+}) => {
+  const { starts, ends } = await watchLateParts(page, { width: 412, height: 823 });
+  expect(starts).toEqual(['hidden']);
+  expect(ends?.length).toBeGreaterThan(2);
+});
+
+test('in a large window what may be in view is drawn at once', async ({ page }) => {
+  const { starts } = await watchLateParts(page, { width: 1440, height: 1080 });
+  expect(starts).toEqual([]);
+});
+
 test('without JavaScript everything is laid out at once', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
