@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { applyTo, callAs, dayFromNow, newCompany, newPublisher, newTitle, publishVacancy } from '../company';
+import { openPage } from '../open-page';
 import { changeStored, fillSignIn } from '../person';
 import { signIn } from '../sessions';
 
@@ -394,4 +395,34 @@ test('a vacancy that is not confirmed for 30 days leaves the search, and one pre
   // in another order: the server keeps a page for some seconds
   await page.goto(`${search}&ordem=recentes`);
   await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible();
+});
+
+test('calendars of deadlines and interviews mark the day of São Paulo, wherever the device is', async ({ browser }) => {
+  const hour = new Date().getUTCHours();
+  // Of the last and the first place on earth to begin a day, one has another day than São Paulo.
+  const timezoneId = hour >= 3 && hour < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  const page = await (await browser.newContext({ timezoneId })).newPage();
+  const company = await newPublisher();
+  await applyTo(await publishVacancy(company, { title: newTitle('Luthier') }), 'Olga');
+  await signIn(page, company);
+  const today = Number(dayFromNow(0).slice(8));
+  const expectToday = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Abrir calendário' }).click();
+    const marked = page.getByRole('dialog', { name: 'Escolher data' }).locator('[aria-current=date]');
+    await expect(marked).toHaveAccessibleName(new RegExp(`^${today} de `));
+  };
+
+  await openPage(page, '/empresa/vagas/nova');
+  await expectToday();
+
+  await openPage(page, '/empresa/vagas');
+  await page.getByRole('button', { name: /^Mais ações/ }).click();
+  await page.getByRole('menuitem', { name: 'Renovar prazo' }).click();
+  // The proposed deadline is in another month: the calendar of no date opens on today.
+  await page.getByLabel('Nova data de expiração').fill('');
+  await expectToday();
+
+  await openPage(page, '/empresa/candidaturas');
+  await page.getByRole('button', { name: 'Marcar entrevista' }).click();
+  await expectToday();
 });

@@ -197,7 +197,8 @@ test("with the footer's switch on, the next pages are read without a script, and
     await waitPastIdle(page);
   }
   expect(scripts).toEqual([]);
-  // Off again: by a press that loads the page's scripts first.
+  // Its switch shows the choice all the same, so that a press means off: the page's scripts are loaded first.
+  await expect(saver).toBeChecked();
   await saver.click();
   await expect(saver).not.toBeChecked();
   await page.reload();

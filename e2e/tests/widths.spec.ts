@@ -275,3 +275,18 @@ test('a skill of 60 letters without a space stays in the window of a phone', asy
     expect(over, `${width} px`).toBeLessThanOrEqual(0);
   }
 });
+
+test('a company name of 120 letters without a space stays in the window on the page of its vacancy', async ({
+  page,
+}) => {
+  // The longest name that a company may have.
+  const name = 'Otorrinolaringologistas'.repeat(6).slice(0, 120);
+  const vacancy = await publishVacancy(await newPublisher(name), { title: newTitle('Luthier') });
+  await openAt(page, 360, `/vagas/${vacancy}`);
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});

@@ -158,6 +158,22 @@ describe('a page that is only read', () => {
     expect(loaded()).toEqual(everything);
   });
 
+  it('shows the switches as the visitor left them, before anything is loaded', () => {
+    localStorage.setItem(dataSaverStorageKey, 'on');
+    localStorage.setItem('ponte-messages-stay', 'on');
+    open(
+      `<input type="checkbox" id="saver" data-stored-choice="${dataSaverStorageKey}" aria-describedby="cost">` +
+        '<p id="cost">0,4 MB</p>' +
+        '<input type="checkbox" id="stay" data-stored-choice="ponte-messages-stay" data-chosen-hint="Ficam." aria-describedby="how">' +
+        '<p id="how">Somem.</p>' +
+        '<input type="checkbox" id="other" data-stored-choice="ponte-other" data-chosen-hint="Sim." aria-describedby="why">' +
+        '<p id="why">Não.</p>',
+    );
+    expect(['saver', 'stay', 'other'].map((id) => get(id).matches(':checked'))).toEqual([true, true, false]);
+    expect(['cost', 'how', 'why'].map((id) => get(id).textContent)).toEqual(['0,4 MB', 'Ficam.', 'Não.']);
+    expect(loaded()).toEqual([]);
+  });
+
   it('loads of itself on a 3g connection', () => {
     setConnection({ saveData: false, effectiveType: '3g' });
     open();

@@ -26,6 +26,9 @@ export const dataSaverStorageKey = 'ponte-data-saver';
  * - otherwise when the page has loaded and the browser is idle, at the latest 4 s after the document was parsed. Not
  *   under Save-Data, by the browser's or by the visitor's choice, or on a 2g network, where only use loads.
  *
+ * Until then a switch of shared-ui (`data-stored-choice`) shows what the visitor chose, which the server does not know:
+ * a press of one that is on means off.
+ *
  * The pressing and submitting itself is kept for after hydration by pre-hydration-press-script.ts and
  * pre-hydration-submit-script.ts. This script listens on `window`, before them, because they stop the events that they
  * keep. Everything is requested at the same moment: the preload links of the template go into the head, then the
@@ -63,6 +66,11 @@ export const idleLoaderScript = [
   'var observer=new IntersectionObserver(function(entries){if(entries.some(function(entry){return entry.isIntersecting}))start()});',
   "document.querySelectorAll('[aria-roledescription]').forEach(function(carousel){observer.observe(carousel)})",
   '}',
+  "parsed(function(){document.querySelectorAll('[data-stored-choice]').forEach(function(input){",
+  'try{if(localStorage.getItem(input.dataset.storedChoice)!==input.value)return}catch(e){return}',
+  'input.checked=true;var hint=input.dataset.chosenHint;',
+  "if(hint)document.getElementById(input.getAttribute('aria-describedby')).textContent=hint",
+  '})});',
   "if(saving)document.querySelectorAll('script[type=speculationrules]').forEach(function(rules){rules.remove()});",
   'uses.forEach(function(type){addEventListener(type,use,true)});',
   "addEventListener('scroll',watch,true);",

@@ -4,16 +4,33 @@ import { cn } from '../cn';
 interface BandSwitchProps {
   label: string;
   isOn: boolean;
+  /**
+   * Key of localStorage that holds 'on', the value of a checkbox, where the choice is made: the loader of a
+   * server-rendered page checks the box by it (shared-server/src/idle-loader-script.ts), because the server knows of no
+   * choice.
+   */
+  storageKey: string;
   onChange: (isOn: boolean) => void;
   /** The line below, which describes the switch. */
   hint: string;
+  /** The hint of a choice that is made, where it is another one. */
+  chosenHint?: string;
   /** The hint is read out when it changes. */
   isHintLive?: boolean;
   className?: string | undefined;
 }
 
 /** A choice of this browser alone, in a dark area. */
-export function BandSwitch({ label, isOn, onChange, hint, isHintLive = false, className }: BandSwitchProps): ReactNode {
+export function BandSwitch({
+  label,
+  isOn,
+  storageKey,
+  onChange,
+  hint,
+  chosenHint,
+  isHintLive = false,
+  className,
+}: BandSwitchProps): ReactNode {
   const hintId = useId();
   return (
     <div className={cn('min-w-0', className)}>
@@ -24,6 +41,8 @@ export function BandSwitch({ label, isOn, onChange, hint, isHintLive = false, cl
           checked={isOn}
           onChange={(event) => onChange(event.target.checked)}
           aria-describedby={hintId}
+          data-stored-choice={storageKey}
+          data-chosen-hint={chosenHint}
           className="peer absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
         />
         <span
@@ -32,7 +51,8 @@ export function BandSwitch({ label, isOn, onChange, hint, isHintLive = false, cl
         />
         {label}
       </label>
-      <p id={hintId} role={isHintLive ? 'status' : undefined}>
+      {/* The loader may have written the hint of the choice already. */}
+      <p id={hintId} role={isHintLive ? 'status' : undefined} suppressHydrationWarning={chosenHint !== undefined}>
         {hint}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { formatMegabytes, setDataSaver, useDataSaver, watchVisitBytes } from '../data-saver';
+import { dataSaverStorageKey, formatMegabytes, setDataSaver, useDataSaver, watchVisitBytes } from '../data-saver';
 import { BandSwitch } from './band-switch';
 
 /** Props of {@link DataSaverSwitch}. */
@@ -17,6 +17,7 @@ export function DataSaverSwitch({ className }: DataSaverSwitchProps): ReactNode 
     <BandSwitch
       label="Economizar dados"
       isOn={isOn}
+      storageKey={dataSaverStorageKey}
       onChange={setDataSaver}
       hint={bytes === undefined ? 'Nesta visita: ...' : `Nesta visita: cerca de ${formatMegabytes(bytes)}`}
       className={className}

@@ -17,6 +17,7 @@ function Held({
   isMonth?: boolean;
   min?: string;
   max?: string;
+  today?: string;
 }): ReactNode {
   const [value, setValue] = useState(start);
   const Element = isMonth ? MonthField : DateField;
@@ -141,6 +142,14 @@ describe('DateField', () => {
     expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('21');
     expect(screen.getByRole('button', { name: '19 de novembro de 2026' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Mês anterior' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it("opens on the form's today and marks it, whatever the device's clock says", async () => {
+    render(<Held min="2020-02-29" today="2020-02-29" />);
+    await openCalendar();
+    const day = screen.getByRole('button', { name: '29 de fevereiro de 2020' });
+    expect(day).toHaveFocus();
+    expect(day).toHaveAttribute('aria-current', 'date');
   });
 
   it('turns the page by its buttons and keeps the focus there', async () => {

@@ -20,13 +20,15 @@ export interface DateFieldProps
   /** The first day that can be picked, yyyy-MM-dd. What is typed is judged by the form. */
   min?: string;
   max?: string;
+  /** Today, yyyy-MM-dd, by the clock that the form goes by; else by that of the device. */
+  today?: string;
 }
 
 interface Kind {
   name: 'day' | 'month';
   dress: (text: string) => string;
   read: (text: string) => string;
-  complete: (text: string, max?: string) => string;
+  complete: (text: string, max?: string, today?: string) => string;
   placeholder: string;
   buttonLabel: string;
 }
@@ -64,6 +66,7 @@ function PickerField({
   onChange,
   min,
   max,
+  today,
   ref,
   disabled,
   onBlur,
@@ -95,7 +98,7 @@ function PickerField({
   /** '01/01/27' becomes a day when the person goes on: to another field, or to the form's button by Enter. */
   const completeYear = (): void => {
     const shown = kind.dress(value);
-    const whole = kind.complete(shown, max);
+    const whole = kind.complete(shown, max, today);
     if (whole !== shown) onChange(kind.read(whole));
   };
 
@@ -143,7 +146,7 @@ function PickerField({
           {isOpen && Panel && frame.current && (
             <Panel
               kind={kind.name}
-              {...{ value, min, max }}
+              {...{ value, min, max, today }}
               anchor={frame.current}
               onPick={(day) => {
                 onChange(day);

@@ -10,6 +10,8 @@ export interface PickerPanelProps {
   value: string;
   min?: string;
   max?: string;
+  /** yyyy-MM-dd: the day that is marked, and where the calendar opens while nothing is chosen. */
+  today?: string | undefined;
   /** The field that it opens under. */
   anchor: HTMLElement;
   onPick: (day: string) => void;
@@ -69,18 +71,27 @@ const gap = 6;
  * layer but stays where it is in the document, so that a dialog around the field keeps its focus trap and its styles.
  * Radix has no such pattern.
  */
-export function PickerPanel({ kind, value, min, max, anchor, onPick, onClose }: PickerPanelProps): ReactNode {
+export function PickerPanel({
+  kind,
+  value,
+  min,
+  max,
+  today: givenToday = todayIso(),
+  anchor,
+  onPick,
+  onClose,
+}: PickerPanelProps): ReactNode {
   const isMonth = kind === 'month';
   // A month is its first day; limits too.
   const trim = (day: string): string => (isMonth ? `${day.slice(0, 8)}01` : day);
   const least = min === undefined ? undefined : trim(min);
   const most = max === undefined ? undefined : trim(max);
   const chosen = isIsoDay(value) ? trim(value) : undefined;
-  const [current, setCurrent] = useState(() => clamp(chosen ?? trim(todayIso()), least, most));
+  const today = trim(givenToday);
+  const [current, setCurrent] = useState(() => clamp(chosen ?? today, least, most));
   const panel = useRef<HTMLDivElement>(null);
   const byKey = useRef(true);
   const titleId = useId();
-  const today = trim(todayIso());
 
   useLayoutEffect(() => {
     const element = panel.current;

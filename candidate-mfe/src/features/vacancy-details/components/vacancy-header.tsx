@@ -47,7 +47,7 @@ export function VacancyHeader({
           ) : (
             <Link
               to={paths.company(company.slug)}
-              className="inline-flex items-center pointer-coarse:min-h-11 font-medium text-brand underline-offset-4 hover:underline"
+              className="inline-flex min-w-0 items-center font-medium text-brand underline-offset-4 [overflow-wrap:anywhere] hover:underline pointer-coarse:min-h-11"
             >
               {company.name}
             </Link>

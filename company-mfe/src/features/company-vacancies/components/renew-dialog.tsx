@@ -81,6 +81,7 @@ export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialog
           render={({ field, fieldState }) => (
             <DateField
               label="Nova data de expiração"
+              today={today}
               min={today}
               max={lastDeadline(today)}
               hint={deadlineHint(today)}

@@ -84,7 +84,7 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
             control={control}
             name="date"
             render={({ field }) => (
-              <DateField label="Data" min={today} required error={errors.date?.message} {...field} />
+              <DateField label="Data" today={today} min={today} required error={errors.date?.message} {...field} />
             )}
           />
           <Controller

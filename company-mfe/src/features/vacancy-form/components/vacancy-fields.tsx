@@ -161,6 +161,7 @@ export function VacancyFields({
             <DateField
               label="Data de expiração"
               required
+              today={today}
               min={today}
               max={lastDeadline(today)}
               hint={deadlineHint(today)}
