@@ -1,4 +1,4 @@
-import { cleanText, emailSchema, isPlainLine, phoneField, plainLineMessage } from '@ponte/shared-domain';
+import { cleanText, emailSchema, isPlainLine, phoneField, phoneSchema, plainLineMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { PartnerRequest } from './companies.api';
 
@@ -18,7 +18,7 @@ export const partnerFormSchema = z.object({
     .max(120, 'Use no máximo 120 caracteres')
     .refine(isPlainLine, plainLineMessage),
   email: emailSchema,
-  phone: z.union([z.literal(''), phoneField.schema], phoneField.message),
+  phone: z.union([z.literal(''), phoneSchema], phoneField.message),
   message: z.string().overwrite(cleanText).trim().max(maxMessageLength, 'Use no máximo 2.000 caracteres'),
 });
 
