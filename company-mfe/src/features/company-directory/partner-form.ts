@@ -9,10 +9,11 @@ export const maxMessageLength = 2000;
 
 export const emptyPartnerForm: PartnerFormValues = { name: '', company: '', email: '', phone: '', message: '' };
 
-export const partnerFormCheck = createLateResolver<PartnerFormValues>(
-  async () => (await import(/* webpackChunkName: "partner-schema" */ './partner-schema')).partnerFormResolver,
-  errorMessages.offline,
-);
+export const partnerFormCheck = createLateResolver<PartnerFormValues>(async () => {
+  // First: a module that has run once without the shared zod stays broken, while zod itself may come later.
+  await import('zod');
+  return (await import(/* webpackChunkName: "partner-schema" */ './partner-schema')).partnerFormResolver;
+}, errorMessages.offline);
 
 export function toPayload(values: PartnerFormValues): PartnerRequest {
   return {

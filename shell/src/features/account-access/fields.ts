@@ -1,12 +1,14 @@
 import { errorMessages } from '@ponte/shared-domain';
 import { createLateResolver } from '@ponte/shared-ui/form-tools';
+import { loadSchema } from './load-schema';
 
 export interface EmailOnly {
   email: string;
 }
 export const emailOnlyDefaults: EmailOnly = { email: '' };
 export const emailOnlyCheck = createLateResolver<EmailOnly>(
-  async () => (await import(/* webpackChunkName: "account-schemas" */ './field-schemas')).emailOnlyResolver,
+  async () =>
+    (await loadSchema(() => import(/* webpackChunkName: "account-schemas" */ './field-schemas'))).emailOnlyResolver,
   errorMessages.offline,
 );
 
@@ -19,12 +21,15 @@ export const newPasswordDefaults: NewPassword = { current: '', password: '', con
 /** By what proves that the account is one's own: the link of a mail, or the current password. */
 export const newPasswordChecks = {
   link: createLateResolver<NewPassword>(
-    async () => (await import(/* webpackChunkName: "account-schemas" */ './field-schemas')).newPasswordResolvers.link,
+    async () =>
+      (await loadSchema(() => import(/* webpackChunkName: "account-schemas" */ './field-schemas'))).newPasswordResolvers
+        .link,
     errorMessages.offline,
   ),
   password: createLateResolver<NewPassword>(
     async () =>
-      (await import(/* webpackChunkName: "account-schemas" */ './field-schemas')).newPasswordResolvers.password,
+      (await loadSchema(() => import(/* webpackChunkName: "account-schemas" */ './field-schemas'))).newPasswordResolvers
+        .password,
     errorMessages.offline,
   ),
 };

@@ -1,6 +1,7 @@
 import type { MissingDetails, Role, SignUpDetails } from '@ponte/shared-auth';
 import { cnpjField, cpfField, errorMessages, phoneField, termsVersion } from '@ponte/shared-domain';
 import { createLateResolver } from '@ponte/shared-ui/form-tools';
+import { loadSchema } from './load-schema';
 
 // A type, because a draft takes no interface: those may be added to.
 export type SignUpValues = {
@@ -31,13 +32,16 @@ export const signUpDefaults: SignUpValues = {
 };
 
 export const signUpCheck = createLateResolver<SignUpValues>(
-  async () => (await import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema')).signUpResolver,
+  async () =>
+    (await loadSchema(() => import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema'))).signUpResolver,
   errorMessages.offline,
 );
 
 /** For an account that came by a provider. */
 export const missingDetailsCheck = createLateResolver<SignUpValues>(
-  async () => (await import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema')).missingDetailsResolver,
+  async () =>
+    (await loadSchema(() => import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema')))
+      .missingDetailsResolver,
   errorMessages.offline,
 );
 
