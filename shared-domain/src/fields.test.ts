@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import {
-  cepField,
-  cnpjField,
-  cpfField,
+  cepSchema,
+  cnpjSchema,
+  cpfSchema,
   emailMessage,
   emailSchema,
   isValidCpf,
-  phoneField,
+  phoneSchema,
   refuseLongPassword,
-} from './fields';
+} from './field-schemas';
+import { cnpjField, cpfField, phoneField } from './fields';
 
 describe('CPF', () => {
   it.each(['529.982.247-25', '52998224725', ' 529.982.247-25 '])('accepts %p', (text) => {
-    expect(cpfField.schema.safeParse(text).success).toBe(true);
+    expect(cpfSchema.safeParse(text).success).toBe(true);
   });
 
   it.each(['', '529.982.247-24', '111.111.111-11', '5299822472', '529982247255', '529.982.247-2a', '<b>52998224725'])(
     'refuses %p with the specified message',
     (text) => {
-      const result = cpfField.schema.safeParse(text);
+      const result = cpfSchema.safeParse(text);
       expect(result.error?.issues[0]?.message).toBe('CPF inválido');
     },
   );
@@ -37,7 +38,7 @@ describe('CPF', () => {
 
 describe('CNPJ', () => {
   it.each(['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])('accepts %p', (text) => {
-    expect(cnpjField.schema.safeParse(text).success).toBe(true);
+    expect(cnpjSchema.safeParse(text).success).toBe(true);
   });
 
   it.each([
@@ -52,7 +53,7 @@ describe('CNPJ', () => {
     '11222333000181#',
     '11222333000181<b>',
   ])('refuses %p with the specified message', (text) => {
-    expect(cnpjField.schema.safeParse(text).error?.issues[0]?.message).toBe('CNPJ inválido');
+    expect(cnpjSchema.safeParse(text).error?.issues[0]?.message).toBe('CNPJ inválido');
   });
 
   it('is stored in upper case without punctuation and shown with it', () => {
@@ -63,7 +64,7 @@ describe('CNPJ', () => {
 
 describe('phone', () => {
   it.each(['(11) 98765-4321', '11987654321', '(61) 3222-1234', '+55 (21) 99876-5432'])('accepts %p', (text) => {
-    expect(phoneField.schema.safeParse(text).success).toBe(true);
+    expect(phoneSchema.safeParse(text).success).toBe(true);
   });
 
   it.each([
@@ -80,7 +81,7 @@ describe('phone', () => {
     '12 11 98765-4321',
     '12 11 98765-4320',
   ])('refuses %p', (text) => {
-    expect(phoneField.schema.safeParse(text).error?.issues[0]?.message).toBe('Telefone inválido');
+    expect(phoneSchema.safeParse(text).error?.issues[0]?.message).toBe('Telefone inválido');
   });
 
   it.each([
@@ -130,7 +131,7 @@ describe('CEP', () => {
     ['001310-100', false],
     ['', false],
   ])('%p is valid: %p', (text, valid) => {
-    expect(cepField.schema.safeParse(text).success).toBe(valid);
+    expect(cepSchema.safeParse(text).success).toBe(valid);
   });
 });
 

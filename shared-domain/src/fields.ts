@@ -1,10 +1,9 @@
-import { cnpj as cnpjRules, cpf as cpfRules } from 'cpf-cnpj-validator';
-import { z } from 'zod';
 import { digits, fill } from './masks';
-import { longPasswordMessage } from './password-rules';
-import { formatPhone, isValidPhone, normalizePhone, phoneMasks } from './phones';
+import { formatPhone, normalizePhone, phoneMasks } from './phones';
 
-/** A Brazilian form field: label, mask, normalization, format and validation in one object. */
+/* What a page needs to show a field. What checks it is in field-schemas.ts: forms load that with their first use. */
+
+/** A Brazilian form field: label, mask, normalization, format and error message in one object. */
 export interface FieldDefinition {
   label: string;
   placeholder: string;
@@ -19,31 +18,12 @@ export interface FieldDefinition {
   normalize: (text: string) => string;
   /** Formats the stored form for display. */
   format: (text: string) => string;
-  /** Accepts input with or without punctuation; the error message is the specification's. */
-  schema: z.ZodType<string, string>;
+  /** What its schema (field-schemas.ts) refuses with; the specification's. */
   message: string;
-}
-
-/** True for a CPF of 11 digits whose check digits are right, punctuation or not. All-equal digits are refused. */
-export function isValidCpf(text: string): boolean {
-  return /^[\d.\-\s]{11,14}$/.test(text.trim()) && cpfRules.isValid(digits(text));
 }
 
 function normalizeCnpj(text: string): string {
   return text.toUpperCase().replace(/[.\-/\s]/g, '');
-}
-
-/**
- * True for a numeric or alphanumeric CNPJ with right check digits (alphanumeric since July 2026: Instrução Normativa
- * RFB 2.229/2024). Letters outside A to Z and all-equal digits are refused.
- */
-export function isValidCnpj(text: string): boolean {
-  const plain = normalizeCnpj(text);
-  return /^[0-9A-Z]{12}\d{2}$/.test(plain) && cnpjRules.isValid(plain);
-}
-
-function checked(message: string, isValid: (text: string) => boolean): z.ZodType<string, string> {
-  return z.string().trim().refine(isValid, { message });
 }
 
 export const cpfField: FieldDefinition = {
@@ -55,7 +35,6 @@ export const cpfField: FieldDefinition = {
   normalize: digits,
   format: (text) => fill('000.000.000-00', digits(text)),
   message: 'CPF inválido',
-  schema: checked('CPF inválido', isValidCpf),
 };
 
 export const cnpjField: FieldDefinition = {
@@ -67,7 +46,6 @@ export const cnpjField: FieldDefinition = {
   normalize: normalizeCnpj,
   format: (text) => fill('AA.AAA.AAA/AAAA-00', normalizeCnpj(text)),
   message: 'CNPJ inválido',
-  schema: checked('CNPJ inválido', isValidCnpj),
 };
 
 export const cepField: FieldDefinition = {
@@ -79,7 +57,6 @@ export const cepField: FieldDefinition = {
   normalize: digits,
   format: (text) => fill('00000-000', digits(text)),
   message: 'CEP inválido',
-  schema: checked('CEP inválido', (text) => /^\d{5}-?\d{3}$/.test(text)),
 };
 
 export const phoneField: FieldDefinition = {
@@ -91,27 +68,4 @@ export const phoneField: FieldDefinition = {
   normalize: normalizePhone,
   format: formatPhone,
   message: 'Telefone inválido',
-  schema: checked('Telefone inválido', isValidPhone),
-};
-
-/** Longest address that mail servers accept. Source: RFC 5321, 4.5.3.1. */
-const emailMaxLength = 254;
-
-export const emailMessage = 'Por favor, insira um email válido';
-
-/** An e-mail address; trimmed and in lower case when parsed. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(emailMaxLength, emailMessage)
-  .pipe(z.email(emailMessage));
-
-/**
- * Upper limit of a new password: bcrypt ignores further bytes, and the auth service refuses them. The lower limit
- * differs by screen (passwordRules).
- */
-export const refuseLongPassword = (password: string, context: z.RefinementCtx): void => {
-  const message = longPasswordMessage(password);
-  if (message !== undefined) context.addIssue({ code: 'custom', message });
 };

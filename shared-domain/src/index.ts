@@ -19,6 +19,7 @@ export * from './erasure-proof';
 export * from './errors';
 export * from './feeds';
 export * from './job-match';
+export * from './field-schemas';
 export * from './fields';
 export * from './job-feed';
 export * from './json-resume';

@@ -1,4 +1,4 @@
-// In its own file: the session code loads it on every first visit, and fields.ts imports zod.
+// In its own file: the session code loads it on every first visit, and field-schemas.ts imports zod.
 
 /** Password limits as given for each screen (specification, 'Validation rules'). */
 export const passwordRules = {

@@ -1,6 +1,6 @@
 import { digits, fill } from './masks';
 
-/* Brazilian phone numbers, separate from fields.ts: public pages use them without loading zod. */
+/* Brazilian phone numbers, for fields of forms and for pages that only show a number. */
 
 /** Masks for typing: a landline, a mobile number. '0' is a digit, any other character itself. */
 export const phoneMasks = ['(00) 0000-0000', '(00) 00000-0000'] as const;

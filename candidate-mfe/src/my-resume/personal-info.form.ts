@@ -1,11 +1,14 @@
 import {
   birthDateSchema,
   cepField,
+  cepSchema,
   cpfField,
+  cpfSchema,
   formatDate,
   isPlainLine,
   isUf,
   phoneField,
+  phoneSchema,
   plainLineMessage,
 } from '@ponte/shared-domain';
 import { z } from 'zod';
@@ -18,16 +21,16 @@ const required = (message: string, min = 1): z.ZodString =>
 /** Messages: specification, 'Validation rules', Candidate profile. */
 export const personalInfoSchema = z.object({
   fullName: required('Nome completo é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
-  cpf: cpfField.schema,
+  cpf: cpfSchema,
   birthDate: birthDateSchema,
-  phone: phoneField.schema,
+  phone: phoneSchema,
   street: required('Rua é obrigatória').max(160, 'Use no máximo 160 caracteres'),
   number: required('Número é obrigatório').max(20, 'Use no máximo 20 caracteres'),
   complement: z.string().trim().max(80, 'Use no máximo 80 caracteres').refine(isPlainLine, plainLineMessage),
   neighborhood: required('Bairro é obrigatório').max(80, 'Use no máximo 80 caracteres'),
   city: required('Cidade é obrigatória').max(80, 'Use no máximo 80 caracteres'),
   state: required('Estado é obrigatório').refine((uf) => isUf(uf), { message: 'Estado é obrigatório' }),
-  zipCode: cepField.schema,
+  zipCode: cepSchema,
 });
 
 /** As it is typed; the schema's output has a state that exists. */

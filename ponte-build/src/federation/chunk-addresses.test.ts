@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createChunkAddresses } from './chunk-addresses';
+import { createChunkAddresses, forgetFailedLoads } from './chunk-addresses';
 
 afterEach(() => jest.useRealTimers());
 
@@ -22,4 +22,24 @@ test('an entry that was loaded anew asks at no address that the one before has a
   jest.setSystemTime(2_000);
   after('vagas');
   expect(failed).not.toContain(after('vagas'));
+});
+
+test('a shared module whose load failed is loaded anew, and one that is there or on its way is not', async () => {
+  const failed = { loading: Promise.reject<unknown>(new Error('Loading chunk 714 failed.')) };
+  const loaded = { loading: Promise.resolve<unknown>(() => 'zod') };
+  const other = { loading: Promise.reject<unknown>(new Error('Loading chunk 583 failed.')) };
+  other.loading.catch(() => undefined);
+  const kept = loaded.loading;
+  const args = {
+    pkgName: 'zod',
+    origin: {
+      shareScopeMap: {
+        default: { zod: { '4.6.7': failed, '4.6.8': loaded, '4.7.0': {} }, sonner: { '2.0.8': other } },
+      },
+    },
+  };
+  await expect(forgetFailedLoads(args)).resolves.toBe(args);
+  expect(failed.loading).toBeNull();
+  expect(loaded.loading).toBe(kept);
+  expect(other.loading).not.toBeNull();
 });

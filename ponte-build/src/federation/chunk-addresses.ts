@@ -23,8 +23,31 @@ export function createChunkAddresses(
   };
 }
 
+/** A shared module as the federation's runtime keeps it. */
+interface SharedEntry {
+  loading?: Promise<unknown> | null;
+}
+
+interface LoadShareArguments {
+  pkgName: string;
+  origin: { shareScopeMap: Record<string, Record<string, Record<string, SharedEntry>>> };
+}
+
+/**
+ * Forgets a shared module's load that failed: the runtime keeps its promise, so that a module that is loaded on demand
+ * (zod) would never come without a reload.
+ */
+export async function forgetFailedLoads<Arguments extends LoadShareArguments>(args: Arguments): Promise<Arguments> {
+  for (const scope of Object.values(args.origin.shareScopeMap))
+    for (const shared of Object.values(scope[args.pkgName] ?? {}))
+      await shared.loading?.catch(() => {
+        shared.loading = null;
+      });
+  return args;
+}
+
 /** Federation runs this in every app before it loads anything (ponte-build/src/webpack-config.ts, `runtimePlugins`). */
-export default function chunkAddresses(): { name: string } {
+export default function chunkAddresses(): { name: string; beforeLoadShare: typeof forgetFailedLoads } {
   __webpack_get_script_filename__ = createChunkAddresses(__webpack_get_script_filename__);
-  return { name: 'ponte-chunk-addresses' };
+  return { name: 'ponte-chunk-addresses', beforeLoadShare: forgetFailedLoads };
 }

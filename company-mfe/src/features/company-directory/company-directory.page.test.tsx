@@ -1,7 +1,15 @@
 import { offline, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { act, screen, within } from '@testing-library/react';
-import { documentVersions } from '@ponte/shared-domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { documentVersions, errorMessages } from '@ponte/shared-domain';
 import { expectToast, fakeCompanyBackend, openPage } from '../../testing/open-page';
+
+/** Whether what checks the partner request was asked for, and whether it comes. */
+const mockSchema = { asked: 0, arrives: true };
+jest.mock('./partner-schema', (): unknown => {
+  mockSchema.asked += 1;
+  if (!mockSchema.arrives) throw new Error('Loading chunk partner-schema failed.');
+  return jest.requireActual('./partner-schema');
+});
 
 const backend = fakeCompanyBackend();
 
@@ -125,6 +133,28 @@ it('offers another try when the companies cannot be read', async () => {
 });
 
 describe('the partner request', () => {
+  // First: what has come once is there for all tests below.
+  it('asks for its schema with the first focus, and is not sent, but keeps what was typed, when that does not come', async () => {
+    mockSchema.arrives = false;
+    serveCompanies([]);
+    const { user } = openPage('/empresas', null);
+    const form = within(await screen.findByRole('form', { name: 'Seja uma empresa parceira' }));
+    expect(mockSchema.asked).toBe(0);
+    act(() => form.getByLabelText('Seu nome').focus());
+    await waitFor(() => expect(mockSchema.asked).toBe(1));
+
+    await user.type(form.getByLabelText('Seu nome'), 'Rita Lopes');
+    await user.click(form.getByRole('button', { name: 'Enviar solicitação' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(errorMessages.offline);
+    expect(form.getByLabelText('Seu nome')).toHaveValue('Rita Lopes');
+
+    mockSchema.arrives = true;
+    await user.click(form.getByRole('button', { name: 'Enviar solicitação' }));
+    expect(await form.findByText('Nome da empresa é obrigatório')).toBeInTheDocument();
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+    expect(form.getByLabelText('Empresa')).toHaveFocus();
+  });
+
   it('is stored once and thanked for', async () => {
     serveCompanies([]);
     const leads: unknown[] = [];

@@ -1,4 +1,5 @@
-import { emptyPartnerForm, partnerFormSchema, toPayload, type PartnerFormValues } from './partner-form';
+import { emptyPartnerForm, toPayload, type PartnerFormValues } from './partner-form';
+import { partnerFormSchema } from './partner-schema';
 
 const filled: PartnerFormValues = {
   name: ' Rita Lopes ',

@@ -1,31 +1,19 @@
-import { cleanText, emailSchema, isPlainLine, phoneField, plainLineMessage } from '@ponte/shared-domain';
-import { z } from 'zod';
+import { errorMessages, phoneField } from '@ponte/shared-domain';
+import { createLateResolver } from '@ponte/shared-ui/form-tools';
 import type { PartnerRequest } from './companies.api';
+import type { PartnerFormValues } from './partner-schema';
+
+export type { PartnerFormValues };
 
 export const maxMessageLength = 2000;
 
-export const partnerFormSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(2, 'Seu nome é obrigatório')
-    .max(120, 'Use no máximo 120 caracteres')
-    .refine(isPlainLine, plainLineMessage),
-  company: z
-    .string()
-    .trim()
-    .min(2, 'Nome da empresa é obrigatório')
-    .max(120, 'Use no máximo 120 caracteres')
-    .refine(isPlainLine, plainLineMessage),
-  email: emailSchema,
-  phone: z.union([z.literal(''), phoneField.schema], phoneField.message),
-  message: z.string().overwrite(cleanText).trim().max(maxMessageLength, 'Use no máximo 2.000 caracteres'),
-});
-
-/** A type, not an interface: drafts take flat records of text and booleans. */
-export type PartnerFormValues = z.input<typeof partnerFormSchema>;
-
 export const emptyPartnerForm: PartnerFormValues = { name: '', company: '', email: '', phone: '', message: '' };
+
+export const partnerFormCheck = createLateResolver<PartnerFormValues>(async () => {
+  // First: a module that has run once without the shared zod stays broken, while zod itself may come later.
+  await import('zod');
+  return (await import(/* webpackChunkName: "partner-schema" */ './partner-schema')).partnerFormResolver;
+}, errorMessages.offline);
 
 export function toPayload(values: PartnerFormValues): PartnerRequest {
   return {

@@ -1,11 +1,14 @@
 import {
   cepField,
+  cepSchema,
   cleanText,
   cnpjField,
+  cnpjSchema,
   formatNumber,
   isPlainLine,
   isUf,
   phoneField,
+  phoneSchema,
   plainLineMessage,
   splitLines,
 } from '@ponte/shared-domain';
@@ -35,10 +38,10 @@ function line(minLength: number, maxLength: number, message: string) {
 export const companyProfileSchema = z.object({
   name: line(2, 120, 'Nome fantasia é obrigatório'),
   legalName: line(2, 160, 'Razão social é obrigatória'),
-  cnpj: cnpjField.schema,
+  cnpj: cnpjSchema,
   industry: line(1, 60, 'Setor de atuação é obrigatório'),
   description: text(10, maxDescription, 'Descrição da empresa é obrigatória', cleanText),
-  phone: phoneField.schema,
+  phone: phoneSchema,
   website: z
     .string()
     .trim()
@@ -50,7 +53,7 @@ export const companyProfileSchema = z.object({
   neighborhood: line(1, 120, 'Bairro é obrigatório'),
   city: line(1, 120, 'Cidade é obrigatória'),
   state: z.string().refine((value): boolean => isUf(value), 'Estado é obrigatório'),
-  zipCode: cepField.schema,
+  zipCode: cepSchema,
   sizeRange: z.string(),
   benefits: z
     .string()

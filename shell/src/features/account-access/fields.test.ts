@@ -1,4 +1,5 @@
-import { emailOnlySchema, newPasswordDefaults, newPasswordSchemas, type NewPassword } from './fields';
+import { emailOnlySchema, newPasswordSchemas } from './field-schemas';
+import { newPasswordDefaults, type NewPassword } from './fields';
 
 const valid: NewPassword = { current: 'velha', password: 'nova-1', confirmation: 'nova-1' };
 const twice = (password: string): NewPassword => ({ current: 'velha', password, confirmation: password });

@@ -1,34 +1,35 @@
-import { emailSchema, passwordRules, refuseLongPassword } from '@ponte/shared-domain';
-import { z } from 'zod';
+import { errorMessages } from '@ponte/shared-domain';
+import { createLateResolver } from '@ponte/shared-ui/form-tools';
+import { loadSchema } from './load-schema';
 
-/** Address of a form of this feature; the message is the specification's for every invalid address. */
-export const emailOnlySchema = z.object({ email: emailSchema });
-export type EmailOnly = z.infer<typeof emailOnlySchema>;
+export interface EmailOnly {
+  email: string;
+}
 export const emailOnlyDefaults: EmailOnly = { email: '' };
+export const emailOnlyCheck = createLateResolver<EmailOnly>(
+  async () =>
+    (await loadSchema(() => import(/* webpackChunkName: "account-schemas" */ './field-schemas'))).emailOnlyResolver,
+  errorMessages.offline,
+);
 
-/** 'Criar Nova Senha': 6 to 100 characters, typed twice; without the link of a mail the current one as well. */
-const newPasswordSchema = (current: z.ZodString): z.ZodType<NewPassword, NewPassword> =>
-  z
-    .object({
-      current,
-      password: z
-        .string()
-        .min(passwordRules.reset.minLength, passwordRules.reset.tooShort)
-        .max(passwordRules.reset.maxLength, passwordRules.reset.tooLong)
-        .superRefine(refuseLongPassword),
-      confirmation: z.string().min(passwordRules.reset.minLength, passwordRules.reset.tooShort),
-    })
-    .refine(({ password, confirmation }) => password === confirmation, {
-      path: ['confirmation'],
-      message: passwordRules.reset.mismatch,
-    });
-export const newPasswordSchemas = {
-  link: newPasswordSchema(z.string()),
-  password: newPasswordSchema(z.string().min(1, 'Este campo é obrigatório')),
-};
 export interface NewPassword {
   current: string;
   password: string;
   confirmation: string;
 }
 export const newPasswordDefaults: NewPassword = { current: '', password: '', confirmation: '' };
+/** By what proves that the account is one's own: the link of a mail, or the current password. */
+export const newPasswordChecks = {
+  link: createLateResolver<NewPassword>(
+    async () =>
+      (await loadSchema(() => import(/* webpackChunkName: "account-schemas" */ './field-schemas'))).newPasswordResolvers
+        .link,
+    errorMessages.offline,
+  ),
+  password: createLateResolver<NewPassword>(
+    async () =>
+      (await loadSchema(() => import(/* webpackChunkName: "account-schemas" */ './field-schemas'))).newPasswordResolvers
+        .password,
+    errorMessages.offline,
+  ),
+};

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /*
  * Google's identity script, for installations with a client id (specification: Identity-provider script). What goes
  * wrong here is logged and not told: the product's own button does the same.
@@ -46,16 +44,27 @@ function loadScript(): Promise<void> {
   return script;
 }
 
-const profileSchema = z.object({ sub: z.string().min(1), email: z.string().min(1) });
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** Whether a credential reads as one; whether it is true, only the auth service can say. */
+/**
+ * Whether a credential reads as one; whether it is true, only the auth service can say. Read by hand: a schema would
+ * bring zod to the sign-in page, whose form waits with it for the first use.
+ */
 export function isCredential(credential: string): boolean {
   try {
     const payload = credential.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
       character.charCodeAt(0),
     );
-    return profileSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).success;
+    const profile: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return (
+      typeof profile === 'object' &&
+      profile !== null &&
+      'sub' in profile &&
+      isText(profile.sub) &&
+      'email' in profile &&
+      isText(profile.email)
+    );
   } catch {
     return false;
   }

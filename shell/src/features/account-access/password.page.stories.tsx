@@ -1,7 +1,7 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuseAuth, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { expiredHash, linkHash } from '../../testing/account-rows';
 import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 
@@ -26,7 +26,7 @@ export const Refused: Story = {
   play: async (context) => {
     await pageShown(context);
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar instruções' }));
-    await expect(await screen.findByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true'));
   },
 };
 export const MailOnItsWay: Story = {
@@ -57,6 +57,6 @@ export const ResetRefused: Story = {
     // the first field asks for the current password
     const password = await screen.findByLabelText(/^nova senha/i, { selector: 'input' });
     await userEvent.type(password, 'abc{Enter}');
-    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'));
   },
 };

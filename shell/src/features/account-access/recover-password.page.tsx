@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { readMailLink, requestPasswordReset } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Illustration, PageHead, TextField, TextLink, useIsHydrated } from '@ponte/shared-ui';
@@ -7,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { AccountFrame, AccountOutcome } from './components/account-frame';
-import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from './fields';
+import { emailOnlyCheck, emailOnlyDefaults, type EmailOnly } from './fields';
 import { capturedMailLinkHash } from '../../mail-link-hash';
 import { mailCooldown, secondsToWait, useCountdown } from '../../mail-cooldown';
 import type { EmailState } from './location-email';
@@ -90,8 +89,9 @@ function RecoverPasswordPage(): ReactNode {
   const wait = useCountdown('recovery');
   const isHydrated = useIsHydrated();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<EmailOnly>({ resolver: zodResolver(emailOnlySchema), defaultValues: emailOnlyDefaults });
+  const form = useForm<EmailOnly>({ resolver: emailOnlyCheck.resolver, defaultValues: emailOnlyDefaults });
   const { errors, isSubmitting } = form.formState;
+  const shownFailure = failure ?? errors.root?.notLoaded?.message;
 
   const handleSubmit = form.handleSubmit(async ({ email }) => {
     setFailure(null);
@@ -131,8 +131,8 @@ function RecoverPasswordPage(): ReactNode {
       }
     >
       <PageHead title={pageTitle('Recuperar senha')} noIndex />
-      <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Recuperar senha">
-        {failure !== null && <FormAlert title={failure} />}
+      <Form {...emailOnlyCheck.loadOnUse} onSubmit={handleSubmit} busy={isSubmitting} aria-label="Recuperar senha">
+        {shownFailure !== undefined && <FormAlert title={shownFailure} />}
         <TextField
           {...form.register('email')}
           type="email"

@@ -1,10 +1,13 @@
-import { emailSchema } from '@ponte/shared-domain';
-import { z } from 'zod';
+import { errorMessages } from '@ponte/shared-domain';
+import { createLateResolver } from '@ponte/shared-ui/form-tools';
+import type { SignInValues } from './sign-in-schema';
+import { loadSchema } from './load-schema';
 
-export const signInSchema = z.object({
-  email: emailSchema,
-  // Only that there is one: rules for new passwords must not lock out an old one.
-  password: z.string().min(1, 'Informe sua senha'),
-});
-export type SignInValues = z.infer<typeof signInSchema>;
+export type { SignInValues };
 export const signInDefaults: SignInValues = { email: '', password: '' };
+
+export const signInCheck = createLateResolver<SignInValues>(
+  async () =>
+    (await loadSchema(() => import(/* webpackChunkName: "sign-in-schema" */ './sign-in-schema'))).signInResolver,
+  errorMessages.offline,
+);

@@ -1,7 +1,7 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuseAuth } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { account, sessionAnswer } from '../../testing/account-rows';
 import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 
@@ -27,7 +27,7 @@ export const Refused: Story = {
   play: async (context) => {
     await pageShown(context);
     await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }));
-    await expect(await screen.findByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true'));
   },
 };
 export const Busy: Story = {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { finishSocialSignIn, signIn, useSession } from '@ponte/shared-auth';
 import { brand, pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PageHead, PasswordField, TextField, TextLink } from '@ponte/shared-ui';
@@ -12,7 +11,7 @@ import { SignInPurposeNote } from './components/sign-in-purpose';
 import { SocialButtons } from './components/social-buttons';
 import { emailOf, type EmailState } from './location-email';
 import { pathAfterSignIn, returnPathOf } from './return-path';
-import { signInDefaults, signInSchema, type SignInValues } from './sign-in-form';
+import { signInCheck, signInDefaults, type SignInValues } from './sign-in-form';
 import { useProviderAnswer } from './use-provider-answer';
 
 interface Failure {
@@ -29,10 +28,11 @@ function SignInPage(): ReactNode {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isFinishingSocial, setFinishingSocial] = useState(answer !== undefined);
   const form = useForm<SignInValues>({
-    resolver: zodResolver(signInSchema),
+    resolver: signInCheck.resolver,
     defaultValues: { ...signInDefaults, email: emailOf(state) },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const shownFailure = failure?.message ?? errors.root?.notLoaded?.message;
 
   const socialTaken = useRef(false);
   useEffect(() => {
@@ -92,10 +92,10 @@ function SignInPage(): ReactNode {
         description={`Entre na sua conta ${brand.name} para se candidatar, acompanhar cada resposta e cuidar das suas vagas.`}
       />
       <SignInPurposeNote />
-      <Form onSubmit={handleSubmit} busy={busy} aria-label="Entrar">
-        {failure && (
-          <FormAlert title={failure.message}>
-            {failure.code === 'email_not_confirmed' && (
+      <Form {...signInCheck.loadOnUse} onSubmit={handleSubmit} busy={busy} aria-label="Entrar">
+        {shownFailure !== undefined && (
+          <FormAlert title={shownFailure}>
+            {failure?.code === 'email_not_confirmed' && (
               <TextLink to={paths.emailSent()} state={typedEmail}>
                 Reenviar Email de Verificação
               </TextLink>

@@ -1,12 +1,6 @@
 import { dayInSaoPaulo, shiftYears, termsVersion } from '@ponte/shared-domain';
-import {
-  missingDetailsSchema,
-  signUpDefaults,
-  signUpSchema,
-  toMissingDetails,
-  toPayload,
-  type SignUpValues,
-} from './sign-up-form';
+import { signUpDefaults, toMissingDetails, toPayload, type SignUpValues } from './sign-up-form';
+import { missingDetailsSchema, signUpSchema } from './sign-up-schema';
 
 const candidate: SignUpValues = {
   ...signUpDefaults,

@@ -1,7 +1,7 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { refuseAuth } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { account } from '../../testing/account-rows';
 import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
 
@@ -34,7 +34,7 @@ export const Refused: Story = {
     await pageShown(context);
     await userEvent.click(await screen.findByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: submit }));
-    await expect(await screen.findByLabelText('Nome completo')).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(screen.getByLabelText('Nome completo')).toHaveAttribute('aria-invalid', 'true'));
     // Where the focus has scrolled it depends on what had been drawn by then.
     window.scrollTo({ top: 0, behavior: 'instant' });
   },
@@ -46,7 +46,7 @@ export const CompanyRefused: Story = {
     await pageShown(context);
     await userEvent.click(await screen.findByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: submit }));
-    await expect(await screen.findByLabelText('CNPJ')).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(screen.getByLabelText('CNPJ')).toHaveAttribute('aria-invalid', 'true'));
   },
 };
 export const AddressTaken: Story = {

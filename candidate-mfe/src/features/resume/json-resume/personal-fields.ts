@@ -1,4 +1,4 @@
-import { foldText, phoneField, states } from '@ponte/shared-domain';
+import { foldText, isValidPhone, phoneField, states } from '@ponte/shared-domain';
 import type { PersonalInfo } from '../../../my-resume/personal-info.api';
 import { personalInfoSchema, toForm, type PersonalInfoForm } from '../../../my-resume/personal-info.form';
 import type { JsonResumeFile } from './json-resume.schema';
@@ -60,7 +60,7 @@ export function listPersonalFields(
   const phone = basics.phone?.trim() ?? '';
   if (phone !== '') {
     // The mask would cut a number that is too long.
-    const isNumber = phoneField.schema.safeParse(phone).success;
+    const isNumber = isValidPhone(phone);
     const values = { phone: isNumber ? phoneField.format(phone) : phone };
     fields.push({
       id: 'phone',

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useApi } from '@ponte/shared-auth';
 import { consentTexts, paths, phoneField, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextAreaField, TextField, TextLink } from '@ponte/shared-ui';
@@ -12,7 +11,7 @@ import { createPartnerRequest } from '../companies.api';
 import {
   emptyPartnerForm,
   maxMessageLength,
-  partnerFormSchema,
+  partnerFormCheck,
   toPayload,
   type PartnerFormValues,
 } from '../partner-form';
@@ -20,10 +19,10 @@ import {
 export function PartnerRequest(): ReactNode {
   const api = useApi();
   const form = useForm<PartnerFormValues>({
-    resolver: zodResolver(partnerFormSchema),
+    resolver: partnerFormCheck.resolver,
     defaultValues: emptyPartnerForm,
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const draft = useFormDraft(form, { key: 'ponte-draft-partner', saved: emptyPartnerForm });
   const request = useMutation({
     mutationFn: (values: PartnerFormValues) => createPartnerRequest(api, toPayload(values)),
@@ -34,6 +33,9 @@ export function PartnerRequest(): ReactNode {
     },
   });
   const once = useSubmitOnce();
+  // What checks the form may be on its way when it is sent.
+  const isBusy = isSubmitting || request.isPending;
+  const failure = request.error ? toAppError(request.error).message : errors.root?.notLoaded?.message;
 
   return (
     <section
@@ -51,7 +53,8 @@ export function PartnerRequest(): ReactNode {
       </div>
       <Form
         aria-labelledby="parceria"
-        busy={request.isPending}
+        busy={isBusy}
+        {...partnerFormCheck.loadOnUse}
         onSubmit={once(
           form.handleSubmit(async (values) => {
             // A failure is shown from request.error.
@@ -102,19 +105,13 @@ export function PartnerRequest(): ReactNode {
               {...form.register('message')}
             />
           </div>
-          {request.error ? (
+          {failure !== undefined ? (
             <div className="sm:col-span-2">
-              <FormAlert tone="danger">{toAppError(request.error).message}</FormAlert>
+              <FormAlert tone="danger">{failure}</FormAlert>
             </div>
           ) : null}
           <div className="sm:col-span-2">
-            <Button
-              type="submit"
-              size="lg"
-              busy={request.isPending}
-              busyLabel="Enviando..."
-              className="w-full sm:w-auto"
-            >
+            <Button type="submit" size="lg" busy={isBusy} busyLabel="Enviando..." className="w-full sm:w-auto">
               Enviar solicitação
             </Button>
             <p className="mt-3 text-sm text-ink-soft">

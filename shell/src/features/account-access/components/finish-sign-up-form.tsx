@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { completeSignUp, type Role } from '@ponte/shared-auth';
 import { contactLink, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextLink } from '@ponte/shared-ui';
@@ -9,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { pathAfterSignIn } from '../return-path';
 import { readSignUpDraft, signUpDraft } from '../sign-up-draft';
-import { missingDetailsSchema, toMissingDetails, type SignUpValues } from '../sign-up-form';
+import { missingDetailsCheck, toMissingDetails, type SignUpValues } from '../sign-up-form';
 import { AccountTypeFields, BirthDateField, IdentityFields, TermsField } from './identity-fields';
 
 /** The field that an error of the database refers to. */
@@ -41,10 +40,11 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
   // The choices of the sign-up page, from before the redirect to the provider. This form is never rendered by a server.
   const [draft] = useState(readSignUpDraft);
   const form = useForm<SignUpValues>({
-    resolver: zodResolver(missingDetailsSchema),
+    resolver: missingDetailsCheck.resolver,
     defaultValues: { ...draft, name: draft.name || name },
   });
-  const { isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  const shownFailure = failure ?? errors.root?.notLoaded?.message;
   const [role, acceptTerms] = form.watch(['role', 'acceptTerms']);
 
   useEffect(() => onRoleChange(role), [onRoleChange, role]);
@@ -69,8 +69,8 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
   });
 
   return (
-    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Concluir cadastro">
-      {failure !== null && <FormAlert title={failure} />}
+    <Form {...missingDetailsCheck.loadOnUse} onSubmit={handleSubmit} busy={isSubmitting} aria-label="Concluir cadastro">
+      {shownFailure !== undefined && <FormAlert title={shownFailure} />}
       <AccountTypeFields form={form} />
       <IdentityFields form={form} />
       {documentTaken !== null && (

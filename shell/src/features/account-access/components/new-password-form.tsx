@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, PasswordField } from '@ponte/shared-ui';
 import { NewPasswordField } from '@ponte/shared-ui/page-components';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { newPasswordDefaults, newPasswordSchemas, type NewPassword } from '../fields';
+import { newPasswordChecks, newPasswordDefaults, type NewPassword } from '../fields';
 import type { Recovery } from '../use-recovery';
 
 interface NewPasswordFormProps {
@@ -17,11 +16,10 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ email, recovery, onDone }: NewPasswordFormProps): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<NewPassword>({
-    resolver: zodResolver(newPasswordSchemas[recovery.proof]),
-    defaultValues: newPasswordDefaults,
-  });
+  const check = newPasswordChecks[recovery.proof];
+  const form = useForm<NewPassword>({ resolver: check.resolver, defaultValues: newPasswordDefaults });
   const { errors, isSubmitting } = form.formState;
+  const shownFailure = failure ?? errors.root?.notLoaded?.message;
 
   const handleSubmit = form.handleSubmit(async ({ current, password }) => {
     setFailure(null);
@@ -40,8 +38,8 @@ export function NewPasswordForm({ email, recovery, onDone }: NewPasswordFormProp
   });
 
   return (
-    <Form onSubmit={handleSubmit} busy={isSubmitting}>
-      {failure !== null && <FormAlert title={failure} />}
+    <Form {...check.loadOnUse} onSubmit={handleSubmit} busy={isSubmitting}>
+      {shownFailure !== undefined && <FormAlert title={shownFailure} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {recovery.proof === 'password' && (
         <PasswordField

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { resendConfirmation } from '@ponte/shared-auth';
 import { plural, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { emailOnlyDefaults, emailOnlySchema, type EmailOnly } from '../fields';
+import { emailOnlyCheck, emailOnlyDefaults, type EmailOnly } from '../fields';
 import { mailCooldown, secondsToWait, useCountdown } from '../../../mail-cooldown';
 
 interface Outcome {
@@ -21,10 +20,12 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
   const { secondsLeft, start } = useCountdown('confirmation');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useForm<EmailOnly>({
-    resolver: zodResolver(emailOnlySchema),
+    resolver: emailOnlyCheck.resolver,
     defaultValues: { ...emailOnlyDefaults, email },
   });
   const { errors, isSubmitting } = form.formState;
+  const missing = errors.root?.notLoaded?.message;
+  const shown: Outcome | null = missing === undefined ? outcome : { tone: 'danger', text: missing };
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setOutcome(null);
@@ -41,8 +42,14 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
   });
 
   return (
-    <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Reenviar e-mail" className="gap-3 text-left">
-      {outcome && <FormAlert tone={outcome.tone} title={outcome.text} />}
+    <Form
+      {...emailOnlyCheck.loadOnUse}
+      onSubmit={handleSubmit}
+      busy={isSubmitting}
+      aria-label="Reenviar e-mail"
+      className="gap-3 text-left"
+    >
+      {shown && <FormAlert tone={shown.tone} title={shown.text} />}
       {email === '' && (
         <TextField
           {...form.register('email')}

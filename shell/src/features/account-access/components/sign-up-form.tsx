@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp, type Role } from '@ponte/shared-auth';
 import { passwordRules, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextField } from '@ponte/shared-ui';
@@ -11,7 +10,7 @@ import { toast } from 'sonner';
 import type { EmailState } from '../location-email';
 import { rememberReturnPathOf } from '../return-path';
 import { signUpDraft, withKnownRole } from '../sign-up-draft';
-import { signUpDefaults, signUpSchema, toPayload, type SignUpValues } from '../sign-up-form';
+import { signUpCheck, signUpDefaults, toPayload, type SignUpValues } from '../sign-up-form';
 import { AccountTypeFields, BirthDateField, IdentityFields, TermsField } from './identity-fields';
 import { SocialButtons } from './social-buttons';
 
@@ -25,11 +24,12 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<SignUpValues>({
-    resolver: zodResolver(signUpSchema),
+    resolver: signUpCheck.resolver,
     defaultValues: { ...signUpDefaults, role: initialRole },
   });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
+  const shownFailure = failure ?? errors.root?.notLoaded?.message;
   const [role, acceptTerms] = form.watch(['role', 'acceptTerms']);
 
   const draft = useFormDraft(form, {
@@ -65,8 +65,8 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
 
   return (
     <>
-      <Form onSubmit={handleSubmit} busy={isSubmitting} aria-label="Criar conta">
-        {failure !== null && <FormAlert title={failure} />}
+      <Form {...signUpCheck.loadOnUse} onSubmit={handleSubmit} busy={isSubmitting} aria-label="Criar conta">
+        {shownFailure !== undefined && <FormAlert title={shownFailure} />}
         <AccountTypeFields form={form} />
         <TextField
           {...register('email')}

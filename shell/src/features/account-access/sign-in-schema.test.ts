@@ -1,4 +1,4 @@
-import { signInSchema } from './sign-in-form';
+import { signInSchema } from './sign-in-schema';
 
 it('takes any password, also one that is too short for a new account', () => {
   expect(signInSchema.parse({ email: 'Ana@Ponte.example', password: 'x' })).toEqual({

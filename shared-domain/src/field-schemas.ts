@@ -1,0 +1,54 @@
+import { cnpj as cnpjRules, cpf as cpfRules } from 'cpf-cnpj-validator';
+import { z } from 'zod';
+import { cepField, cnpjField, cpfField, phoneField } from './fields';
+import { digits } from './masks';
+import { longPasswordMessage } from './password-rules';
+import { isValidPhone } from './phones';
+
+/* What checks the fields of forms, apart from what shows them: a page renders its form without loading zod. */
+
+/** True for a CPF of 11 digits whose check digits are right, punctuation or not. All-equal digits are refused. */
+export function isValidCpf(text: string): boolean {
+  return /^[\d.\-\s]{11,14}$/.test(text.trim()) && cpfRules.isValid(digits(text));
+}
+
+/**
+ * True for a numeric or alphanumeric CNPJ with right check digits (alphanumeric since July 2026: Instrução Normativa
+ * RFB 2.229/2024). Letters outside A to Z and all-equal digits are refused.
+ */
+export function isValidCnpj(text: string): boolean {
+  const plain = cnpjField.normalize(text);
+  return /^[0-9A-Z]{12}\d{2}$/.test(plain) && cnpjRules.isValid(plain);
+}
+
+/** Accepts input with or without punctuation. */
+function checked(message: string, isValid: (text: string) => boolean): z.ZodType<string, string> {
+  return z.string().trim().refine(isValid, { message });
+}
+
+export const cpfSchema = checked(cpfField.message, isValidCpf);
+export const cnpjSchema = checked(cnpjField.message, isValidCnpj);
+export const cepSchema = checked(cepField.message, (text) => /^\d{5}-?\d{3}$/.test(text));
+export const phoneSchema = checked(phoneField.message, isValidPhone);
+
+/** Longest address that mail servers accept. Source: RFC 5321, 4.5.3.1. */
+const emailMaxLength = 254;
+
+export const emailMessage = 'Por favor, insira um email válido';
+
+/** An e-mail address; trimmed and in lower case when parsed. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(emailMaxLength, emailMessage)
+  .pipe(z.email(emailMessage));
+
+/**
+ * Upper limit of a new password: bcrypt ignores further bytes, and the auth service refuses them. The lower limit
+ * differs by screen (passwordRules).
+ */
+export const refuseLongPassword = (password: string, context: z.RefinementCtx): void => {
+  const message = longPasswordMessage(password);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+};
