@@ -49,6 +49,7 @@ function writeTypesConfig(): string {
       ...codeFolders.map((folder) => path.posix.join('../..', String(workspace), folder, '**/*')),
       '../../ponte-build/src/*.d.ts',
       '../../shared-ui/src/fonts/*.d.ts',
+      '../../shared-server/src/*.d.ts',
       '../../ponte-build/src/jest/browser.ts',
     ],
     // As in the root's tsconfig.json: Deno's entry files know other modules, and a template is no program.
