@@ -12,9 +12,13 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
+import { releaseLock, takeLock } from '@ponte/build/lock';
 import { engineNames, findPrograms } from './engines/programs';
 import { prepareRelease } from './prepared-releases';
 import { copiedRemotes, placeProduct, preparedReleases, root, seededDataFolder, type ProductPlace } from './product';
+
+/** Held by the run of this checkout: another one would remove the folders of its products (`.data-e2e*`). */
+const lockFile = path.join(root, '.cache/e2e.lock');
 
 /** A cold build of four apps on a slow, shared machine, in milliseconds. */
 const startLimit = 6 * 60_000;
@@ -205,6 +209,13 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
+const holder = takeLock(lockFile);
+if (holder) {
+  console.error(
+    `Browser tests are already running in this checkout (process ${holder.pid}): wait for their end, stop them (kill ${holder.pid}), or use another checkout.`,
+  );
+  process.exit(1);
+}
 
 // Ours alone to say: whoever starts this may have it from a run of their own.
 delete process.env.PONTE_E2E_PLACE;
@@ -243,5 +254,6 @@ try {
   await Promise.all(places.map(stop));
   const folders = [seededDataFolder, copiedRemotes, preparedReleases, ...places.map(({ dataFolder }) => dataFolder)];
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  releaseLock(lockFile);
 }
 process.exit(code);

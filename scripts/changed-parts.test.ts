@@ -1,4 +1,4 @@
-import { changedParts } from './changed-parts';
+import { changedParts, otherFeatures } from './changed-parts';
 
 describe('the parts of a workspace that a change touches', () => {
   it.each([
@@ -14,5 +14,20 @@ describe('the parts of a workspace that a change touches', () => {
     ['another workspace alone', ['website/src/features/jobs/a.ts'], ['web/']],
   ])('are, for %s, as narrow as is safe', (_what, files, parts) => {
     expect(changedParts('web', files)).toEqual(parts);
+  });
+});
+
+describe('the tests of other features', () => {
+  const tests = ['/web/src/features/jobs/a.test.ts', '/web/src/features/plans/b.test.ts', '/web/src/routes.test.ts'];
+  it.each([
+    ['are left out when one feature changed', ['web/src/features/jobs/page.tsx'], [0, 2]],
+    ['run when theirs changed, too', ['web/src/features/jobs/a.ts', 'web/src/features/plans/d.ts'], [0, 1, 2]],
+    ['run when a file that features share changed', ['web/src/features/jobs/a.ts', 'web/src/styles.css'], [0, 1, 2]],
+    ['run when a shared package changed', ['web/src/features/jobs/a.ts', 'shared-ui/src/cn.ts'], [0, 1, 2]],
+    ['run when another workspace alone changed', ['website/src/features/jobs/a.ts'], [0, 1, 2]],
+  ])('%s', (_when, files, left) => {
+    const ignored = otherFeatures('web', files);
+    const runs = tests.filter((test) => ignored === undefined || !new RegExp(ignored).test(test));
+    expect(runs).toEqual(left.map((index) => tests[index]));
   });
 });

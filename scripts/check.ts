@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '@ponte/build/apps';
 import { themeProjects } from '../tooling/storybook/projects';
-import { changedParts } from './changed-parts';
+import { changedParts, otherFeatures } from './changed-parts';
 import { exitOf, seconds } from '@ponte/build/processes';
 
 /*
  * npm run check -w <workspace>: what the uncommitted change of that workspace breaks in itself, in less than a minute:
- * its lint and types, the tests that depend on what has changed, and the stories (in the first theme alone) of the
- * features that have. Everything of the workspace when nothing is uncommitted, or with `-- --all`. What a change breaks
+ * its lint and types, the tests that depend on what has changed (of features, those of the features that have), and the
+ * stories (in the first theme alone) of the features that have. Everything of the workspace when nothing is uncommitted, or with `-- --all`. What a change breaks
  * elsewhere, `npm run verify` and the other suites tell. Three workspaces have no suite that ends within a minute: of
  * supabase a migration is applied and compared with the catalogue (the rules that it is about: `npm run
  * test:postgres -- <words>`), of e2e every test is loaded, and create-ponte-remote is tested by a file of tooling.
@@ -49,6 +49,7 @@ function writeTypesConfig(): string {
       ...codeFolders.map((folder) => path.posix.join('../..', String(workspace), folder, '**/*')),
       '../../ponte-build/src/*.d.ts',
       '../../shared-ui/src/fonts/*.d.ts',
+      '../../shared-server/src/*.d.ts',
       '../../ponte-build/src/jest/browser.ts',
     ],
     // As in the root's tsconfig.json: Deno's entry files know other modules, and a template is no program.
@@ -96,7 +97,11 @@ const jest = (project: string, ...words: string[]): readonly string[] => [
 
 /** What tests the workspace in less than a minute. */
 function testCommand(): readonly string[] {
-  const dependent = changed.length > 0 ? ['--onlyChanged', '--passWithNoTests'] : [];
+  const others = otherFeatures(String(workspace), changed);
+  const dependent = [
+    ...(changed.length > 0 ? ['--onlyChanged', '--passWithNoTests'] : []),
+    ...(others === undefined ? [] : ['--testPathIgnorePatterns', '/node_modules/', '/dist', others]),
+  ];
   switch (workspace) {
     case 'e2e':
       return [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--list'];

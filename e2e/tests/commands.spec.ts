@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -174,3 +175,10 @@ for (const { remote, open, shown, guarded, ...seenBy } of alone) {
     }
   });
 }
+
+test('a second run of the browser tests in one checkout names the one that runs, and removes nothing of it', async () => {
+  const second = runNpm(['run', 'e2e', '--', 'commands'], {});
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/already running in this checkout \(process \d+\): wait for their end, stop them/);
+  expect(existsSync(seededDataFolder)).toBe(true);
+});

@@ -7,10 +7,13 @@ export interface LockHolder {
   [detail: string]: unknown;
 }
 
-/** The system reuses process ids: after a restart of the machine the id may belong to another process. */
+/**
+ * The system reuses process ids: after a restart of the machine the id may belong to another process. The browser tests
+ * are started as run.ts or e2e/run.ts.
+ */
 function isOurs(pid: number): boolean {
   const commandFile = `/proc/${pid}/cmdline`;
-  return !existsSync(commandFile) || /scripts\/|ponte/.test(readFileSync(commandFile, 'utf8'));
+  return !existsSync(commandFile) || /scripts\/|ponte|\brun\.ts/.test(readFileSync(commandFile, 'utf8'));
 }
 
 function readHolder(file: string): LockHolder | undefined {

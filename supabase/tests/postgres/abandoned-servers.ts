@@ -13,7 +13,6 @@ import { commandOf, isAlive, parseProcess, readIfThere, thisProcess } from '../.
 
 const prefix = 'ponte-postgres-';
 const ownerFile = 'owner.json';
-const sharedMemoryFile = 'shared-memory';
 
 /**
  * Where the ids of processes hold: one start of a machine, and in it one PID namespace, as a container has. Empty where
@@ -59,8 +58,8 @@ function readOwner(home: string): string {
 }
 
 /**
- * The user to act as on a server's memory. Root in a container may lack the rights to look into the processes of other
- * users (SYS_PTRACE) and to remove their memory (SYS_ADMIN).
+ * The user to act as on a server's memory. Root in a container may lack the right to remove that of other users
+ * (SYS_ADMIN).
  */
 function userOfServer(home: string): { uid?: number; gid?: number } {
   const { uid, gid } = fs.statSync(home);
@@ -78,30 +77,10 @@ function serverProcess(home: string): number | undefined {
 }
 
 /**
- * Notes what a ready server has outside of its folder: a killed one leaves it, and its name says nothing of whose it
- * was. Linux only, where it stays until the machine restarts.
+ * Removes what a server has outside of its folder, where it stays until the machine restarts; its other shared memory is
+ * in its data (server.ts).
  */
-export function noteSharedMemory(home: string): void {
-  const pid = serverProcess(home);
-  const files = new Set(pid === undefined ? [] : readMaps(pid, home).match(/\/dev\/shm\/PostgreSQL\.\d+$/gm));
-  fs.writeFileSync(path.join(home, sharedMemoryFile), [...files].join('\n'));
-}
-
-function readMaps(pid: number, home: string): string {
-  try {
-    return execFileSync('cat', [`/proc/${pid}/maps`], {
-      ...userOfServer(home),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return '';
-  }
-}
-
 function removeSharedMemory(home: string): void {
-  const noted = readIfThere(path.join(home, sharedMemoryFile)) ?? '';
-  for (const file of noted.match(/^\/dev\/shm\/PostgreSQL\.\d+$/gm) ?? []) fs.rmSync(file, { force: true });
   const [key, id] = (readServerLines(home)[6] ?? '').trim().split(/\s+/);
   // Key and id both: after a removal the system gives the id away again.
   const isStill = (readIfThere('/proc/sysvipc/shm') ?? '')

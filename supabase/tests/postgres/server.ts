@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { makeServerFolder, noteSharedMemory, stopAbandonedServers } from './abandoned-servers';
+import { makeServerFolder, stopAbandonedServers } from './abandoned-servers';
 
 export interface Server {
   /** Connection string of a superuser, to the maintenance database. */
@@ -151,6 +151,9 @@ export async function startServer(folder: string): Promise<Server> {
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
+      // In the data folder, which is removed with the server: what a killed one had in /dev/shm nobody can tell from
+      // another's, because its file is made at the first need and named by chance.
+      dynamic_shared_memory_type: 'mmap',
       timezone: 'UTC',
     };
     child = spawn(
@@ -162,7 +165,6 @@ export async function startServer(folder: string): Promise<Server> {
     child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
     const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
     const version = await untilReady(url, child, () => log);
-    noteSharedMemory(home);
     return { url, version, stop };
   } catch (error) {
     await stop();

@@ -63,45 +63,52 @@ export function ApplicationCard({
       as="article"
       className={cn('flex flex-col p-4 sm:p-5 print:min-h-0 print:break-inside-avoid print:shadow-none', cardHeight)}
     >
-      <div className="flex flex-1 items-start gap-3 sm:gap-4">
-        <Monogram name={application.companyName} seed={application.companyName} size={44} />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <h2 className="min-w-0 font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
-              {application.vacancyTitle}
-            </h2>
-            <Badge tone={badge.tone}>{badge.label}</Badge>
+      {/* With large text on a phone the monogram goes above the title: beside it, it would break its short words. */}
+      <div className="@container flex-1">
+        <div className="flex flex-col gap-3 @[13rem]:flex-row @[13rem]:items-start sm:gap-4">
+          <Monogram name={application.companyName} seed={application.companyName} size={44} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <h2 className="min-w-0 font-display text-lg font-semibold leading-snug text-ink [overflow-wrap:anywhere]">
+                {application.vacancyTitle}
+              </h2>
+              <Badge tone={badge.tone}>{badge.label}</Badge>
+            </div>
+            <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
+              {[application.companyName, application.location].filter(Boolean).join('\u00a0· ')}
+            </p>
+            <p className="mt-0.5 text-sm text-ink-faint">Enviada em {formatDate(application.appliedAt)}</p>
+            {progress ? (
+              <ProgressBridge
+                {...progress}
+                // On a phone as wide as the card: below the monogram, and the gap beside it, too.
+                className="mt-3 @[13rem]:max-sm:ml-[calc(-44px-0.75rem)] @[13rem]:max-sm:w-[calc(100%+44px+0.75rem)]"
+              />
+            ) : null}
+            {application.isWithdrawn && vacancyId && !isSentAnew ? (
+              <p className="mt-2 text-sm text-ink-soft">
+                {canUndo
+                  ? 'Você pode desfazer a retirada durante um minuto.'
+                  : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.'}
+              </p>
+            ) : null}
+            {answer === 'contested' ? (
+              <p className="mt-2 text-sm text-ink-soft">
+                Você disse que não recebeu esta resposta. Ela não conta nas respostas da empresa, e a empresa não sabe
+                que foi você.
+              </p>
+            ) : null}
+            {/* The open timeline shows the same. */}
+            {isOpen ? null : (
+              <>
+                {/* The badge shows every other step; after a cancellation it shows only the restored status. */}
+                {last?.status === 'interview_cancelled' ? (
+                  <p className="mt-2 text-sm font-medium text-ink">{last.title}</p>
+                ) : null}
+                <StepDetails application={application} step={last} className="mt-2 text-ink" />
+              </>
+            )}
           </div>
-          <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
-            {[application.companyName, application.location].filter(Boolean).join('\u00a0· ')}
-          </p>
-          <p className="mt-0.5 text-sm text-ink-faint">Enviada em {formatDate(application.appliedAt)}</p>
-          {progress ? (
-            <ProgressBridge {...progress} className="mt-3 max-sm:-ml-14 max-sm:w-[calc(100%+3.5rem)]" />
-          ) : null}
-          {application.isWithdrawn && vacancyId && !isSentAnew ? (
-            <p className="mt-2 text-sm text-ink-soft">
-              {canUndo
-                ? 'Você pode desfazer a retirada durante um minuto.'
-                : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.'}
-            </p>
-          ) : null}
-          {answer === 'contested' ? (
-            <p className="mt-2 text-sm text-ink-soft">
-              Você disse que não recebeu esta resposta. Ela não conta nas respostas da empresa, e a empresa não sabe que
-              foi você.
-            </p>
-          ) : null}
-          {/* The open timeline shows the same. */}
-          {isOpen ? null : (
-            <>
-              {/* The badge shows every other step; after a cancellation it shows only the restored status. */}
-              {last?.status === 'interview_cancelled' ? (
-                <p className="mt-2 text-sm font-medium text-ink">{last.title}</p>
-              ) : null}
-              <StepDetails application={application} step={last} className="mt-2 text-ink" />
-            </>
-          )}
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 print:hidden sm:justify-end sm:gap-x-2">

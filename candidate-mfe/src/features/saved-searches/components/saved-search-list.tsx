@@ -91,11 +91,12 @@ export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: Save
     <Card className="overflow-hidden p-0">
       <ul aria-label="Buscas salvas" className="divide-y divide-line">
         {searches.map((search) => (
-          <li key={search.id} className={cn('px-4 py-4 sm:px-5', rowHeight)}>
+          <li key={search.id} className={cn('@container px-4 py-4 sm:px-5', rowHeight)}>
             <RowBoundary row={search}>
               {() => (
                 <>
-                  <div className="flex items-start gap-2">
+                  {/* With large text on a phone the buttons go below the name: beside it they would break its short words. */}
+                  <div className="gap-2 @[13rem]:flex @[13rem]:items-start">
                     <div className="min-w-0 flex-1">
                       <h2 className="font-display text-base font-semibold leading-snug [overflow-wrap:anywhere] sm:text-lg">
                         <Link
@@ -107,7 +108,7 @@ export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: Save
                       </h2>
                       <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">{describe(search)}</p>
                     </div>
-                    <div className="flex shrink-0">
+                    <div className="flex shrink-0 @max-[13rem]:-ml-3">
                       <Button
                         variant="ghost"
                         size="icon"
