@@ -73,7 +73,7 @@ for (const { path, form, button, code, refusal } of forms) {
     await pressAnyKey(page);
     await waitForContent(page);
     // From now on nothing but the schema and zod is asked for.
-    const isScript = /\.js$/;
+    const isScript = /\.js(?:\?|$)/;
     await page.route(isScript, (route) => route.abort());
     const part = page.getByRole('form', { name: form });
     const email = part.getByLabel('E-mail');
