@@ -201,7 +201,11 @@ test("with the footer's switch on, the next pages are read without a script, and
   await expect(saver).toBeChecked();
   await saver.click();
   await expect(saver).not.toBeChecked();
+  // No longer saved: the next page loads them by itself.
+  await page.goto('/blog');
+  scripts.length = 0;
   await page.reload();
+  await expect(saver).not.toBeChecked();
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
@@ -328,22 +332,19 @@ test('what lies far below is not laid out before the page is hydrated, and all o
   await expect(page.locator('[data-render]')).toHaveCount(0);
 });
 
-/** The parts that were left out of a page's first frame, and whether they are drawn by now; without scripts of the app. */
+/** How many parts were left out of the first frame, and after how many seconds they came; without the app's scripts. */
 async function watchLateParts(page: Page, size: { width: number; height: number }) {
   await holdScripts(page);
   // Where less motion is asked for, every animation ends at once: the parts are drawn with the first screen.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(size);
   await page.addInitScript(() => {
-    const starts: string[] = [];
-    const ends: number[] = [];
-    Object.assign(window, { lateStarts: starts, lateEnds: ends });
-    document.addEventListener('animationstart', ({ animationName, target }) => {
-      if (animationName === 'late-part' && target instanceof Element)
-        starts.push(getComputedStyle(target).contentVisibility);
-    });
+    const late = { leftOut: 0, times: [] as number[] };
+    Object.assign(window, { late });
     document.addEventListener('animationend', ({ animationName, elapsedTime }) => {
-      if (animationName === 'late-part') ends.push(elapsedTime);
+      if (animationName !== 'late-part' || elapsedTime === 0) return;
+      late.leftOut += 1;
+      if (!late.times.includes(elapsedTime)) late.times.push(elapsedTime);
     });
   });
   await page.goto('/');
@@ -360,24 +361,28 @@ async function watchLateParts(page: Page, size: { width: number; height: number 
       .getAnimations()
       .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'late-part').length;
   await expect.poll(() => page.evaluate(countLeftOut)).toBe(0);
-  const [starts, ends] = await page.evaluate(() => [
-    [...new Set(Reflect.get(window, 'lateStarts'))],
-    [...new Set(Reflect.get(window, 'lateEnds'))],
-  ]);
-  return { starts, ends };
+  return page.evaluate(() => ({
+    ...Reflect.get(window, 'late'),
+    // As the style sheet says it: on a slow machine the first frame may be the last one of the animation.
+    keyframes: [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSKeyframesRule && rule.name === 'late-part')
+      .map((rule) => rule.cssText.replace(/\s+/g, ' ')),
+  }));
 }
 
 test('on a phone what follows the first screen is drawn after it, part by part, and without scripts', async ({
   page,
 }) => {
-  const { starts, ends } = await watchLateParts(page, { width: 412, height: 823 });
-  expect(starts).toEqual(['hidden']);
-  expect(ends?.length).toBeGreaterThan(2);
+  const { leftOut, times, keyframes } = await watchLateParts(page, { width: 412, height: 823 });
+  expect(leftOut).toBeGreaterThan(5);
+  expect(times.length).toBeGreaterThan(2);
+  expect(keyframes).toEqual([expect.stringContaining('content-visibility: hidden')]);
 });
 
 test('in a large window what may be in view is drawn at once', async ({ page }) => {
-  const { starts } = await watchLateParts(page, { width: 1440, height: 1080 });
-  expect(starts).toEqual([]);
+  const { leftOut } = await watchLateParts(page, { width: 1440, height: 1080 });
+  expect(leftOut).toBe(0);
 });
 
 test('without JavaScript everything is laid out at once', async ({ browser, baseURL }) => {

@@ -162,16 +162,45 @@ describe('a page that is only read', () => {
     localStorage.setItem(dataSaverStorageKey, 'on');
     localStorage.setItem('ponte-messages-stay', 'on');
     open(
-      `<input type="checkbox" id="saver" data-stored-choice="${dataSaverStorageKey}" aria-describedby="cost">` +
+      `<input type="checkbox" id="saver" data-stored-choice="${dataSaverStorageKey}" data-hint="cost">` +
         '<p id="cost">0,4 MB</p>' +
-        '<input type="checkbox" id="stay" data-stored-choice="ponte-messages-stay" data-chosen-hint="Ficam." aria-describedby="how">' +
+        '<input type="checkbox" id="stay" data-stored-choice="ponte-messages-stay" data-chosen-hint="Ficam." data-hint="how">' +
         '<p id="how">Somem.</p>' +
-        '<input type="checkbox" id="other" data-stored-choice="ponte-other" data-chosen-hint="Sim." aria-describedby="why">' +
+        '<input type="checkbox" id="other" data-stored-choice="ponte-other" data-chosen-hint="Sim." data-hint="why">' +
         '<p id="why">Não.</p>',
     );
     expect(['saver', 'stay', 'other'].map((id) => get(id).matches(':checked'))).toEqual([true, true, false]);
     expect(['cost', 'how', 'why'].map((id) => get(id).textContent)).toEqual(['0,4 MB', 'Ficam.', 'Não.']);
     expect(loaded()).toEqual([]);
+  });
+
+  it('shows the switches as they were left on another page when it comes from the back/forward cache', () => {
+    localStorage.setItem('ponte-messages-stay', 'on');
+    open(
+      '<input type="checkbox" id="stay" data-stored-choice="ponte-messages-stay" data-chosen-hint="Ficam." data-hint="how">' +
+        '<p id="how">Somem.</p>',
+    );
+    localStorage.removeItem('ponte-messages-stay');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(get('stay').matches(':checked')).toBe(false);
+    expect(get('how').textContent).toBe('Somem.');
+    expect(loaded()).toEqual([]);
+  });
+
+  it('shows which of several choices is made', () => {
+    const radio = (value: string, hint: string): string =>
+      `<input type="radio" name="theme" id="${value}" value="${value}" data-stored-choice="ponte-theme" data-chosen-hint="${hint}" data-hint="theme">`;
+    const body = `${radio('system', 'Do aparelho')}${radio('dark', 'Escuro')}<p id="theme">Do aparelho</p>`.replace(
+      'id="system"',
+      'id="system" checked',
+    );
+    open(body);
+    expect(get('system').matches(':checked')).toBe(true);
+    expect(get('theme').textContent).toBe('Do aparelho');
+    localStorage.setItem('ponte-theme', 'dark');
+    open(body);
+    expect(get('dark').matches(':checked')).toBe(true);
+    expect(get('theme').textContent).toBe('Escuro');
   });
 
   it('loads of itself on a 3g connection', () => {

@@ -26,8 +26,9 @@ export const dataSaverStorageKey = 'ponte-data-saver';
  * - otherwise when the page has loaded and the browser is idle, at the latest 4 s after the document was parsed. Not
  *   under Save-Data, by the browser's or by the visitor's choice, or on a 2g network, where only use loads.
  *
- * Until then a switch of shared-ui (`data-stored-choice`) shows what the visitor chose, which the server does not know:
- * a press of one that is on means off.
+ * Until then a switch of shared-ui shows what the visitor chose, which the server does not know: a press of one that is
+ * on means off. It names the key of localStorage (`data-stored-choice`), which holds its value, and where the choice
+ * has words of its own, these and the id of what shows them (`data-chosen-hint`, `data-hint`).
  *
  * The pressing and submitting itself is kept for after hydration by pre-hydration-press-script.ts and
  * pre-hydration-submit-script.ts. This script listens on `window`, before them, because they stop the events that they
@@ -66,17 +67,23 @@ export const idleLoaderScript = [
   'var observer=new IntersectionObserver(function(entries){if(entries.some(function(entry){return entry.isIntersecting}))start()});',
   "document.querySelectorAll('[aria-roledescription]').forEach(function(carousel){observer.observe(carousel)})",
   '}',
-  "parsed(function(){document.querySelectorAll('[data-stored-choice]').forEach(function(input){",
-  'try{if(localStorage.getItem(input.dataset.storedChoice)!==input.value)return}catch(e){return}',
-  'input.checked=true;var hint=input.dataset.chosenHint;',
-  "if(hint)document.getElementById(input.getAttribute('aria-describedby')).textContent=hint",
-  '})});',
+  "function showChoices(){document.querySelectorAll('[data-stored-choice]').forEach(function(input){",
+  'var data=input.dataset,on,hint;',
+  'try{on=localStorage.getItem(data.storedChoice)===input.value}catch(e){return}',
+  // Of several the one that stands for no choice is checked in the HTML.
+  "if(on||input.type==='checkbox')input.checked=on;",
+  // The hint of no choice, which the HTML has, comes back where the choice was undone on another page.
+  'if(data.chosenHint){hint=document.getElementById(data.hint);hint.unchosen=hint.unchosen||hint.textContent;',
+  "if(on||input.type==='checkbox')hint.textContent=on?data.chosenHint:hint.unchosen}",
+  '})}',
+  'parsed(showChoices);',
   "if(saving)document.querySelectorAll('script[type=speculationrules]').forEach(function(rules){rules.remove()});",
   'uses.forEach(function(type){addEventListener(type,use,true)});',
   "addEventListener('scroll',watch,true);",
   "addEventListener('storage',signedIn);",
   // From the back/forward cache: somebody may have signed in on the page before.
   "addEventListener('pageshow',signedIn);",
+  "addEventListener('pageshow',function(e){if(e.persisted&&!started)showChoices()});",
   'signedIn();',
   // Ids of places on a page have neither sign; the hashes of mail links have.
   "if(/[=.]/.test(location.hash)||history.state&&history.state.usr||has('sessionStorage','ponte-draft-'))start();",

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { cn } from '../cn';
 
 interface BandSwitchProps {
@@ -32,17 +32,28 @@ export function BandSwitch({
   className,
 }: BandSwitchProps): ReactNode {
   const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const description = useRef<HTMLParagraphElement>(null);
+  // What the loader has shown may be out of date at hydration, by another tab, and React takes it over as it is.
+  useEffect(() => {
+    if (input.current) input.current.checked = isOn;
+    if (description.current && description.current.textContent !== hint) description.current.textContent = hint;
+  }, [isOn, hint]);
   return (
     <div className={cn('min-w-0', className)}>
       <label className="relative inline-flex min-h-11 items-center gap-3">
         <input
+          ref={input}
           type="checkbox"
           role="switch"
           checked={isOn}
           onChange={(event) => onChange(event.target.checked)}
           aria-describedby={hintId}
+          // A browser that fills in again what stood here before knows of no choice on another page.
+          autoComplete="off"
           data-stored-choice={storageKey}
           data-chosen-hint={chosenHint}
+          data-hint={hintId}
           className="peer absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
         />
         <span
@@ -52,7 +63,12 @@ export function BandSwitch({
         {label}
       </label>
       {/* The loader may have written the hint of the choice already. */}
-      <p id={hintId} role={isHintLive ? 'status' : undefined} suppressHydrationWarning={chosenHint !== undefined}>
+      <p
+        ref={description}
+        id={hintId}
+        role={isHintLive ? 'status' : undefined}
+        suppressHydrationWarning={chosenHint !== undefined}
+      >
         {hint}
       </p>
     </div>

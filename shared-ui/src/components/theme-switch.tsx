@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cn } from '../cn';
-import { setTheme, useTheme, type Theme } from '../theme';
+import { setTheme, themeStorageKey, useTheme, type Theme } from '../theme';
 
 const choices: readonly { value: Theme; label: string; Icon: typeof Sun }[] = [
   { value: 'system', label: 'Do aparelho', Icon: Monitor },
@@ -22,7 +22,8 @@ export interface ThemeSwitchProps {
 export function ThemeSwitch({ label = 'Aparência', inverted = false, className }: ThemeSwitchProps): ReactNode {
   const theme = useTheme();
   const name = useId();
-  const chosen = choices.find(({ value }) => value === theme)?.label ?? '';
+  const shownId = useId();
+  const say = (choice: string): string => `${label}: ${choice.toLowerCase()}`;
   return (
     <fieldset className={cn('min-w-0', className)}>
       <legend className={inverted ? 'sr-only' : 'mb-2 font-medium text-ink'}>{label}</legend>
@@ -51,6 +52,9 @@ export function ThemeSwitch({ label = 'Aparência', inverted = false, className 
               value={value}
               checked={theme === value}
               onChange={() => setTheme(value)}
+              data-stored-choice={themeStorageKey}
+              data-chosen-hint={inverted ? say(text) : undefined}
+              data-hint={shownId}
               className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-full opacity-0"
             />
             <Icon aria-hidden className="size-4 shrink-0" />
@@ -61,8 +65,8 @@ export function ThemeSwitch({ label = 'Aparência', inverted = false, className 
       {/* The pictures have no words on the screen. Read aloud, the group and its choices say this. */}
       {inverted ? (
         // On a tablet no wider than the pictures: the footer's choices stand in one line there.
-        <p aria-hidden className="md:max-lg:text-[0.8125rem]">
-          {label}: {chosen.toLowerCase()}
+        <p id={shownId} aria-hidden suppressHydrationWarning className="md:max-lg:text-[0.8125rem]">
+          {say(choices.find(({ value }) => value === theme)?.label ?? '')}
         </p>
       ) : null}
     </fieldset>
