@@ -29,7 +29,7 @@ function openForm(check: LateResolver<Values>, { mode = 'onSubmit', autoFocus = 
   function NameForm(): ReactNode {
     const form = useForm<Values>({ mode, resolver: check.resolver, defaultValues: { name: '' } });
     const { errors, isSubmitting } = form.formState;
-    const missing = errors.root?.notLoaded?.message;
+    const missing = check.failureOf(form.formState);
     return (
       <Form
         {...check.loadOnUse}
@@ -47,6 +47,10 @@ function openForm(check: LateResolver<Values>, { mode = 'onSubmit', autoFocus = 
 }
 
 const press = (): void => screen.getByRole('button', { name: 'Enviar' }).click();
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it('loads nothing for a form that is only shown', () => {
   const load = jest.fn(() => Promise.resolve(requireName));
@@ -118,9 +122,35 @@ it('shows no error at a field while its check does not come', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
   load.mockResolvedValue(requireName);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 6_000);
   await user.click(name);
   await user.tab();
   expect(name).toHaveAccessibleDescription('Informe o nome');
+});
+
+it('asks once and not at every key while its check does not come', async () => {
+  const load = jest.fn(notArriving);
+  const { user, name } = openForm(createLateResolver(load, message));
+  await user.type(name, 'Ana Maria');
+  expect(load).toHaveBeenCalledTimes(1);
+  await user.type(name, '{Enter}');
+  expect(load).toHaveBeenCalledTimes(2);
+  await user.type(name, ' da Silva');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('says anew why it was not sent when that happens again', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const load = jest.fn(notArriving);
+  openForm(createLateResolver(load, message));
+  await act(async () => press());
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  load.mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)));
+  await act(async () => press());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await act(async () => fail(new Error('Loading chunk 7 failed.')));
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
 });
 
 it('answers instead of failing when the check does not come', async () => {

@@ -1,5 +1,5 @@
 import { onDemand } from '@ponte/shared-ui';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, FormState, Resolver } from 'react-hook-form';
 
 /** What checks a form, whose code comes with the form's first use. */
 export interface LateResolver<Values extends FieldValues, Output = Values> {
@@ -10,13 +10,19 @@ export interface LateResolver<Values extends FieldValues, Output = Values> {
     ref: (form: HTMLFormElement | null) => void;
     onFocus: () => void;
     onInput: () => void;
+    onSubmitCapture: () => void;
   };
+  /** What the form says when it was sent and not checked; nothing while it is sent again. */
+  failureOf: (formState: FormState<Values>) => string | undefined;
 }
+
+/** After a failed load only sending the form tries again at once: not every key. In milliseconds. */
+const pauseTime = 5_000;
 
 /**
  * Checks a form by code that nobody needs before a field is touched: the schema, and the library of schemas. It is
- * loaded once; a failed load is forgotten, and the next use tries again. Where it has not come, a single field is shown
- * without an error, and a form that is sent is not sent: `formState.errors.root.notLoaded` says `message`.
+ * loaded once; a failed load is forgotten, and a later use tries again. Where it has not come, a single field is shown
+ * without an error, and a form that is sent is not sent: `failureOf` says `message`.
  * @param load loads it, by `import()`
  * @param message what happened and what to do, in Portuguese, for who sent the form
  */
@@ -25,15 +31,25 @@ export function createLateResolver<Values extends FieldValues, Output = Values>(
   message: string,
 ): LateResolver<Values, Output> {
   const source = onDemand(load);
+  let pausedUntil = 0;
+  const tryToLoad = async (): Promise<Resolver<Values, unknown, Output>> => {
+    if (Date.now() < pausedUntil) throw new Error('the check of this form has just failed to load');
+    try {
+      return await source.load();
+    } catch (error) {
+      pausedUntil = Date.now() + pauseTime;
+      throw error;
+    }
+  };
   const start = (): void => {
     // Sending the form asks again, and says so when it fails once more.
-    source.load().catch(() => undefined);
+    tryToLoad().catch(() => undefined);
   };
   return {
     resolver: async (values, context, options) => {
       let resolve: Resolver<Values, unknown, Output>;
       try {
-        resolve = await source.load();
+        resolve = await tryToLoad();
       } catch {
         // No field has this error: while somebody types, nothing is shown.
         const errors: FieldErrors<Values> = {};
@@ -49,6 +65,10 @@ export function createLateResolver<Values extends FieldValues, Output = Values>(
       },
       onFocus: start,
       onInput: start,
+      onSubmitCapture: () => {
+        pausedUntil = 0;
+      },
     },
+    failureOf: ({ isSubmitting, errors }) => (isSubmitting ? undefined : errors.root?.notLoaded?.message),
   };
 }

@@ -91,7 +91,7 @@ function RecoverPasswordPage(): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<EmailOnly>({ resolver: emailOnlyCheck.resolver, defaultValues: emailOnlyDefaults });
   const { errors, isSubmitting } = form.formState;
-  const shownFailure = failure ?? errors.root?.notLoaded?.message;
+  const shownFailure = failure ?? emailOnlyCheck.failureOf(form.formState);
 
   const handleSubmit = form.handleSubmit(async ({ email }) => {
     setFailure(null);

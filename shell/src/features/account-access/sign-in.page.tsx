@@ -32,7 +32,7 @@ function SignInPage(): ReactNode {
     defaultValues: { ...signInDefaults, email: emailOf(state) },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  const shownFailure = failure?.message ?? errors.root?.notLoaded?.message;
+  const shownFailure = failure?.message ?? signInCheck.failureOf(form.formState);
 
   const socialTaken = useRef(false);
   useEffect(() => {

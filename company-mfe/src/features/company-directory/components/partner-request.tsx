@@ -35,7 +35,7 @@ export function PartnerRequest(): ReactNode {
   const once = useSubmitOnce();
   // What checks the form may be on its way when it is sent.
   const isBusy = isSubmitting || request.isPending;
-  const failure = request.error ? toAppError(request.error).message : errors.root?.notLoaded?.message;
+  const failure = request.error ? toAppError(request.error).message : partnerFormCheck.failureOf(form.formState);
 
   return (
     <section

@@ -43,8 +43,8 @@ export function FinishSignUpForm({ name, onRoleChange, onFinishing }: FinishSign
     resolver: missingDetailsCheck.resolver,
     defaultValues: { ...draft, name: draft.name || name },
   });
-  const { errors, isSubmitting } = form.formState;
-  const shownFailure = failure ?? errors.root?.notLoaded?.message;
+  const { isSubmitting } = form.formState;
+  const shownFailure = failure ?? missingDetailsCheck.failureOf(form.formState);
   const [role, acceptTerms] = form.watch(['role', 'acceptTerms']);
 
   useEffect(() => onRoleChange(role), [onRoleChange, role]);

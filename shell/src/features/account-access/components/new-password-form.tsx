@@ -19,7 +19,7 @@ export function NewPasswordForm({ email, recovery, onDone }: NewPasswordFormProp
   const check = newPasswordChecks[recovery.proof];
   const form = useForm<NewPassword>({ resolver: check.resolver, defaultValues: newPasswordDefaults });
   const { errors, isSubmitting } = form.formState;
-  const shownFailure = failure ?? errors.root?.notLoaded?.message;
+  const shownFailure = failure ?? check.failureOf(form.formState);
 
   const handleSubmit = form.handleSubmit(async ({ current, password }) => {
     setFailure(null);

@@ -24,7 +24,7 @@ export function ResendConfirmation({ email }: { email: string }): ReactNode {
     defaultValues: { ...emailOnlyDefaults, email },
   });
   const { errors, isSubmitting } = form.formState;
-  const missing = errors.root?.notLoaded?.message;
+  const missing = emailOnlyCheck.failureOf(form.formState);
   const shown: Outcome | null = missing === undefined ? outcome : { tone: 'danger', text: missing };
 
   const handleSubmit = form.handleSubmit(async (values) => {

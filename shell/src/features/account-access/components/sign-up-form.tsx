@@ -29,7 +29,7 @@ export function SignUpForm({ initialRole, onRoleChange }: SignUpFormProps): Reac
   });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
-  const shownFailure = failure ?? errors.root?.notLoaded?.message;
+  const shownFailure = failure ?? signUpCheck.failureOf(form.formState);
   const [role, acceptTerms] = form.watch(['role', 'acceptTerms']);
 
   const draft = useFormDraft(form, {
