@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetCall } from '@ponte/shared-auth';
-import { educationTypeLabels, educationTypes, toAppError, type SaveResult } from '@ponte/shared-domain';
+import { dayInSaoPaulo, educationTypeLabels, educationTypes, toAppError, type SaveResult } from '@ponte/shared-domain';
 import { TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-components';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
@@ -41,6 +41,7 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
     },
   });
   const [isCurrent, educationType] = useWatch({ control, name: ['current', 'educationType'] });
+  const today = dayInSaoPaulo(new Date());
 
   return (
     <ResumeEntryDialog
@@ -74,14 +75,16 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
           control={control}
           name="startDate"
           render={({ field }) => (
-            <MonthField label="Data de início" required error={errors.startDate?.message} {...field} />
+            <MonthField label="Data de início" required today={today} error={errors.startDate?.message} {...field} />
           )}
         />
         {isCurrent ? null : (
           <Controller
             control={control}
             name="endDate"
-            render={({ field }) => <MonthField label="Data de término" error={errors.endDate?.message} {...field} />}
+            render={({ field }) => (
+              <MonthField label="Data de término" today={today} error={errors.endDate?.message} {...field} />
+            )}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetCall } from '@ponte/shared-auth';
-import { toAppError, type SaveResult } from '@ponte/shared-domain';
+import { dayInSaoPaulo, toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Button, Card, Form, FormAlert, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField } from '@ponte/shared-ui/page-components';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
@@ -40,6 +40,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
     },
   });
   const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
+  const today = dayInSaoPaulo(new Date());
 
   // The form stands above the list whose button was pressed: reading and typing go on there.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,14 +75,16 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
             control={control}
             name="startDate"
             render={({ field }) => (
-              <MonthField label="Data de início" required error={errors.startDate?.message} {...field} />
+              <MonthField label="Data de início" required today={today} error={errors.startDate?.message} {...field} />
             )}
           />
           {isCurrent ? null : (
             <Controller
               control={control}
               name="endDate"
-              render={({ field }) => <MonthField label="Data de término" error={errors.endDate?.message} {...field} />}
+              render={({ field }) => (
+                <MonthField label="Data de término" today={today} error={errors.endDate?.message} {...field} />
+              )}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import { educationTypeLabels, educationTypes } from '@ponte/shared-domain';
+import { dayInSaoPaulo, educationTypeLabels, educationTypes } from '@ponte/shared-domain';
 import { Badge, Button, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-components';
 import { useState, type ReactNode } from 'react';
@@ -124,7 +124,7 @@ function DraftField({ field, draft, note, problem, fileSkills, onEdit }: DraftFi
   const set = (text: string): void => onEdit(withValue(draft, name, text));
   switch (control) {
     case 'month':
-      return <MonthField {...shared} value={value} onChange={set} />;
+      return <MonthField {...shared} today={dayInSaoPaulo(new Date())} value={value} onChange={set} />;
     case 'type':
       return (
         <SelectField {...shared} options={typeOptions} value={value} onChange={(event) => set(event.target.value)} />
