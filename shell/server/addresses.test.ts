@@ -64,6 +64,9 @@ it.each([
   ['//evil.example', '/evil.example'],
   ['///evil.example/x', '/evil.example/x'],
   ['/nada', '/nada'],
+  ['/VAGAS.Atom', '/vagas.atom'],
+  ['/vagas.rss/', '/vagas.rss'],
+  ['/Nada.atom', '/Nada.atom'],
 ])('a redirect to the page at %s names %s', (pathname, target) => {
   expect(redirectPath(pathname, ownersWith([['candidate', ['/vagas']]]).ownerOf)).toBe(target);
 });

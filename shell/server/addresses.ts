@@ -3,13 +3,14 @@ import type { RouteOwners } from '@ponte/shared-server';
 /**
  * The canonical path of a page: lower case, one slash between its parts, none at its end.
  * @param ownerOf says whose a path is
- * @returns undefined when the path is canonical already, or belongs to no page.
+ * @returns undefined when the path is canonical already, or belongs to no page and no page's feed.
  */
 export function canonicalPath(pathname: string, ownerOf: RouteOwners['ownerOf']): string | undefined {
   // First, reduce the slashes at the start to one, so that a redirect never leads to another host
   // ('//elsewhere.example').
   const single = pathname.replace(/\/{2,}/g, '/');
-  if (!ownerOf(single)) return undefined;
+  // A feed is whose its page is (page-feed.ts).
+  if (!ownerOf(single.replace(/\.(?:atom|rss)\/*$/i, ''))) return undefined;
   const lower = single.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
   const canonical = lower.replace(/\/+$/, '') || '/';
   return canonical === pathname ? undefined : canonical;

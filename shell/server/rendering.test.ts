@@ -953,7 +953,7 @@ describe('a feed', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it.each(['/empresas.atom', '/empresas.rss', '/login.atom', '/nada.atom', '/vagas/1.atom', '/vagas.atom/'])(
+  it.each(['/empresas.atom', '/empresas.rss', '/login.atom', '/nada.atom', '/vagas/1.atom'])(
     'that does not exist is no page: %s',
     async (address) => {
       const { get } = await setUp({
