@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Builds a page as the shell is: its libraries in one file, itself with webpack's runtime in the other.
+ * Builds a page as the shell is: webpack's runtime in one file, its libraries in another, itself in the third.
  *
  * @returns the files' names
  */
@@ -27,6 +27,7 @@ async function build(source: string): Promise<string[]> {
     output: { path: path.join(folder, 'dist'), filename: '[name].js', chunkLoadingGlobal: 'ponte_test' },
     resolve: { modules: [path.dirname(packageFolder('react'))] },
     optimization: {
+      runtimeChunk: { name: 'runtime' },
       splitChunks: {
         cacheGroups: { vendor: { chunks: 'initial', test: /node_modules/, name: 'vendor', enforce: true } },
       },
@@ -51,8 +52,8 @@ it('takes the place of React in its production form, and only when it is loaded 
      globalThis.seen = [typeof React.act, typeof React.createElement, typeof jsx('b', {})._store];`,
   );
   const development = files.find((file) => file.startsWith('react-development.')) ?? '';
-  expect(run(['vendor.js', 'main.js'])).toEqual(['undefined', 'function', 'undefined']);
-  expect(run(['vendor.js', development, 'main.js'])).toEqual(['function', 'function', 'object']);
+  expect(run(['runtime.js', 'vendor.js', 'main.js'])).toEqual(['undefined', 'function', 'undefined']);
+  expect(run(['runtime.js', 'vendor.js', development, 'main.js'])).toEqual(['function', 'function', 'object']);
 }, 60_000);
 
 it('is the same file for the same React, so that its name is kept', async () => {

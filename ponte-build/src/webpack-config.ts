@@ -233,6 +233,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
+      // The federation's runtime starts in a task of its own. In development the files have the names that
+      // development-server.ts knows.
       runtimeChunk: isHost && production ? { name: 'runtime' } : false,
       minimizer: [minifyScripts, new CssMinimizerPlugin({ parallel: false })],
       splitChunks: isHost

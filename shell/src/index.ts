@@ -1,10 +1,11 @@
 import { yieldToMain } from './yield-to-main';
 
 /**
- * The modules are in one file and are run one after the other: the large ones first, so that no single task is long.
+ * The modules come in two files, the libraries and the app, and are run one after the other: the large ones first, so
+ * that no single task is long.
  */
 async function start(): Promise<void> {
-  // The federation runtime has just started, in the same task.
+  // This file was just compiled, and what it shares put together, in the same task.
   await yieldToMain();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMain();

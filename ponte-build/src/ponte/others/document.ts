@@ -160,7 +160,7 @@ export function rewriteDocument(
   const head = elements.find((each) => each.tagName === spec.TAG_NAMES.HEAD)?.sourceCodeLocation?.startTag;
   if (head) edits.push({ from: head.endOffset, to: head.endOffset, text: `<script src="${script}"></script>` });
 
-  // The product's libraries come first, its shell with webpack's runtime last.
+  // Webpack's runtime and the product's libraries come first, its shell last.
   const scripts = elements.filter(
     (each) => each.tagName === spec.TAG_NAMES.SCRIPT && attribute(each, 'src') !== undefined && each.sourceCodeLocation,
   );
