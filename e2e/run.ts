@@ -212,7 +212,7 @@ try {
 const holder = takeLock(lockFile);
 if (holder) {
   console.error(
-    `Browser tests are already running in this checkout (process ${holder.pid}): wait for their end, stop them (kill ${holder.pid}), or use another checkout.`,
+    `Browser tests are already running in this checkout (process ${holder.pid}): wait for their end, stop them, or use another checkout. If that process is another program, remove ${path.relative(root, lockFile)}.`,
   );
   process.exit(1);
 }

@@ -178,7 +178,11 @@ for (const { remote, open, shown, guarded, ...seenBy } of alone) {
 
 test('a second run of the browser tests in one checkout names the one that runs, and removes nothing of it', async () => {
   const second = runNpm(['run', 'e2e', '--', 'commands'], {});
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/already running in this checkout \(process \d+\): wait for their end, stop them/);
-  expect(existsSync(seededDataFolder)).toBe(true);
+  try {
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/already running in this checkout \(process \d+\): wait for their end, stop them/);
+    expect(existsSync(seededDataFolder)).toBe(true);
+  } finally {
+    await second.interrupt();
+  }
 });

@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { isRunning } from './processes';
 
 const root = path.resolve(__dirname, '../..');
@@ -86,8 +87,10 @@ describe('a process whose parent is killed', () => {
       parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))),
     );
     expect(isRunning(pid)).toBe(true);
+    // from then on its parent never reads its exit status, so that it stays a zombie; a shell might
+    const parentIs = (): string => execFileSync('ps', ['-o', 'comm=', '-p', String(parent.pid)], { encoding: 'utf8' });
+    while (!parentIs().includes('sleep')) await setTimeout(10);
     process.kill(pid, 'SIGKILL');
-    // its parent never reads its exit status, so it stays a zombie
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
         if (isRunning(pid)) return;
