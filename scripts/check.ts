@@ -9,10 +9,11 @@ import { exitOf, seconds } from '@ponte/build/processes';
 /*
  * npm run check -w <workspace>: what the uncommitted change of that workspace breaks in itself, in less than a minute:
  * its lint and types, the tests that depend on what has changed (of features, those of the features that have), and the
- * stories (in the first theme alone) of the features that have. Everything of the workspace when nothing is uncommitted, or with `-- --all`. What a change breaks
- * elsewhere, `npm run verify` and the other suites tell. Three workspaces have no suite that ends within a minute: of
- * supabase a migration is applied and compared with the catalogue (the rules that it is about: `npm run
- * test:postgres -- <words>`), of e2e every test is loaded, and create-ponte-remote is tested by a file of tooling.
+ * stories (in the first theme alone) of the features that have. Everything of the workspace when nothing is
+ * uncommitted, or with `-- --all`. What a change breaks elsewhere, `npm run verify` and the other suites tell. Three
+ * workspaces have no suite that ends within a minute: of supabase a migration is applied and compared with the
+ * catalogue (the rules that it is about: `npm run test:postgres -- <words>`), of e2e every test is loaded, and
+ * create-ponte-remote is tested by a file of tooling.
  */
 
 const [workspace, ...options] = process.argv.slice(2);

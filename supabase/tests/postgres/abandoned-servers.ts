@@ -77,8 +77,8 @@ function serverProcess(home: string): number | undefined {
 }
 
 /**
- * Removes what a server has outside of its folder, where it stays until the machine restarts; its other shared memory is
- * in its data (server.ts).
+ * Removes what a server has outside of its folder, where it stays until the machine restarts; its other shared memory
+ * is in its data (server.ts).
  */
 function removeSharedMemory(home: string): void {
   const [key, id] = (readServerLines(home)[6] ?? '').trim().split(/\s+/);
