@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { findAxeViolations } from '../accessibility';
 import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { holdScripts } from '../hold-scripts';
-import { openPage } from '../open-page';
+import { openPage, pressAnyKey, waitForContent } from '../open-page';
 import { fillSignIn, newPerson } from '../person';
 import { demo } from '../product';
 import { signIn } from '../sessions';
@@ -69,6 +69,31 @@ test('from the vacancy beside the list: what it is for stays over a reload; the 
   await fillSignIn(page, person);
   await expect(page).toHaveURL(`/vagas/${id}`);
   await expect(page.getByText('Você já se candidatou a esta vaga').first()).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('from a vacancy that a list led to: the way back leads to the list, and not to the vacancy a second time', async ({
+  page,
+}) => {
+  const { id, title } = await newVacancy('Gaiteiro');
+  const person = await newPerson('Nadir');
+  await page.setViewportSize({ width: 412, height: 823 });
+  await openPage(page, `/vagas?cargo=${encodeURIComponent(title)}`);
+  await pressAnyKey(page);
+  await waitForContent(page);
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/vagas/${id}`));
+  await page.getByRole('link', { name: 'Candidatar-se', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?voltar=/);
+  await fillSignIn(page, person);
+  await expect(dialogOf(page)).toContainText(person.email);
+  await expect(page).toHaveURL(`/vagas/${id}`);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vagas\?cargo=/);
+  await page.goForward();
+  await expect(page).toHaveURL(`/vagas/${id}`);
   await expect(dialogOf(page)).toBeHidden();
 });
 

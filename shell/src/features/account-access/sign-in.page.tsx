@@ -10,6 +10,7 @@ import { SignedInRedirect, useCameSignedIn } from './components/signed-in-redire
 import { SignInPurposeNote } from './components/sign-in-purpose';
 import { SocialButtons } from './components/social-buttons';
 import { emailOf, type EmailState } from './location-email';
+import { returnToEntryOf } from './return-entry';
 import { pathAfterSignIn, returnPathOf } from './return-path';
 import { signInCheck, signInDefaults, type SignInValues } from './sign-in-form';
 import { useProviderAnswer } from './use-provider-answer';
@@ -55,7 +56,9 @@ function SignInPage(): ReactNode {
     try {
       const user = await signIn(values);
       toast.success('Login realizado com sucesso!');
-      await navigate(pathAfterSignIn(search, user.role), { replace: true });
+      const path = pathAfterSignIn(search, user.role);
+      await returnToEntryOf(path, navigate);
+      await navigate(path, { replace: true });
     } catch (error) {
       const { code, message } = toAppError(error);
       // The session state has the message and the redirect.
