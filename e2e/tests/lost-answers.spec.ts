@@ -230,7 +230,10 @@ test.describe('sent again after its answer was lost,', () => {
   test('a search is saved once', async ({ page }) => {
     const person = await newPerson('Lia');
     await signIn(page, person);
+    const listed = page.waitForResponse((response) => response.url().includes('/rest/v1/saved_searches'));
     await page.goto('/vagas?cargo=enfermeiro');
+    // Read later, the list would tell that the search is saved, and nobody would send it again.
+    await listed;
     await sendTwice(
       page,
       'create_saved_search',
