@@ -56,7 +56,11 @@ export async function findAxeViolations(page: Page, rules: keyof typeof rulesOf 
 /** Waits for what moves to end, so that nothing is judged half transparent. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // After a change of the window's size Chromium now and then draws no frame until something else changes.
+    await Promise.race([
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]);
     // What follows the scrolling ends when somebody scrolls, not with time.
     const ending = document
       .getAnimations()

@@ -74,8 +74,14 @@ export async function loadDialogs(page: Page): Promise<void> {
 /** Waits until what the page draws or asks for of itself, after it was taken over, has begun. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  // After a frame: where nothing is drawn, as after a jump within the page, Chromium calls nobody idle.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
+  // After a frame: where nothing is drawn, as after a jump within the page, Chromium calls nobody idle. And after a
+  // change of the window's size it now and then draws none.
+  await page.evaluate(() =>
+    Promise.race([
+      new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+      new Promise((resolve) => setTimeout(resolve, 5_000)),
+    ]),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { layOutEverything, settle } from '../accessibility';
 import { callAs, newPublisher, newTitle, publishVacancy, reportVacancy } from '../company';
-import { openPage, waitForContent } from '../open-page';
+import { openPage, waitUntilIdle } from '../open-page';
 import { newPerson } from '../person';
 import { address, demo } from '../product';
 import { signIn, type Account } from '../sessions';
@@ -49,7 +49,12 @@ async function holdReads(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     letThrough();
-    await waitForContent(page);
+    // By what is shown, not by the calls: of one that was held and given up the browser does not always tell the end.
+    const shapes = page.getByRole('main').locator('[data-row-skeleton], [data-loading]');
+    await expect(shapes).toHaveCount(0);
+    // What has come may ask for more, with shapes in its place.
+    await waitUntilIdle(page);
+    await expect(shapes).toHaveCount(0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   };
 }
