@@ -1,4 +1,5 @@
 import type { RouteOwners } from '@ponte/shared-server';
+import { pageOfFeed } from './page-feed';
 
 /**
  * The canonical path of a page: lower case, one slash between its parts, none at its end.
@@ -9,10 +10,9 @@ export function canonicalPath(pathname: string, ownerOf: RouteOwners['ownerOf'])
   // First, reduce the slashes at the start to one, so that a redirect never leads to another host
   // ('//elsewhere.example').
   const single = pathname.replace(/\/{2,}/g, '/');
-  // A feed is whose its page is (page-feed.ts).
-  if (!ownerOf(single.replace(/\.(?:atom|rss)\/*$/i, ''))) return undefined;
   const lower = single.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
   const canonical = lower.replace(/\/+$/, '') || '/';
+  if (!ownerOf(pageOfFeed(canonical)?.page ?? single)) return undefined;
   return canonical === pathname ? undefined : canonical;
 }
 
