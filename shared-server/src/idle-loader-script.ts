@@ -68,22 +68,22 @@ export const idleLoaderScript = [
   "document.querySelectorAll('[aria-roledescription]').forEach(function(carousel){observer.observe(carousel)})",
   '}',
   "function showChoices(){document.querySelectorAll('[data-stored-choice]').forEach(function(input){",
-  'var data=input.dataset,on,hint;',
+  'var data=input.dataset,on,hint,text;',
   'try{on=localStorage.getItem(data.storedChoice)===input.value}catch(e){return}',
   // Of several the one that stands for no choice is checked in the HTML.
-  "if(on||input.type==='checkbox')input.checked=on;",
-  // The hint of no choice, which the HTML has, comes back where the choice was undone on another page.
+  "if(!on&&input.type==='radio')return;input.checked=on;",
+  // The hint of no choice, which the HTML has, comes back where the choice was undone on another page. Most visitors
+  // have chosen nothing: for them nothing is written, and the footer is not laid out again.
   'if(data.chosenHint){hint=document.getElementById(data.hint);hint.unchosen=hint.unchosen||hint.textContent;',
-  "if(on||input.type==='checkbox')hint.textContent=on?data.chosenHint:hint.unchosen}",
+  'text=on?data.chosenHint:hint.unchosen;if(text!==hint.textContent)hint.textContent=text}',
   '})}',
   'parsed(showChoices);',
   "if(saving)document.querySelectorAll('script[type=speculationrules]').forEach(function(rules){rules.remove()});",
   'uses.forEach(function(type){addEventListener(type,use,true)});',
   "addEventListener('scroll',watch,true);",
   "addEventListener('storage',signedIn);",
-  // From the back/forward cache: somebody may have signed in on the page before.
-  "addEventListener('pageshow',signedIn);",
-  "addEventListener('pageshow',function(e){if(e.persisted&&!started)showChoices()});",
+  // From the back/forward cache: somebody may have signed in, or chosen, on the page before.
+  "addEventListener('pageshow',function(e){signedIn();if(e.persisted&&!started)showChoices()});",
   'signedIn();',
   // Ids of places on a page have neither sign; the hashes of mail links have.
   "if(/[=.]/.test(location.hash)||history.state&&history.state.usr||has('sessionStorage','ponte-draft-'))start();",
