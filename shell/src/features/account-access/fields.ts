@@ -1,16 +1,12 @@
-import { errorMessages } from '@ponte/shared-domain';
-import { createLateResolver } from '@ponte/shared-ui/form-tools';
-import { loadSchema } from './load-schema';
+import { createCheck } from './create-check';
+
+const importSchemas = () => import(/* webpackChunkName: "account-schemas" */ './field-schemas');
 
 export interface EmailOnly {
   email: string;
 }
 export const emailOnlyDefaults: EmailOnly = { email: '' };
-export const emailOnlyCheck = createLateResolver<EmailOnly>(
-  async () =>
-    (await loadSchema(() => import(/* webpackChunkName: "account-schemas" */ './field-schemas'))).emailOnlyResolver,
-  errorMessages.offline,
-);
+export const emailOnlyCheck = createCheck(importSchemas, (module) => module.emailOnlyResolver);
 
 export interface NewPassword {
   current: string;
@@ -20,16 +16,6 @@ export interface NewPassword {
 export const newPasswordDefaults: NewPassword = { current: '', password: '', confirmation: '' };
 /** By what proves that the account is one's own: the link of a mail, or the current password. */
 export const newPasswordChecks = {
-  link: createLateResolver<NewPassword>(
-    async () =>
-      (await loadSchema(() => import(/* webpackChunkName: "account-schemas" */ './field-schemas'))).newPasswordResolvers
-        .link,
-    errorMessages.offline,
-  ),
-  password: createLateResolver<NewPassword>(
-    async () =>
-      (await loadSchema(() => import(/* webpackChunkName: "account-schemas" */ './field-schemas'))).newPasswordResolvers
-        .password,
-    errorMessages.offline,
-  ),
+  link: createCheck(importSchemas, (module) => module.newPasswordResolvers.link),
+  password: createCheck(importSchemas, (module) => module.newPasswordResolvers.password),
 };

@@ -1,13 +1,10 @@
-import { errorMessages } from '@ponte/shared-domain';
-import { createLateResolver } from '@ponte/shared-ui/form-tools';
+import { createCheck } from './create-check';
 import type { SignInValues } from './sign-in-schema';
-import { loadSchema } from './load-schema';
 
 export type { SignInValues };
 export const signInDefaults: SignInValues = { email: '', password: '' };
 
-export const signInCheck = createLateResolver<SignInValues>(
-  async () =>
-    (await loadSchema(() => import(/* webpackChunkName: "sign-in-schema" */ './sign-in-schema'))).signInResolver,
-  errorMessages.offline,
+export const signInCheck = createCheck(
+  () => import(/* webpackChunkName: "sign-in-schema" */ './sign-in-schema'),
+  (module) => module.signInResolver,
 );

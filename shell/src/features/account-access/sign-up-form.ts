@@ -1,7 +1,6 @@
 import type { MissingDetails, Role, SignUpDetails } from '@ponte/shared-auth';
-import { cnpjField, cpfField, errorMessages, phoneField, termsVersion } from '@ponte/shared-domain';
-import { createLateResolver } from '@ponte/shared-ui/form-tools';
-import { loadSchema } from './load-schema';
+import { cnpjField, cpfField, phoneField, termsVersion } from '@ponte/shared-domain';
+import { createCheck } from './create-check';
 
 // A type, because a draft takes no interface: those may be added to.
 export type SignUpValues = {
@@ -31,19 +30,11 @@ export const signUpDefaults: SignUpValues = {
   acceptTerms: false,
 };
 
-export const signUpCheck = createLateResolver<SignUpValues>(
-  async () =>
-    (await loadSchema(() => import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema'))).signUpResolver,
-  errorMessages.offline,
-);
+const importSchemas = () => import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema');
+export const signUpCheck = createCheck(importSchemas, (module) => module.signUpResolver);
 
 /** For an account that came by a provider. */
-export const missingDetailsCheck = createLateResolver<SignUpValues>(
-  async () =>
-    (await loadSchema(() => import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema')))
-      .missingDetailsResolver,
-  errorMessages.offline,
-);
+export const missingDetailsCheck = createCheck(importSchemas, (module) => module.missingDetailsResolver);
 
 /** What the account type asks for, without punctuation. */
 function toIdentity(values: SignUpValues): { cpf: string } | { cnpj: string; industry: string; phone: string } {
