@@ -1,3 +1,5 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
 /** Webpack's function from a chunk's id to its file. Assignable: https://webpack.js.org/api/module-variables/ */
 declare let __webpack_get_script_filename__: (chunkId: string | number) => string;
 
@@ -47,7 +49,7 @@ export async function forgetFailedLoads<Arguments extends LoadShareArguments>(ar
 }
 
 /** Federation runs this in every app before it loads anything (ponte-build/src/webpack-config.ts, `runtimePlugins`). */
-export default function chunkAddresses(): { name: string; beforeLoadShare: typeof forgetFailedLoads } {
+export default function chunkAddresses(): ModuleFederationRuntimePlugin {
   __webpack_get_script_filename__ = createChunkAddresses(__webpack_get_script_filename__);
   return { name: 'ponte-chunk-addresses', beforeLoadShare: forgetFailedLoads };
 }
