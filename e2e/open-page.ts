@@ -84,6 +84,12 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the page has done what it does of itself when nothing else is under way. */
+export async function waitPastIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+}
+
 /**
  * Waits until every call that the page has made is answered, and nothing on it is only in the place of something else:
  * a text that says so, a grey shape that pulses.

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { heldPressAttribute } from '@ponte/shared-server';
 import { holdScripts } from '../hold-scripts';
-import { openPage, waitForContent, watchHydration } from '../open-page';
+import { openPage, waitForContent, waitPastIdle, watchHydration } from '../open-page';
 import { demo } from '../product';
 import { signIn } from '../sessions';
 import { addressOf, publicRoutes } from '../routes';
@@ -26,12 +26,6 @@ async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
-}
-
-/** Waits until the page would have loaded its scripts if it did so of itself. */
-async function waitPastIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 }
 
 const isHydrated = (page: Page): Promise<boolean> => page.evaluate(() => window.isPageHydrated === true);

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Response } from '@playwright/test';
-import { openPage, pressAnyKey, waitForContent } from '../open-page';
+import { openPage, pressAnyKey, waitForContent, waitPastIdle } from '../open-page';
 
 /*
  * Forms of public pages are checked by code that comes with their first use
@@ -58,7 +58,7 @@ for (const { path, form, button, code, refusal } of forms) {
     await pressAnyKey(page);
     await waitForContent(page);
     // Nothing that is done when the page has nothing else to do asks for it either.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    await waitPastIdle(page);
     expect(await listSchemaScripts(scripts, code)).toEqual([]);
 
     await page.getByRole('form', { name: form }).getByLabel('E-mail').focus();

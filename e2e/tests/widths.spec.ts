@@ -256,6 +256,14 @@ test('with text at 200 % on a phone, the head of a dialog leaves its words the w
   expect(width).toBeGreaterThanOrEqual(360 - 2 * 40 - 1);
 });
 
+async function expectNoSidewaysScroll(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
 test('a skill of 60 letters without a space stays in the window of a phone', async ({ page }) => {
   // The longest that a resume takes.
   const skill = 'Pneumoultramicroscopicossilicovulcanoconioticamenteextraordi';
@@ -269,11 +277,7 @@ test('a skill of 60 letters without a space stays in the window of a phone', asy
   await signIn(page, demo.candidate);
   await page.goto('/candidato/experiencias');
   await expect(page.getByText(skill).first()).toBeVisible();
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, `${width} px`).toBeLessThanOrEqual(0);
-  }
+  await expectNoSidewaysScroll(page, [320, 360]);
 });
 
 test('a company name of 120 letters without a space stays in the window on the page of its vacancy', async ({
@@ -284,9 +288,5 @@ test('a company name of 120 letters without a space stays in the window on the p
   const vacancy = await publishVacancy(await newPublisher(name), { title: newTitle('Luthier') });
   await openAt(page, 360, `/vagas/${vacancy}`);
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, `${width} px`).toBeLessThanOrEqual(0);
-  }
+  await expectNoSidewaysScroll(page, [320, 768, 1440]);
 });
