@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { findAxeViolations } from '../accessibility';
 import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { holdScripts } from '../hold-scripts';
-import { openPage, pressAnyKey, waitForContent } from '../open-page';
+import { openPage, pressAnyKey, waitForContent, watchHydration } from '../open-page';
 import { fillSignIn, newPerson } from '../person';
 import { demo } from '../product';
 import { signIn } from '../sessions';
@@ -118,6 +118,35 @@ test('from a card, pressed before hydration, over the sign-up page; a company is
   await expect(page.getByText('Apenas candidatos podem se candidatar às vagas')).toBeVisible();
   await expect(page).toHaveURL(`/vagas/${id}`);
   await expect(dialogOf(page)).toBeHidden();
+});
+
+test('on a slow line: the sign-in page says what it is for before its scripts, which move nothing when they come', async ({
+  page,
+}) => {
+  const { id, title, company } = await newVacancy('Organista');
+  const person = await newPerson('Olga');
+  await page.setViewportSize({ width: 412, height: 823 });
+  await watchHydration(page);
+  const letThrough = await holdScripts(page);
+  await page.goto(`/vagas/${id}`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Candidatar-se', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?voltar=/);
+  await expectPurpose(page, title, company);
+  await page.getByLabel('E-mail', { exact: true }).first().fill(person.email);
+  await page.getByLabel(/^Senha/).fill(person.password);
+
+  // The scripts come while the button is held down: a form that moved would take it away from under the pointer.
+  const send = page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true });
+  await send.hover();
+  const form = page.getByRole('form', { name: 'Entrar' });
+  const place = await form.boundingBox();
+  await page.mouse.down();
+  letThrough();
+  await page.waitForFunction(() => window.isPageHydrated);
+  expect(await form.boundingBox()).toEqual(place);
+  await expectPurpose(page, title, company);
+  await page.mouse.up();
+  await expect(dialogOf(page)).toContainText(person.email);
 });
 
 test('pressed before hydration by somebody who is signed in, it opens the dialog without the sign-in page', async ({

@@ -79,7 +79,7 @@ async function travel(
       await page.waitForURL('**/login?voltar=*');
       await fillSignIn(page, demo.candidate);
       await page.waitForURL(/\/vagas\/[0-9a-f-]{36}$/);
-      await main.getByRole('button', { name: 'Candidatar-se' }).first().click();
+      // The application goes on by itself after the sign-in.
       await page.getByRole('dialog').getByRole('button', { name: 'Enviar candidatura' }).click();
       await page.getByText('Candidatura enviada com sucesso!').waitFor();
       await wait(readingTime);

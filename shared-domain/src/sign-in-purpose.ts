@@ -8,8 +8,15 @@ export interface SignInPurpose {
   details: string;
 }
 
+/**
+ * Attribute of what shows a purpose: an element with `hidden` and three elements for the three texts, in their order.
+ * Where the browser followed the link by itself, shared-server/src/sign-in-purpose-script.ts fills it before the page's
+ * scripts are there.
+ */
+export const signInPurposeAttribute = 'data-sign-in-purpose';
+
 /** A sentence of the product and a title: nothing that is shown here is longer. */
-const longestText = 300;
+export const longestPurposeText = 300;
 
 /**
  * The state of the history entry that takes a purpose to the account pages. It is not in the address, so that no link
@@ -27,6 +34,6 @@ export function signInPurposeOf(state: unknown): SignInPurpose | undefined {
   if (!('intro' in purpose && 'subject' in purpose && 'details' in purpose)) return undefined;
   const { intro, subject, details } = purpose;
   if (typeof intro !== 'string' || typeof subject !== 'string' || typeof details !== 'string') return undefined;
-  if ([intro, subject, details].some((text) => text.length > longestText)) return undefined;
+  if ([intro, subject, details].some((text) => text.length > longestPurposeText)) return undefined;
   return { intro, subject, details };
 }

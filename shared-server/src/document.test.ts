@@ -1,6 +1,8 @@
 /** @environment page */
 import { createHash } from 'node:crypto';
+import { signInPurposeAttribute } from '@ponte/shared-domain';
 import { inlineScriptHashes } from './security-headers';
+import { signInPurposeScript } from './sign-in-purpose-script';
 import type { AssetRecord } from './asset-record';
 import { themeScript } from './theme-script';
 import { renderDocument, svgAddress, type DocumentOptions } from './document';
@@ -192,7 +194,7 @@ describe('the HTML of a page', () => {
   it('has no inline script but those that the policy names, each once', () => {
     const page = render({
       shell: { ...shell, fonts: ['sans.01234567.woff2'] },
-      page: { head: '', html: '<p></p>', state: {} },
+      page: { head: '', html: `<p ${signInPurposeAttribute}=""></p>`, state: {} },
     });
     const inline = [...page.scripts].filter(({ src, type }) => src === '' && type !== 'application/json');
     const hashes = inline.map(
@@ -202,6 +204,16 @@ describe('the HTML of a page', () => {
           .digest('base64')}'`,
     );
     expect(hashes.sort()).toEqual([...inlineScriptHashes].sort());
+  });
+
+  it('has the script for what a visitor was about to do behind a content with a place for it, and nowhere else', () => {
+    const scriptOf = (html: string) => {
+      const page = render({ page: { head: '', html, state: {} } });
+      const script = [...page.scripts].find(({ textContent }) => textContent === signInPurposeScript);
+      return script && page.getElementById('root')?.compareDocumentPosition(script);
+    };
+    expect(scriptOf(`<p ${signInPurposeAttribute}="" hidden></p>`)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(scriptOf('<p></p>')).toBeUndefined();
   });
 
   it('names the rules for fetching the next page before the loader, which removes them where data is saved', () => {

@@ -1,8 +1,10 @@
+import { signInPurposeAttribute } from '@ponte/shared-domain';
 import { bootDataElementId, serverPageElementId } from './element-ids';
 import { fontPreloadScript } from './font-preload-script';
 import { appScriptsId, idleLoaderScript } from './idle-loader-script';
 import { preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitScript } from './pre-hydration-submit-script';
+import { signInPurposeScript } from './sign-in-purpose-script';
 import { speculationRules } from './speculation-rules';
 import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
@@ -239,6 +241,7 @@ export function renderDocument(options: DocumentOptions): string {
     '<body>',
     ...(banner ? [banner.html] : []),
     `<div id="root">${page?.html ?? ''}</div>`,
+    ...(page?.html.includes(` ${signInPurposeAttribute}=`) ? [`<script>${signInPurposeScript}</script>`] : []),
     page
       ? preHydrationSubmitNotice
       : '<noscript>Este site precisa de JavaScript para funcionar. Ative o JavaScript no seu navegador e recarregue a página.</noscript>',

@@ -21,6 +21,7 @@ export * from './remote-declaration';
 export * from './route-owners';
 export * from './security-headers';
 export * from './server-record';
+export * from './sign-in-purpose-script';
 export * from './speculation-rules';
 export * from './static-files';
 export * from './theme-script';

@@ -201,3 +201,65 @@ describe('a link to the sign-in page that says what is to be done after it', () 
     expect(stored()).toBeNull();
   });
 });
+
+describe('a pointer that went down on a control before hydration', () => {
+  const pointer = (type: string, id: string, x: number, y: number): void =>
+    void get(id).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y }));
+  const form = '<form id="form"><div id="note"></div><button id="send"><span id="label">Entrar</span></button></form>';
+
+  it.each(['form', 'note'])('presses it although the page moved, and the click came to #%s', (below) => {
+    const heard = open(form);
+    get('root').addEventListener('submit', (event) => event.preventDefault());
+    pointer('pointerdown', 'label', 200, 400);
+    hydrate();
+    pointer('click', below, 203, 398);
+    expect(clicks(heard)).toEqual(['click send']);
+    // That press alone: what is pressed next is what it is.
+    pointer('click', 'form', 200, 400);
+    expect(clicks(heard)).toEqual(['click send', 'click form']);
+  });
+
+  it('presses nothing where the pointer was drawn away from it', () => {
+    const heard = open(form);
+    pointer('pointerdown', 'label', 200, 400);
+    hydrate();
+    pointer('click', 'form', 200, 460);
+    expect(clicks(heard)).toEqual(['click form']);
+  });
+
+  it('presses nothing after a scroll began or a key was pressed', () => {
+    const heard = open(form);
+    for (const type of ['pointercancel', 'keydown']) {
+      pointer('pointerdown', 'label', 200, 400);
+      get('send').dispatchEvent(new Event(type, { bubbles: true }));
+      pointer('click', 'form', 200, 400);
+    }
+    expect(clicks(heard)).toEqual(['click form', 'click form']);
+  });
+
+  it('leaves a press after hydration to the page, whatever its click came to', () => {
+    const heard = open(form);
+    hydrate();
+    pointer('pointerdown', 'label', 200, 400);
+    pointer('click', 'form', 200, 400);
+    expect(clicks(heard)).toEqual(['click form']);
+  });
+
+  it('says nothing when the control is gone and another one was pressed in its place', () => {
+    open(`${form}<button type="button" id="new">Entrar</button>`);
+    pointer('pointerdown', 'label', 200, 400);
+    hydrate();
+    get('send').remove();
+    pointer('click', 'new', 200, 400);
+    expect(notice()).toBe('');
+  });
+
+  it('says so when the control is gone and nothing was pressed', () => {
+    open(form);
+    pointer('pointerdown', 'label', 200, 400);
+    hydrate();
+    get('send').remove();
+    pointer('click', 'form', 200, 400);
+    expect(notice()).toBe(preHydrationPressMessages.lost);
+  });
+});

@@ -11,20 +11,24 @@ export const preHydrationPressMessages = {
   lost: 'A página mudou enquanto carregava. Toque de novo.',
 } as const;
 
+/** What answers a click. */
+const pressable = 'a[href],label,summary,button,[role=button],[role=tab]';
+
 /**
  * Inline script of a server-rendered page for controls that are pressed before hydration. What works without scripts
  * (links, submit buttons, details, the fields of a form) is left to the browser. Every other control, a switch that
  * stands in no form included, would not react: the script marks it as busy and presses it again when the page is
  * hydrated (`pagehydrated`, hydration-signal.tsx), each once, in the order of the presses. A press is a whole sequence
  * of events, because menus open on `pointerdown` and buttons act on `click`. When hydration comes between the two,
- * `pointerdown` alone is repeated. A link to the sign-in page that says what is to be done after the sign-in
+ * `pointerdown` alone is repeated; and when the page moved meanwhile, so that the click came to something else although
+ * the pointer stayed where it was, the control is pressed that it went down on. A link to the sign-in page that says what is to be done after the sign-in
  * (`data-deferred-action`) has it stored when it is pressed, by any button; with a stored session it leads there at
  * once. A browser without popovers has its press on what opens one kept, too. A control that hydration has replaced,
  * and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
  */
 export const preHydrationPressScript = [
   '(function(){',
-  'var held=[],down,hydrated,failed;',
+  'var held=[],down,pressed,hydrated,failed;',
   `function say(text){var place=document.getElementById('${preHydrationSubmitNoticeId}');if(place)place.textContent=text}`,
   'function controlOf(e){',
   "var control=e.target instanceof Element&&e.target.closest('a[href],label,summary,input,select,textarea,button,[role=button],[role=tab],[role=combobox]');",
@@ -41,8 +45,11 @@ export const preHydrationPressScript = [
   'function press(control){',
   "pressDown(control);send(control,PointerEvent,'pointerup');send(control,MouseEvent,'mouseup');control.click()",
   '}',
-  "document.addEventListener('pointerdown',function(e){down=hydrated?undefined:controlOf(e)},true);",
-  "document.addEventListener('pointercancel',function(){down=undefined},true);",
+  "document.addEventListener('pointerdown',function(e){",
+  'down=hydrated?undefined:controlOf(e);',
+  `pressed=!hydrated&&e.target instanceof Element&&{control:e.target.closest('${pressable}'),x:e.clientX,y:e.clientY}`,
+  '},true);',
+  "['pointercancel','keydown'].forEach(function(type){document.addEventListener(type,function(){pressed=undefined;if(type==='pointercancel')down=undefined},true)});",
   // Forms wait for the end of a press before they replay what was typed (shared-ui/src/forms/pre-hydration-input.ts).
   "['pointerdown','pointerup','pointercancel','keydown','change'].forEach(function(type){document.addEventListener(type,function(){window.isPointerDown=type==='pointerdown'},true)});",
   'function defer(e){',
@@ -55,6 +62,12 @@ export const preHydrationPressScript = [
   '}catch(e){}}',
   "['click','auxclick'].forEach(function(type){document.addEventListener(type,defer,true)});",
   "document.addEventListener('click',function(e){",
+  'var begun=pressed;pressed=undefined;',
+  'if(begun&&begun.control&&begun.control.isConnected&&!begun.control.contains(e.target)&&Math.abs(e.clientX-begun.x)<9&&Math.abs(e.clientY-begun.y)<9){',
+  'e.preventDefault();e.stopImmediatePropagation();begun.control.click();return',
+  '}',
+  // Nothing else was pressed in the place of a control that is gone.
+  `if(begun&&begun.control&&!begun.control.isConnected&&!e.target.closest('${pressable},input,select,textarea'))say('${preHydrationPressMessages.lost}');`,
   'down=undefined;var control=hydrated?undefined:controlOf(e);if(!control)return;',
   // React would hydrate at once to answer this very event, which would then be answered twice.
   'e.preventDefault();e.stopImmediatePropagation();',

@@ -6,6 +6,7 @@ import { preHydrationPressScriptHash } from './pre-hydration-press-script';
 import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
 import { integrationOrigins, vlibrasOrigins } from './integrations';
 import { libraryStyleHashes } from './library-styles';
+import { signInPurposeScriptHash } from './sign-in-purpose-script';
 import { speculationRulesHash } from './speculation-rules';
 import { themeScriptHash } from './theme-script';
 
@@ -54,6 +55,7 @@ export const inlineScriptHashes: readonly string[] = [
   fontPreloadScriptHash,
   speculationRulesHash,
   idleLoaderScriptHash,
+  signInPurposeScriptHash,
 ];
 
 /**

@@ -90,9 +90,15 @@ export const openPage = pageOpener(framedRoutes);
 
 /**
  * Opens a page over the server's HTML of the same path, which knows neither hash nor history state.
+ * @param beforeHydration what happens while only the HTML is there
  * @returns React's recoverable errors: none are expected
  */
-export function openOverServerHtml(Component: ComponentType, path: string, state?: unknown): unknown[] {
+export function openOverServerHtml(
+  Component: ComponentType,
+  path: string,
+  state?: unknown,
+  beforeHydration?: () => void,
+): unknown[] {
   const { pathname, hash } = new URL(path, 'http://localhost');
   const errors: unknown[] = [];
   const page = (entry: { pathname: string; hash?: string; state?: unknown }): ReactNode => (
@@ -103,6 +109,7 @@ export function openOverServerHtml(Component: ComponentType, path: string, state
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(page({ pathname }));
+  beforeHydration?.();
   render(page({ pathname, hash, state }), {
     container,
     hydrate: true,

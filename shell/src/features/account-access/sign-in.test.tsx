@@ -1,6 +1,8 @@
 import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { signInPurposeState } from '@ponte/shared-domain';
+import { signInPurposeScript } from '@ponte/shared-server';
+import { runInlineScript } from '@ponte/shared-server/testing/inline-script';
 import { screen, waitFor, within } from '@testing-library/react';
 import { acceptSignIn, accessToken, fakeShellBackend, openOverServerHtml, openPage, refuse } from '../testing';
 import { SignInPurposeNote } from './components/sign-in-purpose';
@@ -77,6 +79,22 @@ describe('what the visitor was about to do', () => {
   it('comes after the HTML of the server, which does not know it', () => {
     expect(openOverServerHtml(SignInPurposeNote, '/login', state)).toEqual([]);
     expect(screen.getByText('Padeiro')).toBeVisible();
+  });
+
+  it.each([
+    ['is taken over from the inline script that has shown it', state, ['Padeiro']],
+    ['gives way where the page knows of none', undefined, []],
+  ])('%s', (_what, known, subjects) => {
+    // The script asks the window's history, the page that of its router.
+    history.replaceState({ usr: state }, '');
+    const errors = openOverServerHtml(SignInPurposeNote, '/login', known, () => {
+      expect(screen.queryByText('Padeiro')).not.toBeInTheDocument();
+      runInlineScript(signInPurposeScript);
+      expect(screen.getByText('Padeiro')).toBeVisible();
+    });
+    history.replaceState(null, '');
+    expect(errors).toEqual([]);
+    expect(screen.queryAllByText('Padeiro').map(({ textContent }) => textContent)).toEqual(subjects);
   });
 });
 

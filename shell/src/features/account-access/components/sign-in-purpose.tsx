@@ -1,4 +1,4 @@
-import { deferredActionKey, parseDeferredAction, signInPurposeOf } from '@ponte/shared-domain';
+import { deferredActionKey, parseDeferredAction, signInPurposeAttribute, signInPurposeOf } from '@ponte/shared-domain';
 import { withToast, useIsHydrated } from '@ponte/shared-ui';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -37,13 +37,26 @@ export function SignInPurposeNote(): ReactNode {
     const message = takeDeferredMessage(search);
     if (message !== undefined) withToast((toast) => toast.error(message));
   }, [search]);
-  // The server's HTML does not have it: only the browser knows the history entry's state, and what was kept.
-  const purpose = useIsHydrated() ? (signInPurposeOf(state) ?? signInPurposeOf(readDeferred(search))) : undefined;
-  if (!purpose) return null;
+  const isHydrated = useIsHydrated();
+  const purpose = isHydrated ? (signInPurposeOf(state) ?? signInPurposeOf(readDeferred(search))) : undefined;
+  if (isHydrated && !purpose) return null;
+  // Only the browser knows the history entry's state, and what was kept: the server's HTML has the place alone, which an
+  // inline script fills (shared-server/src/sign-in-purpose-script.ts). An element of its own takes over from it.
   return (
-    <p className="mb-6 rounded-md border border-line bg-brand-soft px-4 py-3 text-sm text-ink-soft wrap-anywhere">
-      {purpose.intro} <span className="block text-base font-semibold text-ink">{purpose.subject}</span>
-      <span className="block">{purpose.details}</span>
+    <p
+      key={isHydrated ? 'hydrated' : 'server'}
+      {...{ [signInPurposeAttribute]: '' }}
+      hidden={!purpose}
+      suppressHydrationWarning
+      className="mb-6 rounded-md border border-line bg-brand-soft px-4 py-3 text-sm text-ink-soft wrap-anywhere"
+    >
+      <span suppressHydrationWarning>{purpose?.intro ?? ''}</span>{' '}
+      <span suppressHydrationWarning className="block text-base font-semibold text-ink">
+        {purpose?.subject ?? ''}
+      </span>
+      <span suppressHydrationWarning className="block">
+        {purpose?.details ?? ''}
+      </span>
     </p>
   );
 }
