@@ -54,14 +54,22 @@ async function buildSingle(): Promise<void> {
 }
 
 const noReleases: Releases = {
-  all: () => new Map(),
+  // Declared, and no more: what it is bundled with needs no entry of theirs.
+  all: () =>
+    new Map(
+      remotes.map(({ name, declaration }) => [
+        name,
+        {
+          ...{ origin: '', record: undefined, server: undefined, previous: undefined, styles: {}, off: false },
+          ...{ error: undefined, rejected: undefined, declaration },
+        },
+      ]),
+    ),
   version: () => 0,
   poll: async () => undefined,
   start: () => () => undefined,
   quarantine: async () => undefined,
   owners: () => ownersWith(remotes.map(({ name, declaration }) => [name, declaration.routes])),
-  list: () =>
-    Object.fromEntries(remotes.map(({ name, declaration: { routes } }) => [name, { entry: 'bundled', routes }])),
 };
 
 const product = await startProduct();

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RouteFactory } from '@ponte/shared-auth';
 import type { AssetRecord } from '@ponte/shared-server';
+import { chooseReleases } from './choice';
 import { createRegistry, type ServerHost } from './registry';
-import { createReleases } from './releases';
+import { createReleases, listEntries } from './releases';
 import { runCommonJs } from './server-file';
 
 const origin = 'https://c.example';
@@ -80,7 +81,7 @@ async function startServer() {
     state,
     factory,
     release: () => state().record?.release,
-    listed: () => releases.list().candidate?.entry,
+    listed: () => listEntries(chooseReleases(releases).remotes).candidate?.entry,
   };
 }
 

@@ -1,7 +1,7 @@
 import { IncompatibleReleaseError } from '@ponte/shared-server';
 import { chooseReleases } from './choice';
 import type { LoadedRelease, Registry } from './registry';
-import { createReleases, type SmokeTest } from './releases';
+import { createReleases, listEntries, type Releases, type SmokeTest } from './releases';
 
 const record = {
   name: 'candidate',
@@ -25,6 +25,9 @@ function setUp(answer: () => Response | Promise<Response>) {
   return createReleases({ candidate: 'https://c.example/' }, request as typeof fetch);
 }
 
+/** The value of /remotes.json, as most visitors get it. */
+const listOf = (releases: Releases) => listEntries(chooseReleases(releases).remotes);
+
 beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
@@ -33,14 +36,14 @@ describe('following the releases of remotes', () => {
   it('lists the entry of the present release', async () => {
     const releases = setUp(() => Response.json(record));
     await releases.poll();
-    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js', routes } });
+    expect(listOf(releases)).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js', routes } });
   });
 
   it('lists the integrity of the entry, where the record has it', async () => {
     const integrity = { 'remoteEntry.1.js': 'sha256-entry=', 'page.js': 'sha256-page=' };
     const releases = setUp(() => Response.json({ ...record, integrity }));
     await releases.poll();
-    expect(releases.list()).toEqual({
+    expect(listOf(releases)).toEqual({
       candidate: { entry: 'https://c.example/remoteEntry.1.js', routes, integrity: 'sha256-entry=' },
     });
   });
@@ -51,14 +54,14 @@ describe('following the releases of remotes', () => {
     await releases.poll();
     entry = 'remoteEntry.2.js';
     await releases.poll();
-    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.2.js', routes } });
+    expect(listOf(releases)).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.2.js', routes } });
   });
 
   it('lists the manifest of a remote that has never answered, so that browsers can try for themselves', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const releases = setUp(() => Promise.reject(new Error('connection refused')));
     await releases.poll();
-    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/mf-manifest.json' } });
+    expect(listOf(releases)).toEqual({ candidate: { entry: 'https://c.example/mf-manifest.json' } });
     expect(releases.all().get('candidate')?.error).toBe('connection refused');
     expect(error).toHaveBeenCalledTimes(1);
   });
@@ -77,7 +80,7 @@ describe('following the releases of remotes', () => {
     isGood = false;
     await releases.poll();
     await releases.poll();
-    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js', routes } });
+    expect(listOf(releases)).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.1.js', routes } });
     expect(releases.all().get('candidate')?.error).toBeDefined();
     // The same failure is reported once, not every two seconds.
     expect(error).toHaveBeenCalledTimes(1);
@@ -141,11 +144,11 @@ describe('a release that was built against another shell', () => {
     const { releases, deploy } = setUpFit();
     const version = releases.version();
     await deploy('new');
-    expect(releases.list()).toMatchObject({ candidate: { entry: 'https://c.example/mf-manifest.json', off: true } });
+    expect(listOf(releases)).toMatchObject({ candidate: { entry: 'https://c.example/mf-manifest.json', off: true } });
     expect(chooseReleases(releases).remotes.get('candidate')).toMatchObject({ record: undefined, off: true });
     expect(releases.version()).toBeGreaterThan(version);
     await deploy('r2');
-    expect(releases.list()).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.r2.js', routes } });
+    expect(listOf(releases)).toEqual({ candidate: { entry: 'https://c.example/remoteEntry.r2.js', routes } });
   });
 });
 
@@ -174,7 +177,7 @@ describe('the addresses of remotes', () => {
     expect(releases.owners().ownerOf('/vagas')).toBeUndefined();
     await releases.poll();
     expect(releases.owners().ownerOf('/vagas/7')).toBe('one');
-    expect(releases.list().one?.routes).toEqual(['/vagas']);
+    expect(listOf(releases).one?.routes).toEqual(['/vagas']);
     declared.one = ['/vagas', '/salarios'];
     await releases.poll();
     expect(['/salarios', '/', '/login', '/nada'].map((path) => releases.owners().ownerOf(path))).toEqual([
@@ -190,8 +193,8 @@ describe('the addresses of remotes', () => {
     expect(releases.owners().ownerOf('/vagas')).toBe('one');
     await releases.poll();
     expect(releases.owners().ownerOf('/vagas')).toBe('one');
-    expect(releases.list()).toMatchObject({ one: { routes: ['/vagas'] } });
-    expect(releases.list().two).not.toHaveProperty('routes');
+    expect(listOf(releases)).toMatchObject({ one: { routes: ['/vagas'] } });
+    expect(listOf(releases).two).not.toHaveProperty('routes');
   });
 
   it('stay with the first remote that names them, which one line of the log says', async () => {

@@ -90,8 +90,6 @@ export interface Releases {
   quarantine: (name: string, server: string | undefined, reason: string) => Promise<void>;
   /** Who owns which addresses, by what the shell and the remotes name. */
   owners: () => RouteOwners;
-  /** The value of /remotes.json. */
-  list: () => Record<string, ListedEntry>;
 }
 
 /** Where a remote's release starts, for browsers. */
@@ -636,7 +634,5 @@ export function createReleases(
       await enqueue(name, async () => registry?.revoke(name, server, good));
     },
     owners: readOwners,
-    list: () =>
-      listEntries(new Map([...states].map(([name, state]) => [name, { ...state, off: isWithheld(state) }] as const))),
   };
 }
