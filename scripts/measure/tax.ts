@@ -60,7 +60,14 @@ const noReleases: Releases = {
       remotes.map(({ name, declaration }) => [
         name,
         {
-          ...{ origin: '', record: undefined, server: undefined, previous: undefined, styles: {}, off: false },
+          ...{
+            origin: `http://localhost:${singlePort}`,
+            record: undefined,
+            server: undefined,
+            previous: undefined,
+            styles: {},
+            off: false,
+          },
           ...{ error: undefined, rejected: undefined, declaration },
         },
       ]),
