@@ -24,6 +24,19 @@ const decisionSchema = z.object({
 });
 type DecisionInput = z.input<typeof decisionSchema>;
 
+/** Refusals of what is out of date on the screen: it is read again, and shows what was decided, or the new text. */
+const outOfDate: readonly string[] = [
+  'already_decided',
+  'case_not_found',
+  'not_operator',
+  'own_case',
+  'own_decision',
+  'review_changed',
+  'review_over',
+];
+/** Of these, what is said where the form stays, or by what comes in its place. */
+const saidElsewhere: readonly string[] = ['case_not_found', 'own_case', 'review_changed'];
+
 /** The decision, its reason, and what it does before it is made. */
 export function DecisionForm({ userId, found }: { userId: string; found: OperatorCase }): ReactNode {
   const queryClient = useQueryClient();
@@ -40,10 +53,9 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
     readError: toAppError,
     fieldOfCode: { invalid_reason: 'reason' },
     onFailure: ({ code, message }) => {
-      // What is on the screen is out of date: it is read again, and shows what was decided or the new text. The form
-      // may be gone by then.
-      if (!['already_decided', 'review_changed', 'review_over', 'not_operator', 'own_decision'].includes(code)) return;
-      toast.warning(message, { id: 'decision' });
+      if (!outOfDate.includes(code)) return;
+      // The form goes with its case, and with it what it says of the failure.
+      if (!saidElsewhere.includes(code)) toast.warning(message, { id: 'decision' });
       void queryClient.invalidateQueries({ queryKey: deskKey(userId) });
     },
   });
