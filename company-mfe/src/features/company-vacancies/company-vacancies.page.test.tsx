@@ -1,3 +1,4 @@
+import { offline } from '@ponte/shared-auth/testing';
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { inReview } from '../../testing/company-rows';
@@ -525,7 +526,7 @@ it.each([
   serveVacancies([{ ...analyst, ...{ unanswered_count: 3, upcoming_interview_count: 1 } }]);
   const sent: unknown[] = [];
   let answer: () => Response = () =>
-    Response.json({ code: 'PT500', hint: 'x', message: 'Tente mais tarde', details: null }, { status: 400 });
+    Response.json({ code: 'PT409', hint: 'x', message: 'Tente mais tarde', details: null }, { status: 409 });
   backend.on('POST rpc/close_vacancy', (call) => {
     sent.push(call.body);
     return answer();
@@ -548,7 +549,14 @@ it.each([
   await user.type(field, 'A vaga foi preenchida.');
   await user.click(dialog.getByRole('button', { name: confirm }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Tente mais tarde');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Nada mudou: a vaga e as candidaturas continuam como estavam.');
   expect(field).toHaveDisplayValue('A vaga foi preenchida.');
+
+  // without an answer nobody knows what has changed
+  answer = offline;
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  expect(await dialog.findByText(/^Não foi possível falar com o servidor/)).toBeVisible();
+  expect(dialog.getByRole('alert')).not.toHaveTextContent('Nada mudou');
 
   answer = () => Response.json({ id: analyst.id, answered: 3 });
   await user.click(dialog.getByRole('button', { name: confirm }));

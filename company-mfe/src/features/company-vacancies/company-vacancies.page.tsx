@@ -260,7 +260,7 @@ function VacancyList({
         <AnswerDialog
           {...closed}
           isSaving={closing.isPending}
-          failure={closing.error ? toAppError(closing.error).message : undefined}
+          failure={closing.error ? toAppError(closing.error) : undefined}
           onAnswer={(answer) => {
             if (closing.isPending) return;
             closing.mutate(
