@@ -188,6 +188,19 @@ it('shows the applications of the vacancy in the address, and keeps it while fil
   expect(address()).toBe('/empresa/candidaturas');
 });
 
+it('gives the focus to the content when the button that clears the filters goes with them', async () => {
+  // as the layout of the shell has it around the page
+  const main = document.createElement('main');
+  main.tabIndex = -1;
+  document.body.append(main);
+  serveApplications([ana, jose]);
+  const { user } = openPage('/empresa/candidaturas?nome=ninguem');
+  await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+  expect(await screen.findByRole('article', { name: 'Ana Souza' })).toBeVisible();
+  expect(main).toHaveFocus();
+  main.remove();
+});
+
 it('finds a candidate by name without accents', async () => {
   serveApplications([ana, jose]);
   const { user } = openPage('/empresa/candidaturas');

@@ -19,6 +19,7 @@ import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useSta
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CompanyNav } from '../../company-nav/company-nav';
+import { useLostFocus } from '../../lost-focus/use-lost-focus';
 import { afterNextPaint } from './after-next-paint';
 import { isOffered, type ApplicationAction } from './application-actions';
 import {
@@ -106,6 +107,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
   const change = useMutation(changeStatusOptions({ api, queryClient }, companyId));
   const once = useSubmitOnce();
   const handled = useRef<object | null>(null);
+  useLostFocus();
   const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
