@@ -1,5 +1,5 @@
 import { setTestSession, testUser, type FakeBackend } from '@ponte/shared-auth/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   companyAppealRow,
   decidedRow,
@@ -147,6 +147,41 @@ it('leads on from a case that has gone while it was read', async () => {
   expect(screen.getByText(message)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Abrir o próximo caso' })).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Publicar a vaga' })).not.toBeInTheDocument();
+});
+
+it('keeps what was typed of a decision through a session that ends, until it is made', async () => {
+  let isDecided = false;
+  backend.on('POST rpc/operator_case', () => (isDecided ? decidedRow : reviewRow));
+  backend.on('POST rpc/decide_case', () => {
+    isDecided = true;
+    return Response.json({ number: 'A-000004', decision: 'refused' });
+  });
+  const first = openPage('/operador?caso=A-000004');
+  await first.user.click(await screen.findByRole('radio', { name: 'Recusar a vaga' }));
+  await first.user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
+  cleanup();
+
+  const { user } = openPage('/operador?caso=A-000004');
+  expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Recusar a vaga' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /^Motivo/ })).toHaveValue(because);
+  await user.click(screen.getByRole('button', { name: 'Recusar a vaga' }));
+  expect(await screen.findByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('says after a reload that the ad is another one than when the reason was typed', async () => {
+  let version = 'ab12';
+  backend.on('POST rpc/operator_case', () => ({ ...openReportRow, version }));
+  const first = openPage('/operador?caso=D-000012');
+  await first.user.type(await screen.findByRole('textbox', { name: /^Motivo/ }), because);
+  cleanup();
+  version = 'cd34';
+  const { user } = openPage('/operador?caso=D-000012');
+  expect(await screen.findByText('O anúncio mudou')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
+  expect(screen.queryByText('O anúncio mudou')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('');
 });
 
 it('gives the focus back to the row of a case that is left', async () => {
