@@ -1,4 +1,4 @@
-/** What every form of every remote keeps of itself in this tab, for a reload or an expired session, begins with this. */
+/** What each form of each remote keeps in this tab, for a reload or an expired session, begins with this. */
 const prefix = 'ponte-draft-';
 /** Written and removed at once: other tabs hear of it, and nothing stays. */
 const signal = 'ponte-forget-drafts';

@@ -112,7 +112,8 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
       );
       if (success) toast.success(success);
     },
-    // Why it failed is said by the page: in its dialog, or, where that has nothing left to ask, by a message. Another person of the company may have moved it meanwhile: what the server says is shown in the end.
+    // Why it failed is said by the page: in its dialog, or, where that has nothing left to ask, by a message. Another
+    // person of the company may have moved it meanwhile: what the server says is shown in the end.
     onSettled: () => queryClient.invalidateQueries({ queryKey, exact: true }),
   });
 }

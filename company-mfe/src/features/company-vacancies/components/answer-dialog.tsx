@@ -41,8 +41,8 @@ interface AnswerDialogProps {
 }
 
 /**
- * Whether the backend itself said no. Without an answer, or with one of what stands before it, the vacancy may be closed
- * and everybody told.
+ * Whether the backend itself said no. Without an answer, or with one of what stands before it, the vacancy may be
+ * closed and everybody told.
  */
 const isRefused = ({ status }: AppError): boolean => status !== undefined && status < 500;
 
