@@ -528,6 +528,11 @@ test.describe('what the system asks for', () => {
     expect(await box.evaluate((element) => getComputedStyle(element).appearance)).not.toBe('none');
     const { problems } = await walkByTab(page, { limit: 40 });
     expect(problems.filter((problem) => !problem.startsWith('no end'))).toEqual([]);
+    // a dialog has the ground of the page, and no shadow
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid');
+    await expect(page.getByRole('dialog')).toHaveCSS('border-top-width', '1px');
   });
 
   test('forced colours: the current page of a navigation, and what marks a list, are seen', async ({ page }) => {

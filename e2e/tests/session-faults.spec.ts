@@ -109,9 +109,14 @@ test.describe('more than one tab', () => {
     await signInByForm(one, demo.candidate);
     await two.goto('/candidato/candidaturas');
     await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+    await two.evaluate(() => sessionStorage.setItem('ponte-draft-personal-info:1', '{"cpf":"52998224725"}'));
     await one.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
     await expect(one.getByText('Logout realizado com sucesso!')).toBeVisible();
     await expect(two).toHaveURL(/\/login\?voltar=/);
+    // what was typed leaves the other tabs, too
+    await expect
+      .poll(() => two.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('ponte-draft-'))))
+      .toEqual([]);
     await expect(visitorsHeader(two)).toBeVisible();
     await one.goBack();
     await expect(one.getByText('Marina')).toHaveCount(0);

@@ -9,6 +9,7 @@ import { AppErrorPage } from './app-error';
 import { yieldToMain } from './yield-to-main';
 import { fetchRemotes, readBootData } from './boot-data';
 import { shellRoutes } from './features/routes';
+import { followForgottenDrafts } from './drafts';
 import { createFragmentLoader } from './fragment-loader';
 import { HydrationSignal } from './hydration-signal';
 import { prepareHydration, readRenderedFragments, readServerPage, removeServerHead } from './hydration';
@@ -61,6 +62,7 @@ async function start(element: HTMLElement): Promise<void> {
     : undefined;
 
   await yieldToMain();
+  followForgottenDrafts();
   const session = startSession();
   onUserChange(() => {
     // The cache may contain another user's data.

@@ -55,4 +55,24 @@ export const EmptyWithoutADrawing: Story = {
   render: () => <EmptyState illustration={null} title="Sem candidaturas ainda" />,
 };
 
+/** A company's name may be one word of 120 letters. */
+const longWord = 'Otorrinolaringologistas'.repeat(6).slice(0, 120);
+export const LongWordsOnAPhone: Story = {
+  render: () => (
+    <div style={{ width: 320 }}>
+      <EmptyState
+        title={longWord}
+        description={`${longWord} não tem vagas publicadas no momento.`}
+        action={<Button>Ver todas as vagas</Button>}
+      />
+      <ErrorState title={longWord} description={longWord} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const lines = [...canvasElement.querySelectorAll('p')];
+    await expect(lines).toHaveLength(4);
+    for (const line of lines) await expect(line.getBoundingClientRect().width).toBeLessThanOrEqual(320);
+  },
+};
+
 export const Loading: Story = { render: () => <LoadingText>Carregando...</LoadingText> };

@@ -23,6 +23,12 @@ function isIllustrationName(value: unknown): value is IllustrationName {
   return typeof value === 'string';
 }
 
+/*
+ * 'anywhere': in a centred column each line is as wide as its longest word, which may be a name of 120 letters that
+ * somebody has typed.
+ */
+const column = 'mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center [overflow-wrap:anywhere]';
+
 /** Nothing here yet: says so and what to do next. */
 export function EmptyState({
   title,
@@ -33,7 +39,7 @@ export function EmptyState({
   className,
 }: EmptyStateProps): ReactNode {
   return (
-    <div className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+    <div className={cn(column, className)}>
       {isIllustrationName(illustration) ? <Illustration name={illustration} className="mb-5" /> : illustration}
       <Title className="font-display text-xl font-semibold text-balance">{title}</Title>
       {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
@@ -64,7 +70,7 @@ export function ErrorState({
   className,
 }: ErrorStateProps): ReactNode {
   return (
-    <div role="alert" className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+    <div role="alert" className={cn(column, className)}>
       <Illustration name={illustration} className="mb-5" />
       <Title className="font-display text-xl font-semibold text-balance">{title}</Title>
       {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}

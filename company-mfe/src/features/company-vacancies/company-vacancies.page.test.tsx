@@ -1,3 +1,4 @@
+import { offline } from '@ponte/shared-auth/testing';
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { inReview } from '../../testing/company-rows';
@@ -296,6 +297,76 @@ it('sends one request for a double click on Ativar', async () => {
   expect(changes).toEqual([{ published: true }]);
 });
 
+it('takes a vacancy off the air while the answer about another one is on its way', async () => {
+  const pending: (() => void)[] = [];
+  const asked: (string | null)[] = [];
+  backend.on('POST rpc/list_company_vacancies', () => [
+    { ...analyst, application_count: 0 },
+    { ...driver, published: true, live: true },
+  ]);
+  backend.on('PATCH vacancies', async (call) => {
+    asked.push(call.query.get('id'));
+    await new Promise<void>((answer) => pending.push(answer));
+    return Response.json([{ id: 'any' }]);
+  });
+  const { user } = openPage('/empresa/vagas');
+  const rowOf = async (name: string) => within(await screen.findByRole('article', { name }));
+  for (const name of ['Analista de Dados', 'Motorista']) {
+    await user.click(await findAction(user, 'Desativar', await rowOf(name)));
+    expect(await (await rowOf(name)).findByText('Desativando...')).toBeVisible();
+  }
+  expect(asked).toEqual([`eq.${analyst.id}`, `eq.${driver.id}`]);
+  for (const answer of pending) answer();
+  await waitFor(() => expect(screen.queryByText('Desativando...')).not.toBeInTheDocument());
+});
+
+describe('a change that the list does not show any more', () => {
+  /** As the layout of the shell has it around the page. */
+  const main = document.createElement('main');
+  main.tabIndex = -1;
+  beforeEach(() => document.body.append(main));
+  afterEach(() => main.remove());
+
+  it('gives the focus to the content when its row leaves the filter', async () => {
+    serveVacancies([{ ...analyst, application_count: 0 }, driver]);
+    const { user } = openPage('/empresa/vagas?situacao=ativas');
+    await user.click(await findAction(user, 'Desativar'));
+    await expectToast('Vaga desativada com sucesso!');
+    await waitFor(() => expect(main).toHaveFocus());
+  });
+
+  it('of a vacancy that another window has deleted takes its row away', async () => {
+    serveVacancies([analyst, driver]);
+    const { user } = openPage('/empresa/vagas');
+    const row = within(await screen.findByRole('article', { name: 'Motorista' }));
+    const action = await findAction(user, 'Ativar', row);
+    serveVacancies([analyst]);
+    backend.on('PATCH vacancies', () => Response.json([]));
+    await user.click(action);
+    await expectToast('Erro ao atualizar vaga: Vaga não encontrada');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Motorista' })).not.toBeInTheDocument());
+  });
+});
+
+it.each([
+  ['a later one', 50],
+  ['an earlier one, after the question', 10],
+])('says in the dialog, once, why a deadline was not renewed: %s', async (_case, days) => {
+  serveVacancies([{ ...analyst, deadline: inDays(20) }]);
+  backend.on('PATCH vacancies', () => Response.json({ code: 'XX000', message: 'boom' }, { status: 503 }));
+  const { user } = openPage('/empresa/vagas');
+  await user.click(await findAction(user, 'Renovar prazo'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renovar prazo' }));
+  const field = dialog.getByLabelText('Nova data de expiração');
+  await user.clear(field);
+  await user.type(field, `${formatDate(inDays(days))}{Enter}`);
+  if (days < 20) await user.click(await screen.findByRole('button', { name: 'Encurtar prazo' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Erro ao atualizar vaga: O serviço está indisponível/);
+  expect(screen.getAllByText(/Erro ao atualizar vaga/)).toHaveLength(1);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(field).toHaveValue(formatDate(inDays(days)));
+});
+
 it('counts as active what candidates find, in the heading and in the filter', async () => {
   serveVacancies([
     analyst,
@@ -455,7 +526,7 @@ it.each([
   serveVacancies([{ ...analyst, ...{ unanswered_count: 3, upcoming_interview_count: 1 } }]);
   const sent: unknown[] = [];
   let answer: () => Response = () =>
-    Response.json({ code: 'PT500', hint: 'x', message: 'Tente mais tarde', details: null }, { status: 400 });
+    Response.json({ code: 'PT409', hint: 'x', message: 'Tente mais tarde', details: null }, { status: 409 });
   backend.on('POST rpc/close_vacancy', (call) => {
     sent.push(call.body);
     return answer();
@@ -478,7 +549,14 @@ it.each([
   await user.type(field, 'A vaga foi preenchida.');
   await user.click(dialog.getByRole('button', { name: confirm }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Tente mais tarde');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Nada mudou: a vaga e as candidaturas continuam como estavam.');
   expect(field).toHaveDisplayValue('A vaga foi preenchida.');
+
+  // without an answer nobody knows what has changed
+  answer = offline;
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  expect(await dialog.findByText(/^Não foi possível falar com o servidor/)).toBeVisible();
+  expect(dialog.getByRole('alert')).not.toHaveTextContent('Nada mudou');
 
   answer = () => Response.json({ id: analyst.id, answered: 3 });
   await user.click(dialog.getByRole('button', { name: confirm }));

@@ -22,6 +22,7 @@ import { CompanyNav } from '../../company-nav/company-nav';
 import { CompanyStanding } from '../../company-standing/company-standing';
 import { standingOptions, vacancyQuotaOptions } from '../../company-standing/standing.api';
 import { describeQuota, isUsedUp, QuotaUsedUp } from '../../company-standing/vacancy-quota';
+import { useLostFocus } from '../../lost-focus/use-lost-focus';
 import type { CompanyVacancy } from './company-vacancies.api';
 import {
   closeVacancyOptions,
@@ -46,6 +47,7 @@ import {
   toSearchParams,
   type VacancyFilters,
 } from './vacancy-filters';
+import { useUnderWay } from './use-under-way';
 import { describeDeletion, describeList } from './vacancy-words';
 
 export function CompanyVacanciesPage(): ReactNode {
@@ -115,6 +117,9 @@ function VacancyList({
   const removal = useMutation(removeVacancyOptions({ api, queryClient }));
   const confirmation = useMutation(confirmVacanciesOptions({ api, queryClient }));
   const renewal = useMutation(renewVacancyOptions({ api, queryClient }));
+  const toggles = useUnderWay();
+  const confirmations = useUnderWay();
+  useLostFocus();
   const [vacancyToDelete, setVacancyToDelete] = useState<CompanyVacancy | null>(null);
   const open = useQuery({
     ...openApplicationsOptions(api, vacancyToDelete?.id ?? ''),
@@ -128,9 +133,8 @@ function VacancyList({
   const shown = filterVacancies(vacancies, filters);
   const toConfirm = vacancies.filter(({ isToConfirm }) => isToConfirm).map(({ id }) => id);
   const now = new Date().toISOString();
-  const handleConfirm = (ids: string[]): void => {
-    if (!confirmation.isPending) confirmation.mutate(ids);
-  };
+  const handleConfirm = (ids: readonly string[]): void =>
+    confirmations.begin(ids, (own) => confirmation.mutateAsync(own));
   const handleFilters = (next: VacancyFilters): void =>
     setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
@@ -156,7 +160,13 @@ function VacancyList({
       {toConfirm.length > 1 ? (
         <FormAlert tone="warning" title={`${toConfirm.length} vagas esperam a sua confirmação`} className="mb-6">
           <p>Quem procura emprego vê quando cada vaga foi confirmada. Passados 30 dias, ela sai da busca.</p>
-          <Button size="sm" className="mt-3" disabled={confirmation.isPending} onClick={() => handleConfirm(toConfirm)}>
+          <Button
+            size="sm"
+            className="mt-3"
+            busy={toConfirm.every(confirmations.isUnderWay)}
+            busyLabel="Confirmando..."
+            onClick={() => handleConfirm(toConfirm)}
+          >
             Confirmar todas
           </Button>
         </FormAlert>
@@ -207,13 +217,13 @@ function VacancyList({
                   <VacancyRow
                     vacancy={vacancy}
                     now={now}
-                    isConfirming={confirmation.isPending && confirmation.variables.includes(vacancy.id)}
+                    isConfirming={confirmations.isUnderWay(vacancy.id)}
                     onConfirm={({ id }) => handleConfirm([id])}
-                    isSaving={toggle.isPending && toggle.variables.id === vacancy.id}
+                    isSaving={toggles.isUnderWay(vacancy.id)}
                     onToggle={(row) => {
                       if ((row.isPublished || row.isInReview) && row.unansweredCount > 0)
                         setClosed({ vacancy: row, isDeletion: false });
-                      else if (!toggle.isPending) toggle.mutate(row);
+                      else toggles.begin([row.id], () => toggle.mutateAsync(row));
                     }}
                     onRenew={setRenewed}
                     onRemove={(row) => {
@@ -232,17 +242,25 @@ function VacancyList({
           key={renewed.id}
           vacancy={renewed}
           isSaving={renewal.isPending}
-          onRenew={(deadline) => {
-            if (!renewal.isPending) renewal.mutate({ id: renewed.id, deadline }, { onSuccess: () => setRenewed(null) });
+          failure={renewal.error ? toAppError(renewal.error).message : undefined}
+          onRenew={(deadline) =>
+            // why it failed stands in the dialog
+            renewal.mutateAsync({ id: renewed.id, deadline }).then(
+              () => setRenewed(null),
+              () => undefined,
+            )
+          }
+          onClose={() => {
+            renewal.reset();
+            setRenewed(null);
           }}
-          onClose={() => setRenewed(null)}
         />
       ) : null}
       {closed ? (
         <AnswerDialog
           {...closed}
           isSaving={closing.isPending}
-          failure={closing.error ? toAppError(closing.error).message : undefined}
+          failure={closing.error ? toAppError(closing.error) : undefined}
           onAnswer={(answer) => {
             if (closing.isPending) return;
             closing.mutate(

@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { formatDate, plural, toAppError } from '@ponte/shared-domain';
+import { formatDate, plural, toAppError, type AppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { companyVacanciesKey, refreshVacancies, tellReview } from '../../vacancy-changes/vacancy-changes';
@@ -33,13 +33,28 @@ export function openApplicationsOptions(api: RemoteContext['api'], id: string) {
   });
 }
 
+/**
+ * Refusals that tell of a list out of date. Somebody has applied since it was read: with the new count, the next try
+ * asks for an answer. Or another window has deleted the vacancy, or a person of the site decided about it.
+ */
+const outOfDate: readonly string[] = [
+  'applications_unanswered',
+  'vacancy_not_found',
+  'vacancy_refused',
+  'vacancy_removed',
+];
+
+/** Reads the list anew after a refusal that tells that it is out of date. */
+function refreshAfter({ code }: AppError, queryClient: RemoteContext['queryClient']): void {
+  if (outOfDate.includes(code)) void refreshVacancies(queryClient);
+}
+
 /** Says that a vacancy could not be changed, and why. */
 function tellFailure(queryClient: RemoteContext['queryClient'], what: string): (error: unknown) => void {
   return (error) => {
-    const { code, message } = toAppError(error);
-    toast.error(`${what} ${message}`);
-    // somebody has applied since the list was read: with the new count, the next try asks for an answer
-    if (code === 'applications_unanswered') void refreshVacancies(queryClient);
+    const failure = toAppError(error);
+    toast.error(`${what} ${failure.message}`);
+    refreshAfter(failure, queryClient);
   };
 }
 
@@ -71,6 +86,7 @@ export function closeVacancyOptions({ api, queryClient }: RemoteContext) {
       toast.success(`${isDeletion ? 'Vaga removida' : 'Vaga desativada'} com sucesso!`, {
         description: `${plural(answered, 'pessoa recebeu', 'pessoas receberam')} a sua resposta.`,
       }),
+    onError: (error) => refreshAfter(toAppError(error), queryClient),
   });
 }
 
@@ -86,6 +102,7 @@ export function confirmVacanciesOptions({ api, queryClient }: RemoteContext) {
   });
 }
 
+/** Its errors are shown in the dialog, which stays open with the day. */
 export function renewVacancyOptions({ api, queryClient }: RemoteContext) {
   return mutationOptions({
     mutationFn: async ({ id, deadline }: { id: string; deadline: string }) => {
@@ -93,7 +110,7 @@ export function renewVacancyOptions({ api, queryClient }: RemoteContext) {
       await refreshVacancies(queryClient);
     },
     onSuccess: (_nothing, { deadline }) => toast.success(`Prazo renovado até ${formatDate(deadline)}`),
-    onError: (error) => toast.error(`Erro ao atualizar vaga: ${toAppError(error).message}`),
+    onError: (error) => refreshAfter(toAppError(error), queryClient),
   });
 }
 

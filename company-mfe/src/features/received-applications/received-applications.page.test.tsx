@@ -188,6 +188,19 @@ it('shows the applications of the vacancy in the address, and keeps it while fil
   expect(address()).toBe('/empresa/candidaturas');
 });
 
+it('gives the focus to the content when the button that clears the filters goes with them', async () => {
+  // as the layout of the shell has it around the page
+  const main = document.createElement('main');
+  main.tabIndex = -1;
+  document.body.append(main);
+  serveApplications([ana, jose]);
+  const { user } = openPage('/empresa/candidaturas?nome=ninguem');
+  await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+  expect(await screen.findByRole('article', { name: 'Ana Souza' })).toBeVisible();
+  expect(main).toHaveFocus();
+  main.remove();
+});
+
 it('finds a candidate by name without accents', async () => {
   serveApplications([ana, jose]);
   const { user } = openPage('/empresa/candidaturas');
@@ -313,7 +326,7 @@ it('shows a message when an application was withdrawn since the list was read', 
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
-  await expectToast(`Erro ao atualizar candidatura: ${words}`);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(`Erro ao atualizar candidatura: ${words}`);
 });
 
 it('shows who has paused without a name, and offers a refusal and nothing else', async () => {
@@ -386,8 +399,8 @@ it('says what another window has booked meanwhile, and keeps what was typed', as
   backend.once('POST rpc/set_application_status', () => Response.json(moved, { status: 409 }));
   await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
 
-  await expectToast(`Erro ao atualizar candidatura: ${moved.message}`);
   dialog = within(await screen.findByRole('dialog', { name: 'Remarcar entrevista' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(`Erro ao atualizar candidatura: ${moved.message}`);
   expect(dialog.getByText(/Marcada para 05\/12\/2099, às 09h00, Sala 9/)).toBeInTheDocument();
   expect(dialog.getByLabelText('Local ou link')).toHaveValue('Sala 3');
 
@@ -502,7 +515,7 @@ it('sends the same decision again with the same key when its answer was lost, an
   await user.type(dialog.getByLabelText('Horário'), '14:30');
   await user.type(dialog.getByLabelText('Local ou link'), 'Sala 3');
   await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
-  await expectToast(
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Erro ao atualizar candidatura: Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
   );
   await user.click(dialog.getByRole('button', { name: 'Marcar entrevista' }));
@@ -634,8 +647,42 @@ it('keeps the dialog open with what was typed when the change is refused', async
   await user.type(dialog.getByLabelText(/Motivo/), 'Outro perfil');
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
 
-  await expectToast('Erro ao atualizar candidatura: Esta mudança de situação não é permitida');
+  const words = 'Erro ao atualizar candidatura: Esta mudança de situação não é permitida';
+  expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+  // once, and not in a message that goes by itself
+  expect(screen.getAllByText(words)).toHaveLength(1);
   expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Outro perfil');
+
+  // another dialog says nothing of it
+  await user.click(dialog.getByRole('button', { name: 'Manter candidatura' }));
+  await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Marcar entrevista' }));
+  const interview = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+  expect(interview.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says in the question why somebody could not be hired', async () => {
+  serveApplications([jose]);
+  backend.on('POST rpc/set_application_status', () => Response.json({ message: 'boom' }, { status: 503 }));
+  const { user } = openPage('/empresa/candidaturas');
+  await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Contratar' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Contratar' }));
+  expect(await question.findByRole('alert')).toHaveTextContent(/O serviço está indisponível/);
+});
+
+it('says by a message what another window has decided, where the dialog has nothing left to ask', async () => {
+  serveApplications([jose]);
+  const { user } = openPage('/empresa/candidaturas');
+  await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Recusar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+  serveApplications([{ ...jose, status: 'hired' }]);
+  const message = 'Esta candidatura mudou depois que você a abriu.';
+  backend.on('POST rpc/set_application_status', () =>
+    Response.json({ code: 'PT409', hint: 'application_changed', message, details: null }, { status: 409 }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+  await expectToast(`Erro ao atualizar candidatura: ${message}`);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('offers every next step from the resume of somebody in interview', async () => {

@@ -17,7 +17,9 @@ import { UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
+import { toast } from 'sonner';
 import { CompanyNav } from '../../company-nav/company-nav';
+import { useLostFocus } from '../../lost-focus/use-lost-focus';
 import { afterNextPaint } from './after-next-paint';
 import { isOffered, type ApplicationAction } from './application-actions';
 import {
@@ -33,6 +35,7 @@ import { ApplicationList } from './components/application-list';
 import type { ReceivedApplication } from './received-applications.api';
 import { rowHeight } from './row-height';
 import {
+  changeFailure,
   changeStatusOptions,
   receivedApplicationsOptions,
   vacancyOptionsOptions,
@@ -104,6 +107,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
   const change = useMutation(changeStatusOptions({ api, queryClient }, companyId));
   const once = useSubmitOnce();
   const handled = useRef<object | null>(null);
+  useLostFocus();
   const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
@@ -113,10 +117,17 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
 
   // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the
   // button seem dead.
+  const { reset } = change;
   const handleAction = useCallback(
     (action: ApplicationAction, application: ReceivedApplication) =>
-      afterNextPaint(() => startTransition(() => setOpen({ action, id: application.id }))),
-    [],
+      afterNextPaint(() =>
+        startTransition(() => {
+          // what another dialog failed with
+          reset();
+          setOpen({ action, id: application.id });
+        }),
+      ),
+    [reset],
   );
   const handleClose = useCallback(() => startTransition(() => setOpen(null)), []);
   const handleChange = (request: ChangeRequest): Promise<void> =>
@@ -128,8 +139,15 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
           handled.current = open;
           setOpen(null);
         },
-        // Said by a toast; the dialog stays open with what was typed.
-        () => undefined,
+        (error: unknown) => {
+          // The list has been read again. The dialog stays open with what was typed, and says why; where another window
+          // has decided, or the person has withdrawn, there is none left.
+          const { queryKey } = receivedApplicationsOptions(api, companyId);
+          const present = queryClient.getQueryData(queryKey)?.find(({ id }) => id === request.application.id);
+          if (open && present && isOffered(open.action, present)) return;
+          toast.error(changeFailure(error));
+          setOpen(null);
+        },
       );
     })();
   const handleFilters = (next: ApplicationFilters): void =>
@@ -167,6 +185,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
           action={open.action}
           application={opened}
           isSaving={change.isPending}
+          failure={change.error ? changeFailure(change.error) : undefined}
           onChange={handleChange}
           onAction={(action) => handleAction(action, opened)}
           onClose={handleClose}

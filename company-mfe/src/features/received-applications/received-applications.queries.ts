@@ -81,6 +81,9 @@ export interface ChangeRequest extends Omit<StatusChange, 'seen' | 'status'> {
   success?: string;
 }
 
+/** What the page says of a change that failed. */
+export const changeFailure = (error: unknown): string => `Erro ao atualizar candidatura: ${toAppError(error).message}`;
+
 export function changeStatusOptions({ api, queryClient }: RemoteContext, companyId: string) {
   const { queryKey } = receivedApplicationsOptions(api, companyId);
 
@@ -109,8 +112,8 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
       );
       if (success) toast.success(success);
     },
-    onError: (error) => toast.error(`Erro ao atualizar candidatura: ${toAppError(error).message}`),
-    // Another person of the company may have moved it meanwhile: what the server says is shown in the end.
+    // Why it failed is said by the page: in its dialog, or, where that has nothing left to ask, by a message. Another
+    // person of the company may have moved it meanwhile: what the server says is shown in the end.
     onSettled: () => queryClient.invalidateQueries({ queryKey, exact: true }),
   });
 }

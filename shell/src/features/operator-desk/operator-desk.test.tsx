@@ -1,5 +1,5 @@
 import { setTestSession, testUser, type FakeBackend } from '@ponte/shared-auth/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   companyAppealRow,
   decidedRow,
@@ -95,6 +95,8 @@ it('says what a decision does, starts from a template, and sends it once with th
   expect(sent).toEqual([{ p_number: 'D-000012', p_version: 'ab12', p_decision: 'removed', p_reason: because }]);
   expect(screen.getByRole('link', { name: 'Abrir o próximo caso' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Motivo/ })).not.toBeInTheDocument();
+  // beside the way to the next case: the form that had the focus is gone
+  expect(screen.getByRole('heading', { name: 'Decisão' })).toHaveFocus();
 });
 
 it('sends nothing without a decision and a reason', async () => {
@@ -127,6 +129,68 @@ it('tells that somebody else decided meanwhile, and shows what', async () => {
   expect(await screen.findByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
   expect(screen.getByText('Vaga recusada')).toBeVisible();
   expect(await screen.findByText('Este caso já foi decidido. Nada foi mudado.')).toBeVisible();
+  // above what was decided
+  expect(screen.getByRole('heading', { name: reviewRow.vacancy_title })).toHaveFocus();
+});
+
+it('leads on from a case that has gone while it was read', async () => {
+  const message = 'Não há caso com este número. A empresa pode ter desistido da vaga.';
+  backend.use(answer('operator_case', reviewRow));
+  const { user } = openPage('/operador?caso=A-000004');
+  await user.click(await screen.findByRole('radio', { name: 'Publicar a vaga' }));
+  await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
+  backend.use(refuse('decide_case', 'case_not_found', message));
+  backend.use(refuse('operator_case', 'case_not_found', message));
+  await user.click(screen.getByRole('button', { name: 'Publicar a vaga' }));
+  const gone = await screen.findByText('Este caso não existe mais');
+  expect(gone.closest('[tabindex="-1"]')).toHaveFocus();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Abrir o próximo caso' })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Publicar a vaga' })).not.toBeInTheDocument();
+});
+
+it('keeps what was typed of a decision through a session that ends, until it is made', async () => {
+  let isDecided = false;
+  backend.on('POST rpc/operator_case', () => (isDecided ? decidedRow : reviewRow));
+  backend.on('POST rpc/decide_case', () => {
+    isDecided = true;
+    return Response.json({ number: 'A-000004', decision: 'refused' });
+  });
+  const first = openPage('/operador?caso=A-000004');
+  await first.user.click(await screen.findByRole('radio', { name: 'Recusar a vaga' }));
+  await first.user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
+  cleanup();
+
+  const { user } = openPage('/operador?caso=A-000004');
+  expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Recusar a vaga' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /^Motivo/ })).toHaveValue(because);
+  await user.click(screen.getByRole('button', { name: 'Recusar a vaga' }));
+  expect(await screen.findByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('says after a reload that the ad is another one than when the reason was typed', async () => {
+  let version = 'ab12';
+  backend.on('POST rpc/operator_case', () => ({ ...openReportRow, version }));
+  const first = openPage('/operador?caso=D-000012');
+  await first.user.type(await screen.findByRole('textbox', { name: /^Motivo/ }), because);
+  cleanup();
+  version = 'cd34';
+  const { user } = openPage('/operador?caso=D-000012');
+  expect(await screen.findByText('O anúncio mudou')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
+  expect(screen.queryByText('O anúncio mudou')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('');
+});
+
+it('gives the focus back to the row of a case that is left', async () => {
+  backend.use(answer('operator_case', reviewRow));
+  const { user } = openPage('/operador');
+  await user.click(await screen.findByRole('link', { name: /Assistente de vendas online/ }));
+  expect(await screen.findByRole('heading', { name: 'Assistente de vendas online' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Voltar à lista' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: /Assistente de vendas online/ })).toHaveFocus());
 });
 
 it('keeps the reason when the ad was changed meanwhile, and reads it again', async () => {
@@ -144,6 +208,8 @@ it('keeps the reason when the ad was changed meanwhile, and reads it again', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('A empresa mudou a vaga.');
   await waitFor(() => expect(reads).toBe(2));
   expect(reason).toHaveValue(because);
+  // in the form, once
+  expect(screen.getAllByText('A empresa mudou a vaga.')).toHaveLength(1);
 });
 
 it('leaves an own report to somebody else', async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cleanText } from '@ponte/shared-domain';
+import { cleanText, type AppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { SelectField } from '@ponte/shared-ui/page-components';
@@ -34,10 +34,17 @@ interface AnswerDialogProps {
   vacancy: CompanyVacancy;
   isDeletion: boolean;
   isSaving: boolean;
-  failure: string | undefined;
+  /** Why the last try failed. */
+  failure: AppError | undefined;
   onAnswer: (answer: string) => void;
   onClose: () => void;
 }
+
+/**
+ * Whether the backend itself said no. Without an answer, or with one of what stands before it, the vacancy may be
+ * closed and everybody told.
+ */
+const isRefused = ({ status }: AppError): boolean => status !== undefined && status < 500;
 
 /**
  * Closing or deleting a vacancy while people wait: one answer for all of them, from a template that the company may
@@ -90,7 +97,9 @@ export function AnswerDialog({
         )}
       >
         {failure === undefined ? null : (
-          <FormAlert title={failure}>Nada mudou: a vaga e as candidaturas continuam como estavam.</FormAlert>
+          <FormAlert title={failure.message}>
+            {isRefused(failure) ? 'Nada mudou: a vaga e as candidaturas continuam como estavam.' : undefined}
+          </FormAlert>
         )}
         <SelectField
           label="Modelo de resposta"

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
-import { Button, ConfirmDialog, Dialog, Form } from '@ponte/shared-ui';
+import { Button, ConfirmDialog, Dialog, Form, FormAlert } from '@ponte/shared-ui';
 import { useSubmitOnce } from '@ponte/shared-ui/form-tools';
 import { DateField } from '@ponte/shared-ui/page-components';
 import { useId, useState, type ReactNode } from 'react';
@@ -27,11 +27,14 @@ type RenewalForm = z.infer<ReturnType<typeof renewalSchema>>;
 interface RenewDialogProps {
   vacancy: CompanyVacancy;
   isSaving: boolean;
-  onRenew: (deadline: string) => void;
+  /** Why the last try failed. */
+  failure: string | undefined;
+  /** Is over when the answer is there. */
+  onRenew: (deadline: string) => Promise<void>;
   onClose: () => void;
 }
 
-export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialogProps): ReactNode {
+export function RenewDialog({ vacancy, isSaving, failure, onRenew, onClose }: RenewDialogProps): ReactNode {
   const formId = useId();
   const [today] = useState(() => dayInSaoPaulo(new Date()));
   const { control, handleSubmit } = useForm<RenewalForm>({
@@ -69,12 +72,13 @@ export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialog
         id={formId}
         busy={isSaving}
         onSubmit={once(
-          handleSubmit(({ deadline }) => {
+          handleSubmit(async ({ deadline }) => {
             if (isShortened(deadline, today, vacancy.deadline)) setShortened(deadline);
-            else onRenew(deadline);
+            else await onRenew(deadline);
           }),
         )}
       >
+        {failure === undefined ? null : <FormAlert>Erro ao atualizar vaga: {failure}</FormAlert>}
         <Controller
           control={control}
           name="deadline"
@@ -103,7 +107,8 @@ export function RenewDialog({ vacancy, isSaving, onRenew, onClose }: RenewDialog
           busy={isSaving}
           busyLabel="Encurtando..."
           onConfirm={() => {
-            if (shortened !== null) onRenew(shortened);
+            // A failure is said in the form, which the question covers.
+            if (shortened !== null) void onRenew(shortened).then(() => setShortened(null));
           }}
         />
       </Form>

@@ -202,9 +202,15 @@ export function VacancyRow({
       {vacancy.isToConfirm ? (
         <div className="col-start-1 mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 md:col-span-full print:hidden">
           <p className="min-w-0 flex-1 basis-56 text-sm font-medium text-ink">{describeRequest(vacancy)}</p>
-          <Button size="sm" aria-describedby={titleId} disabled={isConfirming} onClick={() => onConfirm(vacancy)}>
+          <Button
+            size="sm"
+            aria-describedby={titleId}
+            busy={isConfirming}
+            busyLabel="Confirmando..."
+            onClick={() => onConfirm(vacancy)}
+          >
             <CircleCheck aria-hidden />
-            {isConfirming ? 'Confirmando...' : 'Confirmar vaga'}
+            Confirmar vaga
           </Button>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@ponte/shared-domain';
-import { ConfirmDialog } from '@ponte/shared-ui';
+import { ConfirmDialog, FormAlert } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { canCancelInterview, type ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
@@ -13,6 +13,8 @@ interface ApplicationDialogsProps {
   action: ApplicationAction;
   application: ReceivedApplication;
   isSaving: boolean;
+  /** Why the last try failed. */
+  failure: string | undefined;
   /** Closes the dialog when it is done; a failed change leaves it open with what was typed. */
   onChange: (request: ChangeRequest) => Promise<void>;
   onAction: (action: ApplicationAction) => void;
@@ -25,6 +27,7 @@ export function ApplicationDialogs({
   action,
   application,
   isSaving,
+  failure,
   onChange,
   onAction,
   onClose,
@@ -37,6 +40,7 @@ export function ApplicationDialogs({
       <InterviewDialog
         application={application}
         isSaving={isSaving}
+        failure={failure}
         onClose={onClose}
         onSave={(interview) =>
           onChange({ application, status: 'interview', interview, success: bookedMessage(application) })
@@ -59,6 +63,7 @@ export function ApplicationDialogs({
         busyLabel="Cancelando..."
         cancelLabel="Manter entrevista"
         isSaving={isSaving}
+        failure={failure}
         onClose={onClose}
         onConfirm={(note) =>
           onChange({ application, status: 'interview cancelled', note, success: 'Entrevista cancelada.' })
@@ -81,6 +86,7 @@ export function ApplicationDialogs({
         busyLabel="Recusando..."
         cancelLabel="Manter candidatura"
         isSaving={isSaving}
+        failure={failure}
         onClose={onClose}
         onConfirm={(note) => onChange({ application, status: 'rejected', note, success: 'Candidatura recusada.' })}
       />
@@ -98,6 +104,8 @@ export function ApplicationDialogs({
       cancelLabel="Manter em entrevista"
       busy={isSaving}
       onConfirm={() => void onChange({ application, status: 'hired', success: 'Contratação registrada com sucesso!' })}
-    />
+    >
+      {failure === undefined ? undefined : <FormAlert>{failure}</FormAlert>}
+    </ConfirmDialog>
   );
 }

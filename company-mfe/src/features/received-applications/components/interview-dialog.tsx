@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dayInSaoPaulo, formatDateTime } from '@ponte/shared-domain';
-import { Button, Dialog, Form, TextField } from '@ponte/shared-ui';
+import { Button, Dialog, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { DateField, TimeField } from '@ponte/shared-ui/page-components';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, useState, type ReactNode } from 'react';
@@ -25,11 +25,13 @@ const schema = interviewFormSchema(() => Date.now());
 interface InterviewDialogProps {
   application: ReceivedApplication;
   isSaving: boolean;
+  /** Why the last try failed. */
+  failure: string | undefined;
   onSave: (interview: Interview) => Promise<void>;
   onClose: () => void;
 }
 
-export function InterviewDialog({ application, isSaving, onSave, onClose }: InterviewDialogProps): ReactNode {
+export function InterviewDialog({ application, isSaving, failure, onSave, onClose }: InterviewDialogProps): ReactNode {
   const formId = useId();
   const [today] = useState(() => dayInSaoPaulo(new Date()));
   const booked = { at: application.interviewAt, place: application.interviewPlace };
@@ -79,6 +81,7 @@ export function InterviewDialog({ application, isSaving, onSave, onClose }: Inte
           }),
         )}
       >
+        {failure === undefined ? null : <FormAlert>{failure}</FormAlert>}
         <div className="grid gap-4 sm:grid-cols-2">
           <Controller
             control={control}

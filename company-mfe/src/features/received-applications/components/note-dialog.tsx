@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cleanText } from '@ponte/shared-domain';
-import { Button, Dialog, Form, TextAreaField } from '@ponte/shared-ui';
+import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,13 +21,15 @@ interface NoteDialogProps {
   busyLabel: string;
   cancelLabel: string;
   isSaving: boolean;
+  /** Why the last try failed. */
+  failure: string | undefined;
   /** With what was written, without invisible characters; undefined when that is nothing. */
   onConfirm: (note: string | undefined) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something that can't be undone, with room for a text that the candidate reads. */
-export function NoteDialog({ isSaving, onConfirm, onClose, ...texts }: NoteDialogProps): ReactNode {
+export function NoteDialog({ isSaving, failure, onConfirm, onClose, ...texts }: NoteDialogProps): ReactNode {
   const formId = useId();
   const { register, handleSubmit, formState } = useForm<NoteForm>({
     resolver: zodResolver(noteSchema),
@@ -56,6 +58,7 @@ export function NoteDialog({ isSaving, onConfirm, onClose, ...texts }: NoteDialo
       }
     >
       <Form id={formId} busy={isSaving} onSubmit={once(handleSubmit(({ note }) => onConfirm(note || undefined)))}>
+        {failure === undefined ? null : <FormAlert>{failure}</FormAlert>}
         <TextAreaField
           label={texts.noteLabel}
           rows={4}

@@ -5,6 +5,9 @@ import { Link } from 'react-router-dom';
 import { kindLabels } from '../case-words';
 import type { DeskCase } from '../operator-desk.api';
 
+/** Of the link to a case: whoever comes back from it finds the focus there. */
+export const caseLinkId = (number: string): string => `caso-${number}`;
+
 interface CaseListProps {
   cases: readonly DeskCase[];
   /** Number of the case that is open. */
@@ -19,6 +22,7 @@ export function CaseList({ cases, chosen, toCase }: CaseListProps): ReactNode {
       {cases.map((row) => (
         <li key={row.number}>
           <Link
+            id={caseLinkId(row.number)}
             to={toCase(row.number)}
             preventScrollReset={false}
             aria-current={row.number === chosen ? 'true' : undefined}

@@ -1,7 +1,7 @@
 import { cnpjField, formatDate, formatDateTime, paths, reportReasonLabels, toAppError } from '@ponte/shared-domain';
 import { Badge, Button, Card, EmptyState, ErrorState, FormAlert, Skeleton, TextLink } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { decidedText, kindLabels, leftToOthers, outcomeLabels } from '../case-words';
 import type { OperatorCase } from '../operator-desk.api';
@@ -21,10 +21,25 @@ function Written({ children }: { children: string }): ReactNode {
   return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+function Part({
+  title,
+  titleRef,
+  children,
+}: {
+  title: string;
+  /** Given where the title may take the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}): ReactNode {
   return (
     <section className="mt-5 border-t border-line pt-5">
-      <h3 className="mb-2 font-display text-lg font-semibold">{title}</h3>
+      <h3
+        ref={titleRef}
+        tabIndex={titleRef === undefined ? undefined : -1}
+        className="mb-2 font-display text-lg font-semibold outline-none"
+      >
+        {title}
+      </h3>
       {children}
     </section>
   );
@@ -34,11 +49,24 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): ReactNode {
   const query = useQuery(caseOptions(userId, number));
   const heading = useRef<HTMLHeadingElement>(null);
-  const isThere = query.data !== undefined;
+  const decided = useRef<HTMLHeadingElement>(null);
+  const gone = useRef<HTMLDivElement>(null);
+  // One that is read again and is not there any more, or not the reader's, is shown as one that never was.
+  const failure = query.isError ? toAppError(query.error).code : undefined;
+  const isLost = query.isLoadingError || failure === 'case_not_found' || failure === 'own_case';
+  const isThere = query.data !== undefined && !isLost;
+  const isOpen = query.data?.isOpen === true && !isLost;
+  const isByReader = query.data?.outcome?.by === 'you';
   // Whoever reads by ear or by key is led to what was chosen in the list.
   useEffect(() => {
     if (isThere) heading.current?.focus();
   }, [isThere]);
+  // The form goes with its case, takes the focus with it, and on a phone leaves the footer in its place. Whoever has
+  // decided goes on to the next case; whom a colleague came before reads what was decided, below the heading.
+  useEffect(() => {
+    if (isOpen || document.activeElement !== document.body) return;
+    (gone.current ?? (isByReader ? decided.current : heading.current))?.focus();
+  }, [isOpen, isByReader, isLost]);
 
   const back = (
     <TextLink to={backTo} className="inline-flex min-h-11 items-center lg:hidden">
@@ -63,9 +91,9 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
         </Card>
       </div>
     );
-  if (query.isLoadingError && toAppError(query.error).code === 'own_case')
+  if (failure === 'own_case')
     return (
-      <div>
+      <div ref={gone} tabIndex={-1} className="outline-none">
         {back}
         <Card role="status">
           <EmptyState
@@ -76,16 +104,19 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
         </Card>
       </div>
     );
+  if (failure === 'case_not_found')
+    return (
+      <div ref={gone} tabIndex={-1} className="outline-none">
+        {back}
+        <ErrorState title="Este caso não existe mais" description={toAppError(query.error).message} action={next} />
+      </div>
+    );
   if (query.isLoadingError)
     return (
       <div>
         {back}
         <ErrorState
-          title={
-            toAppError(query.error).code === 'case_not_found'
-              ? 'Este caso não existe mais'
-              : 'Não foi possível abrir o caso'
-          }
+          title="Não foi possível abrir o caso"
           description={toAppError(query.error).message}
           onRetry={() => void query.refetch()}
         />
@@ -166,7 +197,7 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
       );
     if (of.isOpen && nextTo === null) return null;
     return (
-      <Part title="Decisão">
+      <Part title="Decisão" titleRef={decided}>
         {!of.isOpen && of.outcome === null ? (
           <p className="mb-3">Este caso não espera mais: o prazo da vaga terminou.</p>
         ) : null}

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cleanText, formatNumber, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
-import { useFormSubmit, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { DraftNotice, useFormDraft, useFormSubmit } from '@ponte/shared-ui/form-tools';
 import { RadioGroupField, SelectField } from '@ponte/shared-ui/page-components';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -14,7 +14,8 @@ import { deskKey } from '../operator-desk.queries';
 import { isOnlyTemplate, reasonLengths, templatesFor, withTemplate } from '../reason-templates';
 
 const decisionSchema = z.object({
-  decision: z.enum(caseDecisions, 'Escolha a decisão'),
+  // '' until it is chosen
+  decision: z.string().pipe(z.enum(caseDecisions, 'Escolha a decisão')),
   reason: z
     .string()
     .overwrite(cleanText)
@@ -23,27 +24,45 @@ const decisionSchema = z.object({
     .max(reasonLengths.max, `Escreva até ${formatNumber(reasonLengths.max)} caracteres`),
 });
 type DecisionInput = z.input<typeof decisionSchema>;
+const empty: DecisionInput = { decision: '', reason: '' };
+
+/** Refusals of what is out of date on the screen: it is read again, and shows what was decided, or the new text. */
+const outOfDate: readonly string[] = [
+  'already_decided',
+  'case_not_found',
+  'not_operator',
+  'own_case',
+  'own_decision',
+  'review_changed',
+  'review_over',
+];
+/** Of these, what is said where the form stays, or by what comes in its place. */
+const saidElsewhere: readonly string[] = ['case_not_found', 'own_case', 'review_changed'];
 
 /** The decision, its reason, and what it does before it is made. */
 export function DecisionForm({ userId, found }: { userId: string; found: OperatorCase }): ReactNode {
   const queryClient = useQueryClient();
-  // The case is read again when the window gets the focus back: the text must not change behind whoever has begun to
-  // decide.
-  const [openedVersion] = useState(found.version);
   const form = useForm<DecisionInput, unknown, z.output<typeof decisionSchema>>({
     resolver: zodResolver(decisionSchema),
-    defaultValues: { reason: '' },
+    defaultValues: empty,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const unsaved = useUnsavedChanges(isDirty && !isSubmitting);
+  const { errors, isSubmitting } = form.formState;
+  // Of this kind of case alone: an appeal has the number of its report. The case is read again when the window gets the
+  // focus back, and after a reload: the text must not change behind whoever has begun to decide (`base`).
+  const draft = useFormDraft(form, {
+    key: `ponte-draft-decision:${userId}:${found.number}:${found.kind}`,
+    saved: empty,
+    base: found.version,
+    asksBeforeClose: true,
+  });
   const { submit, failure } = useFormSubmit(form, {
     readError: toAppError,
     fieldOfCode: { invalid_reason: 'reason' },
     onFailure: ({ code, message }) => {
-      // What is on the screen is out of date: it is read again, and shows what was decided or the new text. The form
-      // may be gone by then.
-      if (!['already_decided', 'review_changed', 'review_over', 'not_operator', 'own_decision'].includes(code)) return;
-      toast.warning(message, { id: 'decision' });
+      if (!outOfDate.includes(code)) return;
+      if (code !== 'review_changed') draft.forget();
+      // The form goes with its case, and with it what it says of the failure.
+      if (!saidElsewhere.includes(code)) toast.warning(message, { id: 'decision' });
       void queryClient.invalidateQueries({ queryKey: deskKey(userId) });
     },
   });
@@ -60,20 +79,29 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
       onSubmit={(event) =>
         void submit(async (values) => {
           await decideCase(found, values.decision, values.reason);
-          form.reset({ decision: values.decision, reason: values.reason });
+          draft.forget();
           toast.success(`${outcomeLabels[values.decision]}. A decisão foi registrada.`);
           await queryClient.invalidateQueries({ queryKey: deskKey(userId) });
         })(event)
       }
     >
       <div aria-live="polite" className="empty:hidden">
-        {found.version === openedVersion ? null : (
+        {found.version === draft.base ? null : (
           <FormAlert tone="warning" title="O anúncio mudou">
             A empresa mudou ou excluiu a vaga depois que você abriu este caso. Leia de novo o anúncio acima: a decisão
             vale para ele.
           </FormAlert>
         )}
       </div>
+      {draft.isRestored ? (
+        <DraftNotice
+          onDiscard={() => {
+            draft.forget();
+            if (found.version !== null) draft.rebase(found.version);
+            form.reset(empty);
+          }}
+        />
+      ) : null}
       {failure === null || failure.isOfField ? null : <FormAlert>{failure.message}</FormAlert>}
       <RadioGroupField
         label="O que fazer"
@@ -135,7 +163,6 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
       >
         {choice?.action ?? 'Decidir'}
       </Button>
-      {unsaved.guard}
     </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { toAppError } from '@ponte/shared-domain';
 import { Button, Card, cn, Container, EmptyState, ErrorState, FormAlert, PageHeader, Skeleton } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterLabels } from '../case-words';
 import { deskFilters, type Desk, type DeskFilter } from '../operator-desk.api';
 import { deskOptions } from '../operator-desk.queries';
-import { CaseList } from './case-list';
+import { CaseList, caseLinkId } from './case-list';
 import { CaseView } from './case-view';
 
 /** In the address: a filter and a case can be linked to, and 'back' leads from the case to the list. */
@@ -27,6 +27,16 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
     if (next.number !== undefined) params.set(parameters.number, next.number);
     return `?${params.toString()}`;
   };
+  // From a case back to the list the focus goes to where it came from, or to the list when the case has left it: what
+  // had it is gone, and on a phone the list was hidden.
+  const list = useRef<HTMLHeadingElement>(null);
+  const lastNumber = useRef(number);
+  useEffect(() => {
+    const last = lastNumber.current;
+    lastNumber.current = number;
+    if (number !== null || last === null || document.activeElement !== document.body) return;
+    (document.getElementById(caseLinkId(last)) ?? list.current)?.focus();
+  }, [number]);
   // Taken back while the page is open: nothing of the desk stays on the screen.
   if (query.isError && toAppError(query.error).code === 'not_operator')
     return (
@@ -59,7 +69,7 @@ export function OperatorDesk({ userId }: { userId: string }): ReactNode {
         )}
       >
         <section aria-labelledby="espera" className={cn(number !== null && 'max-lg:hidden')}>
-          <h2 id="espera" className="sr-only">
+          <h2 id="espera" ref={list} tabIndex={-1} className="sr-only">
             O que espera
           </h2>
           {renderFilters(query.data)}

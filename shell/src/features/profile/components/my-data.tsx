@@ -6,7 +6,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOutDeliberately } from '../../../deliberate-sign-out';
-import { forgetDrafts } from '../../../layout/use-sign-out';
+import { forgetDrafts } from '../../../drafts';
 import { StoredData } from './stored-data';
 
 function ExportData({ user }: { user: CurrentUser }): ReactNode {
