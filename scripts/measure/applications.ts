@@ -183,7 +183,7 @@ try {
         await page.waitForURL('**/empresa/vagas');
         const links = page
           .getByRole('article')
-          .filter({ hasText: /\b5\d\d candidaturas/ })
+          .filter({ hasText: /(?<!\d)5\d\d candidaturas/ })
           .getByRole('link', { name: 'Ver candidaturas' });
         const address = await links.first().getAttribute('href');
         await page.addInitScript(() => {
