@@ -120,6 +120,17 @@ it('writes the search into the address and removes it again', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue(''));
 });
 
+it('takes a pasted sentence as long as a search may be', async () => {
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { user } = openPage('/vagas');
+  const sentence = 'motorista '.repeat(20).trim();
+
+  await user.click(await screen.findByLabelText('Cargo ou palavra-chave'));
+  await user.paste(sentence);
+  await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
+  await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_query: sentence }));
+});
+
 it('removes by links, each to the search without what it removes, in the order of the list', async () => {
   backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   openPage('/vagas?cargo=analista&tipo=clt&tipo=pj&ordem=salario');
