@@ -280,6 +280,13 @@ test('a skill of 60 letters without a space stays in the window of a phone', asy
   await expectNoSidewaysScroll(page, [320, 360]);
 });
 
+test('a word of 120 letters that a search does not know stays in the window of a phone', async ({ page }) => {
+  const word = 'otorrinolaringologista'.repeat(6).slice(0, 120);
+  await openAt(page, 360, `/salarios?cargo=${word}`);
+  await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+  await expectNoSidewaysScroll(page, [320, 360]);
+});
+
 test('a company name of 120 letters without a space stays in the window on the page of its vacancy', async ({
   page,
 }) => {

@@ -33,7 +33,7 @@ export function EmptyState({
   className,
 }: EmptyStateProps): ReactNode {
   return (
-    <div className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+    <div className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center wrap-anywhere', className)}>
       {isIllustrationName(illustration) ? <Illustration name={illustration} className="mb-5" /> : illustration}
       <Title className="font-display text-xl font-semibold text-balance">{title}</Title>
       {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
@@ -64,7 +64,10 @@ export function ErrorState({
   className,
 }: ErrorStateProps): ReactNode {
   return (
-    <div role="alert" className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+    <div
+      role="alert"
+      className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center wrap-anywhere', className)}
+    >
       <Illustration name={illustration} className="mb-5" />
       <Title className="font-display text-xl font-semibold text-balance">{title}</Title>
       {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
