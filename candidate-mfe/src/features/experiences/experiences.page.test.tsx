@@ -158,6 +158,18 @@ it('brings back what was typed before a reload, and forgets it when told to', as
   expect(screen.queryByText('Recuperamos o que você tinha digitado')).not.toBeInTheDocument();
 });
 
+it('gives the focus of a removed skill to the next one, and at the end to the box', async () => {
+  const { user } = openPage(address);
+  await user.type(await screen.findByLabelText('Habilidades'), 'Excel,SPED,SQL,');
+  screen.getByRole('button', { name: 'Remover habilidade SPED' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remover habilidade SQL' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remover habilidade Excel' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Habilidades')).toHaveFocus();
+});
+
 it('edits from the top of the page, and forgets it on cancel', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = openPage(address);

@@ -131,6 +131,19 @@ it('takes a pasted sentence as long as a search may be', async () => {
   await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_query: sentence }));
 });
 
+it('gives the focus of a removed filter to what takes its place', async () => {
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { user, address } = openPage('/vagas?tipo=clt&tipo=pj&modelo=remoto');
+  await screen.findByText('1 vaga encontrada');
+
+  act(() => screen.getByRole('link', { name: 'Remover filtro PJ' }).focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('link', { name: 'Remover filtro Remoto' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Salvar busca' })).toHaveFocus();
+  await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
+});
+
 it('removes by links, each to the search without what it removes, in the order of the list', async () => {
   backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   openPage('/vagas?cargo=analista&tipo=clt&tipo=pj&ordem=salario');

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@ponte/shared-ui';
-import { Chip } from '@ponte/shared-ui/page-components';
+import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { Plus } from 'lucide-react';
 import {
   useEffect,
@@ -25,6 +25,7 @@ interface SkillsFieldProps {
 export function SkillsField({ skills, onChange, error }: SkillsFieldProps): ReactNode {
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  const focus = useFocusAfterRemoval<HTMLUListElement>({ rest: () => box.current?.querySelector('input') });
 
   const add = (text: string): void => {
     const next = addSkills(skills, text);
@@ -100,7 +101,7 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
         </Button>
       </div>
       {skills.length > 0 ? (
-        <ul aria-label="Habilidades adicionadas" className="flex flex-wrap gap-2">
+        <ul {...focus} aria-label="Habilidades adicionadas" className="flex flex-wrap gap-2">
           {skills.map((skill) => (
             <li key={skill} className="max-w-full">
               <Chip
