@@ -92,6 +92,10 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
   await user.type(screen.getByLabelText('Data de término'), '01/2024');
   await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
   expect(screen.queryByLabelText('Data de término')).not.toBeInTheDocument();
+  // ticked by mistake: nothing typed is lost
+  await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
+  expect(screen.getByLabelText('Data de término')).toHaveValue('01/2024');
+  await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
   await user.type(screen.getByLabelText('Descrição das atividades'), 'Conferência de notas fiscais.');
   await user.type(screen.getByLabelText('Habilidades'), ' Excel {Enter}');
   await user.type(screen.getByLabelText('Habilidades'), '   {Enter}');

@@ -88,14 +88,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
             />
           )}
         </div>
-        <CheckboxField
-          label="Trabalho atual"
-          {...register('current', {
-            onChange: (event: { target: { checked: boolean } }) => {
-              if (event.target.checked) setValue('endDate', '', { shouldValidate: formState.isSubmitted });
-            },
-          })}
-        />
+        <CheckboxField label="Trabalho atual" {...register('current')} />
         <TextAreaField
           label="Descrição das atividades"
           rows={5}
