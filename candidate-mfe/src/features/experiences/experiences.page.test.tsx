@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -150,12 +150,16 @@ it('brings back what was typed before a reload, and forgets it when told to', as
   const before = openPage(address);
   await before.user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
   await before.user.type(screen.getByLabelText('Habilidades'), 'Excel{Enter}');
+  await before.user.type(screen.getByLabelText('Habilidades'), 'Atendimento');
+  fireEvent(window, new Event('pagehide'));
   cleanup();
 
   const { user } = openPage(address);
   expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeVisible();
   expect(screen.getByLabelText('Empresa')).toHaveValue('Rede Sol');
   expect(screen.getByRole('button', { name: 'Remover habilidade Excel' })).toBeVisible();
+  // was left in the box
+  expect(screen.getByRole('button', { name: 'Remover habilidade Atendimento' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
   expect(screen.getByLabelText('Empresa')).toHaveValue('');

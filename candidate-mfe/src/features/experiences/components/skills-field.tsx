@@ -20,7 +20,7 @@ interface SkillsFieldProps {
 
 /**
  * Skills by Enter, comma or the plus button; a pasted list is taken apart. What is left in the box becomes one when the
- * next field is entered or the form is sent.
+ * next field is entered, the form is sent or the page is left.
  */
 export function SkillsField({ skills, onChange, error }: SkillsFieldProps): ReactNode {
   const [typed, setTyped] = useState('');
@@ -66,7 +66,12 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
     // At the form itself, before React's handlers, which read the values.
     const handleSend = (): void => addTyped.current();
     form?.addEventListener('submit', handleSend);
-    return () => form?.removeEventListener('submit', handleSend);
+    // A reload, too: the draft keeps skills, not what is left in the box.
+    window.addEventListener('pagehide', handleSend);
+    return () => {
+      form?.removeEventListener('submit', handleSend);
+      window.removeEventListener('pagehide', handleSend);
+    };
   }, []);
 
   return (
