@@ -166,6 +166,25 @@ it('brings back what was typed before a reload, and forgets it when told to', as
   expect(screen.queryByText('Recuperamos o que você tinha digitado')).not.toBeInTheDocument();
 });
 
+it('brings back the form of the experience that was being changed before a reload', async () => {
+  const before = openPage(address);
+  await before.user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await before.user.type(screen.getByLabelText('Cargo'), ' geral');
+  cleanup();
+
+  const { user } = openPage(address);
+  expect(await screen.findByRole('heading', { name: 'Editar Experiência' })).toBeVisible();
+  expect(screen.getByText('Recuperamos o que você tinha digitado')).toBeVisible();
+  expect(screen.getByLabelText('Cargo')).toHaveValue('Caixa geral');
+  // as stored again: nothing is left to bring back
+  await user.type(screen.getByLabelText('Cargo'), '{Backspace>6/}');
+  cleanup();
+
+  openPage(address);
+  expect(await screen.findByRole('heading', { name: 'Caixa' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Adicionar Experiência' })).toBeVisible();
+});
+
 it('gives the focus of a removed skill to the next one, and at the end to the box', async () => {
   const { user } = openPage(address);
   await user.type(await screen.findByLabelText('Habilidades'), 'Excel,SPED,SQL,');
