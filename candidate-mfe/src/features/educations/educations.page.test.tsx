@@ -92,6 +92,22 @@ it('adds an education that goes on', async () => {
   });
 });
 
+it.each([
+  ['Formação Acadêmica', 'Adicionar Formação', 'Adicionar Nova Formação'],
+  ['Cursos Complementares', 'Adicionar Curso', 'Adicionar Novo Curso'],
+])('refuses a pasted text that is too long in words, and cuts nothing off: %s', async (tab, opener, name) => {
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('tab', { name: tab }));
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await user.click(dialog.getByLabelText('Descrição'));
+  await user.paste('x'.repeat(2_001));
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
+
+  expect(await dialog.findByText('Use no máximo 2.000 caracteres')).toBeVisible();
+  expect(dialog.getByLabelText('Descrição')).toHaveValue('x'.repeat(2_001));
+});
+
 it('forgets the link of a certificate that was turned off', async () => {
   backend.on('PATCH courses', ({ body }) => [{ ...course, ...(body as object) }]);
   const { user } = openPage(address);

@@ -79,6 +79,16 @@ it('asks for what is missing before anything is sent', async () => {
   expect(backend.callsOf('rpc/create_experience')).toHaveLength(0);
 });
 
+it('refuses a pasted text that is too long in words, and cuts nothing off', async () => {
+  const { user } = openPage(address);
+  await user.click(await screen.findByLabelText('Descrição das atividades'));
+  await user.paste('x'.repeat(4_001));
+  await user.click(screen.getByRole('button', { name: 'Adicionar Experiência' }));
+
+  expect(await screen.findByText('Use no máximo 4.000 caracteres')).toBeVisible();
+  expect(screen.getByLabelText('Descrição das atividades')).toHaveValue('x'.repeat(4_001));
+});
+
 it('adds an experience that goes on, with skills by Enter and by the plus button', async () => {
   backend.on('POST rpc/create_experience', ({ body }) => {
     rows = [{ id: 'we_9', ...(body as { p_experience: object }).p_experience }, ...rows];

@@ -79,13 +79,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
           {...register('certificateUrl')}
         />
       ) : null}
-      <TextAreaField
-        label="Descrição"
-        rows={3}
-        maxLength={2000}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextAreaField label="Descrição" rows={3} error={errors.description?.message} {...register('description')} />
     </ResumeEntryDialog>
   );
 }

@@ -89,13 +89,7 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
         )}
       </div>
       <CheckboxField label="Cursando Atualmente" {...register('current')} />
-      <TextAreaField
-        label="Descrição"
-        rows={3}
-        maxLength={2000}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextAreaField label="Descrição" rows={3} error={errors.description?.message} {...register('description')} />
     </ResumeEntryDialog>
   );
 }

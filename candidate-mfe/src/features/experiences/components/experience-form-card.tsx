@@ -108,7 +108,6 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
         <TextAreaField
           label="Descrição das atividades"
           rows={5}
-          maxLength={4000}
           required
           error={errors.description?.message}
           {...register('description')}
