@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -61,6 +61,20 @@ it('says when there is nothing yet', async () => {
   expect(await screen.findByText('Ainda não há formações acadêmicas cadastradas')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Cursos Complementares' }));
   expect(await screen.findByText('Ainda não há cursos complementares cadastrados')).toBeVisible();
+});
+
+it('keeps the open tab in the address, where a reload comes back to what was typed in it', async () => {
+  const before = openPage(address);
+  await before.user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
+  await before.user.click(await screen.findByRole('button', { name: 'Adicionar Curso' }));
+  await before.user.type(await screen.findByLabelText('Nome do curso'), 'Power BI');
+  const reloaded = before.address();
+  cleanup();
+
+  const { user } = openPage(reloaded);
+  expect(await screen.findByRole('tab', { name: 'Cursos Complementares', selected: true })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Adicionar Curso' }));
+  expect(await screen.findByLabelText('Nome do curso')).toHaveValue('Power BI');
 });
 
 it('adds an education that goes on', async () => {
