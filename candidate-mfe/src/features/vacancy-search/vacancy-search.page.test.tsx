@@ -300,6 +300,9 @@ it('keeps the rows that are there when the next page fails', async () => {
 });
 
 it('shows when nothing was found, and clears the search', async () => {
+  // The frame's, which takes the focus of what is gone.
+  const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
+  document.body.append(main);
   backend.on('POST rpc/search_vacancies', ({ body }) =>
     searchAnswer((body as { p_query?: string }).p_query ? [] : [developer]),
   );
@@ -309,6 +312,8 @@ it('shows when nothing was found, and clears the search', async () => {
   await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
   expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
   expect(address()).toBe('/vagas');
+  expect(main).toHaveFocus();
+  main.remove();
 });
 
 describe('where nothing was found', () => {
