@@ -310,9 +310,8 @@ test('an experience is typed, survives a reload in mid-form, is saved, edited an
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByLabel(/^Cargo/).fill('Restauradora chefe');
   await page.reload();
-  // The page opens with an empty form; the draft of this experience is restored when it is edited.
-  await expect(page.getByLabel(/^Empresa/)).toHaveValue('');
-  await saved.getByRole('button', { name: /^Editar/ }).click();
+  // The form of this experience comes back by itself.
+  await expect(page.getByRole('heading', { name: 'Editar Experiência' })).toBeVisible();
   await expect(page.getByLabel(/^Cargo/)).toHaveValue('Restauradora chefe');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(saved).toContainText('Restauradora chefe');

@@ -181,6 +181,18 @@ test('in a dialog of a low window a field that Shift and Tab lead back to shows 
   expect(hidden).toEqual([]);
 });
 
+test('in a dialog of a low window a refused field shows what is wrong with it, too', async ({ page }) => {
+  await signIn(page, await newPerson('Genoveva'));
+  await page.setViewportSize({ width: 640, height: 360 });
+  await openPage(page, '/candidato/formacao');
+  await page.getByRole('main').getByRole('button', { name: 'Adicionar Formação' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Instituição').fill('X');
+  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await expect(dialog.getByLabel('Instituição')).toBeFocused();
+  await expect(dialog.getByText('Nome da instituição é obrigatório')).toBeInViewport({ ratio: 0.9 });
+});
+
 test('a calendar that is higher than the window scrolls to its last days', async ({ page }) => {
   await signIn(page, await newPerson('Iara'));
   await page.setViewportSize({ width: 320, height: 256 });
@@ -277,6 +289,13 @@ test('a skill of 60 letters without a space stays in the window of a phone', asy
   await signIn(page, demo.candidate);
   await page.goto('/candidato/experiencias');
   await expect(page.getByText(skill).first()).toBeVisible();
+  await expectNoSidewaysScroll(page, [320, 360]);
+});
+
+test('a word of 120 letters that a search does not know stays in the window of a phone', async ({ page }) => {
+  const word = 'otorrinolaringologista'.repeat(6).slice(0, 120);
+  await openAt(page, 360, `/salarios?cargo=${word}`);
+  await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
   await expectNoSidewaysScroll(page, [320, 360]);
 });
 

@@ -1,3 +1,6 @@
+/** Characters of the words of a search for vacancies: people also paste whole sentences. The database takes no more. */
+export const searchWordsMaxLength = 200;
+
 /**
  * What somebody typed into a search, or an address says: one line without control characters, which mean nothing in a
  * search and of which PostgreSQL refuses NUL, cut to `maxLength` characters.

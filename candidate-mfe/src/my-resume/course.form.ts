@@ -12,29 +12,32 @@ const maxHours = 20_000;
 /**
  * Messages: specification, 'Validation rules', Course. Duration is text while it is typed: an empty box is not zero.
  */
-export const courseSchema = z.object({
-  name: required('Nome do curso é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
-  institution: required('Nome da instituição é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
-  duration: z
-    .string()
-    .trim()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= 1, { message: 'Duração é obrigatória' })
-    .refine((text) => !(Number(text) > maxHours), { message: 'Use no máximo 20.000 horas' }),
-  completionYear: required('Ano de conclusão é obrigatório', 4)
-    .refine((year) => year.length < 4 || /^(19|20)\d{2}$/.test(year), {
-      message: 'Use um ano com quatro dígitos',
-      abort: true,
-    })
-    .refine((year) => !(Number(year) > Number(dayInSaoPaulo(new Date()).slice(0, 4))), {
-      message: 'O ano de conclusão não pode estar no futuro',
-    }),
-  certificate: z.boolean(),
-  certificateUrl: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || isWebAddress(text), { message: 'URL inválida' }),
-  description: z.string().overwrite(cleanText).trim().max(2000, 'Use no máximo 2.000 caracteres'),
-});
+export const courseSchema = z
+  .object({
+    name: required('Nome do curso é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
+    institution: required('Nome da instituição é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
+    duration: z
+      .string()
+      .trim()
+      .refine((text) => /^\d+$/.test(text) && Number(text) >= 1, { message: 'Duração é obrigatória' })
+      .refine((text) => !(Number(text) > maxHours), { message: 'Use no máximo 20.000 horas' }),
+    completionYear: required('Ano de conclusão é obrigatório', 4)
+      .refine((year) => year.length < 4 || /^(19|20)\d{2}$/.test(year), {
+        message: 'Use um ano com quatro dígitos',
+        abort: true,
+      })
+      .refine((year) => !(Number(year) > Number(dayInSaoPaulo(new Date()).slice(0, 4))), {
+        message: 'O ano de conclusão não pode estar no futuro',
+      }),
+    certificate: z.boolean(),
+    certificateUrl: z.string().trim(),
+    description: z.string().overwrite(cleanText).trim().max(2000, 'Use no máximo 2.000 caracteres'),
+  })
+  // Without a certificate it is neither shown nor sent, and comes back when the box was emptied by mistake.
+  .refine((form) => !form.certificate || form.certificateUrl === '' || isWebAddress(form.certificateUrl), {
+    path: ['certificateUrl'],
+    message: 'URL inválida',
+  });
 
 export type CourseForm = z.infer<typeof courseSchema>;
 

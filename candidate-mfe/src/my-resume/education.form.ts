@@ -36,7 +36,7 @@ export const educationSchema = z
     startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), {
       message: 'Data inválida',
     }),
-    endDate: z.string().refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
+    endDate: z.string(),
     current: z.boolean(),
     description: z.string().overwrite(cleanText).trim().max(2000, 'Use no máximo 2.000 caracteres'),
   })
@@ -47,6 +47,11 @@ export const educationSchema = z
   .refine((form) => form.startDate <= shiftYears(dayInSaoPaulo(new Date()), 1), {
     path: ['startDate'],
     message: 'A data de início não pode estar a mais de 1 ano de hoje',
+  })
+  // Of what goes on it is neither shown nor sent, and comes back when the box was ticked by mistake.
+  .refine((form) => form.current || form.endDate === '' || isDay(form.endDate), {
+    path: ['endDate'],
+    message: 'Data inválida',
   })
   .refine((form) => form.current || form.endDate <= shiftYears(dayInSaoPaulo(new Date()), 10), {
     path: ['endDate'],

@@ -29,7 +29,7 @@ export const experienceSchema = z
     startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), {
       message: 'Data inválida',
     }),
-    endDate: z.string().refine((day) => day === '' || isDay(day), { message: 'Data inválida' }),
+    endDate: z.string(),
     current: z.boolean(),
     description: z
       .string()
@@ -48,6 +48,11 @@ export const experienceSchema = z
   .refine((form) => form.startDate <= dayInSaoPaulo(new Date()), {
     path: ['startDate'],
     message: 'A data de início não pode estar no futuro',
+  })
+  // Of what goes on it is neither shown nor sent, and comes back when the box was ticked by mistake.
+  .refine((form) => form.current || form.endDate === '' || isDay(form.endDate), {
+    path: ['endDate'],
+    message: 'Data inválida',
   })
   .refine((form) => form.current || form.endDate <= dayInSaoPaulo(new Date()), {
     path: ['endDate'],

@@ -27,6 +27,7 @@ export { Stepper, type StepperProps } from './stepper';
 export { RowBoundary, UnreadableRows, type RowBoundaryProps } from './row-boundary';
 export { useScrollToSelected } from './scroll-to-selected';
 export { isPlainPress } from './plain-press';
+export { useFocusAfterRemoval, type FocusAfterRemoval, type FocusAfterRemovalOptions } from './focus-after-removal';
 export { createLateComponent, type LateComponent } from './late-component';
 export { LoadMore, type LoadMoreProps } from './load-more';
 export {

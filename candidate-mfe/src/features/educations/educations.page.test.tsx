@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -63,6 +63,20 @@ it('says when there is nothing yet', async () => {
   expect(await screen.findByText('Ainda não há cursos complementares cadastrados')).toBeVisible();
 });
 
+it('keeps the open tab in the address, where a reload comes back to what was typed in it', async () => {
+  const before = openPage(address);
+  await before.user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
+  await before.user.click(await screen.findByRole('button', { name: 'Adicionar Curso' }));
+  await before.user.type(await screen.findByLabelText('Nome do curso'), 'Power BI');
+  const reloaded = before.address();
+  cleanup();
+
+  const { user } = openPage(reloaded);
+  expect(await screen.findByRole('tab', { name: 'Cursos Complementares', selected: true })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Adicionar Curso' }));
+  expect(await screen.findByLabelText('Nome do curso')).toHaveValue('Power BI');
+});
+
 it('adds an education that goes on', async () => {
   backend.on('POST rpc/create_education', ({ body }) => {
     educations = [{ id: 'edu_9', ...(body as { p_education: object }).p_education }, degree];
@@ -76,6 +90,11 @@ it('adds an education that goes on', async () => {
   await user.type(dialog.getByLabelText('Instituição'), 'Universidade do Vale');
   await user.type(dialog.getByLabelText('Curso'), 'Ciências Contábeis');
   await user.type(dialog.getByLabelText('Data de início'), '02/2024');
+  await user.type(dialog.getByLabelText('Data de término'), '12/2025');
+  await user.click(dialog.getByRole('checkbox', { name: 'Cursando Atualmente' }));
+  // ticked by mistake: nothing typed is lost
+  await user.click(dialog.getByRole('checkbox', { name: 'Cursando Atualmente' }));
+  expect(dialog.getByLabelText('Data de término')).toHaveValue('12/2025');
   await user.click(dialog.getByRole('checkbox', { name: 'Cursando Atualmente' }));
   expect(dialog.queryByLabelText('Data de término')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
@@ -85,6 +104,22 @@ it('adds an education that goes on', async () => {
   expect(backend.callsOf('rpc/create_education')[0]?.body).toMatchObject({
     p_education: { end_date: null, current: true },
   });
+});
+
+it.each([
+  ['Formação Acadêmica', 'Adicionar Formação', 'Adicionar Nova Formação'],
+  ['Cursos Complementares', 'Adicionar Curso', 'Adicionar Novo Curso'],
+])('refuses a pasted text that is too long in words, and cuts nothing off: %s', async (tab, opener, name) => {
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('tab', { name: tab }));
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await user.click(dialog.getByLabelText('Descrição'));
+  await user.paste('x'.repeat(2_001));
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
+
+  expect(await dialog.findByText('Use no máximo 2.000 caracteres')).toBeVisible();
+  expect(dialog.getByLabelText('Descrição')).toHaveValue('x'.repeat(2_001));
 });
 
 it('forgets the link of a certificate that was turned off', async () => {
@@ -97,6 +132,11 @@ it('forgets the link of a certificate that was turned off', async () => {
   expect(dialog.getByLabelText('Link do certificado')).toHaveValue('https://exemplo.example/c/1');
   await user.click(dialog.getByRole('checkbox', { name: 'Possui Certificado' }));
   expect(dialog.queryByLabelText('Link do certificado')).not.toBeInTheDocument();
+  // emptied by mistake: nothing typed is lost
+  await user.click(dialog.getByRole('checkbox', { name: 'Possui Certificado' }));
+  expect(dialog.getByLabelText('Link do certificado')).toHaveValue('https://exemplo.example/c/1');
+  await user.type(dialog.getByLabelText('Link do certificado'), ' e mais');
+  await user.click(dialog.getByRole('checkbox', { name: 'Possui Certificado' }));
   await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
 
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeInTheDocument();

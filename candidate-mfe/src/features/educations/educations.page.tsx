@@ -4,7 +4,7 @@ import { Container, PageHead, PageHeader } from '@ponte/shared-ui';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ponte/shared-ui/page-components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { useSearchParams, type RouteObject } from 'react-router-dom';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
 import { CourseDialog } from './components/course-dialog';
@@ -51,6 +51,7 @@ export function EducationsPage(): ReactNode {
   const api = useApi();
   const userId = useSession().user?.id;
   const owner = userId ?? '';
+  const [search, setSearch] = useSearchParams();
   const educations = useQuery(educationsOptions(api, userId));
   const courses = useQuery(coursesOptions(api, userId));
 
@@ -62,7 +63,12 @@ export function EducationsPage(): ReactNode {
       <div className="mt-6">
         <ResumeCompleteness />
       </div>
-      <Tabs defaultValue="formacao" className="mt-6">
+      <Tabs
+        // In the address, as on /perfil: a reload or a sign-in comes back to it, and to what was being typed there.
+        value={search.get('aba') === 'cursos' ? 'cursos' : 'formacao'}
+        onValueChange={(value) => setSearch({ aba: value }, { replace: true, preventScrollReset: true })}
+        className="mt-6"
+      >
         <TabsList>
           <TabsTrigger value="formacao" className={tab}>
             Formação Acadêmica

@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -79,6 +79,16 @@ it('asks for what is missing before anything is sent', async () => {
   expect(backend.callsOf('rpc/create_experience')).toHaveLength(0);
 });
 
+it('refuses a pasted text that is too long in words, and cuts nothing off', async () => {
+  const { user } = openPage(address);
+  await user.click(await screen.findByLabelText('Descrição das atividades'));
+  await user.paste('x'.repeat(4_001));
+  await user.click(screen.getByRole('button', { name: 'Adicionar Experiência' }));
+
+  expect(await screen.findByText('Use no máximo 4.000 caracteres')).toBeVisible();
+  expect(screen.getByLabelText('Descrição das atividades')).toHaveValue('x'.repeat(4_001));
+});
+
 it('adds an experience that goes on, with skills by Enter and by the plus button', async () => {
   backend.on('POST rpc/create_experience', ({ body }) => {
     rows = [{ id: 'we_9', ...(body as { p_experience: object }).p_experience }, ...rows];
@@ -92,6 +102,10 @@ it('adds an experience that goes on, with skills by Enter and by the plus button
   await user.type(screen.getByLabelText('Data de término'), '01/2024');
   await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
   expect(screen.queryByLabelText('Data de término')).not.toBeInTheDocument();
+  // ticked by mistake: nothing typed is lost
+  await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
+  expect(screen.getByLabelText('Data de término')).toHaveValue('01/2024');
+  await user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
   await user.type(screen.getByLabelText('Descrição das atividades'), 'Conferência de notas fiscais.');
   await user.type(screen.getByLabelText('Habilidades'), ' Excel {Enter}');
   await user.type(screen.getByLabelText('Habilidades'), '   {Enter}');
@@ -146,16 +160,51 @@ it('brings back what was typed before a reload, and forgets it when told to', as
   const before = openPage(address);
   await before.user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
   await before.user.type(screen.getByLabelText('Habilidades'), 'Excel{Enter}');
+  await before.user.type(screen.getByLabelText('Habilidades'), 'Atendimento');
+  fireEvent(window, new Event('pagehide'));
   cleanup();
 
   const { user } = openPage(address);
   expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeVisible();
   expect(screen.getByLabelText('Empresa')).toHaveValue('Rede Sol');
   expect(screen.getByRole('button', { name: 'Remover habilidade Excel' })).toBeVisible();
+  // was left in the box
+  expect(screen.getByRole('button', { name: 'Remover habilidade Atendimento' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
   expect(screen.getByLabelText('Empresa')).toHaveValue('');
   expect(screen.queryByText('Recuperamos o que você tinha digitado')).not.toBeInTheDocument();
+});
+
+it('brings back the form of the experience that was being changed before a reload', async () => {
+  const before = openPage(address);
+  await before.user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await before.user.type(screen.getByLabelText('Cargo'), ' geral');
+  cleanup();
+
+  const { user } = openPage(address);
+  expect(await screen.findByRole('heading', { name: 'Editar Experiência' })).toBeVisible();
+  expect(screen.getByText('Recuperamos o que você tinha digitado')).toBeVisible();
+  expect(screen.getByLabelText('Cargo')).toHaveValue('Caixa geral');
+  // as stored again: nothing is left to bring back
+  await user.type(screen.getByLabelText('Cargo'), '{Backspace>6/}');
+  cleanup();
+
+  openPage(address);
+  expect(await screen.findByRole('heading', { name: 'Caixa' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Adicionar Experiência' })).toBeVisible();
+});
+
+it('gives the focus of a removed skill to the next one, and at the end to the box', async () => {
+  const { user } = openPage(address);
+  await user.type(await screen.findByLabelText('Habilidades'), 'Excel,SPED,SQL,');
+  screen.getByRole('button', { name: 'Remover habilidade SPED' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remover habilidade SQL' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remover habilidade Excel' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Habilidades')).toHaveFocus();
 });
 
 it('edits from the top of the page, and forgets it on cancel', async () => {

@@ -3,14 +3,14 @@ import { pageTitle, toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Card, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
 import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
 import { describeRemoval } from '../../my-resume/resume-removal';
 import { ResumeRowsSkeleton } from '../../my-resume/resume-rows-skeleton';
 import { ResumeCompleteness } from '../../my-resume/resume-completeness';
-import { ExperienceFormCard } from './components/experience-form-card';
+import { ExperienceFormCard, findChanged } from './components/experience-form-card';
 import { ExperienceItem } from './components/experience-item';
 import { toPayload, type ExperienceForm } from '../../my-resume/experience.form';
 import { createExperience, removeExperience, updateExperience, type Experience } from '../../my-resume/experiences.api';
@@ -23,6 +23,16 @@ export function ExperiencesPage(): ReactNode {
   const query = useQuery(experiencesOptions(api, userId));
   const [editing, setEditing] = useState<Experience | null>(null);
   const [deleting, setDeleting] = useState<Experience | null>(null);
+
+  // After a reload, a sign-in or another page the form comes back with what was typed in it, as that of a new one does.
+  const rows = query.data;
+  const wasLookedFor = useRef(false);
+  useEffect(() => {
+    if (wasLookedFor.current || userId === undefined || rows === undefined) return;
+    wasLookedFor.current = true;
+    const changed = findChanged(userId, rows);
+    if (changed) setEditing((now) => now ?? changed);
+  }, [userId, rows]);
 
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['resume', userId] });
 

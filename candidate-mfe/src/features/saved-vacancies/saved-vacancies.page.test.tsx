@@ -89,6 +89,22 @@ describe('the list of saved vacancies', () => {
     expect(backend.callsOf('rpc/set_vacancy_saved').at(-1)?.body).toEqual({ p_vacancy_id: card.id, p_saved: false });
   });
 
+  it('gives the focus of a removed row to the button of the next one', async () => {
+    signIn();
+    let rows = [savedRow(), savedRow({ vacancy_id: 'v2', title: 'Caixa', status: 'gone', card: null })];
+    backend.on('POST rpc/list_saved_vacancies', () => ({ now, rows }));
+    backend.on('POST rpc/set_vacancy_saved', () => {
+      rows = rows.slice(1);
+      return false;
+    });
+    const { user } = openPage('/candidato/vagas-salvas');
+
+    (await screen.findByRole('button', { name: 'Remover das vagas salvas: Analista fiscal' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Vaga removida das salvas')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remover das vagas salvas: Caixa' })).toHaveFocus();
+  });
+
   it('shows that it could not be read, and retries', async () => {
     signIn();
     let isDown = true;

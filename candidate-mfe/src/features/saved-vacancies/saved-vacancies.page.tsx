@@ -1,7 +1,7 @@
 import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Card, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
-import { UnreadableRows } from '@ponte/shared-ui/page-components';
+import { UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
@@ -24,6 +24,8 @@ export function SavedVacanciesPage({ renderAction }: SavedVacanciesProps): React
   const { user } = useSession();
   const queryClient = useQueryClient();
   const query = useQuery(savedVacanciesOptions(api, user?.id));
+
+  const focus = useFocusAfterRemoval<HTMLUListElement>({ control: '[data-removes]' });
 
   const handleRemove = async (vacancy: SavedVacancy): Promise<void> => {
     if (!user) return;
@@ -78,6 +80,7 @@ export function SavedVacanciesPage({ renderAction }: SavedVacanciesProps): React
       <>
         <SavedVacancyList
           saved={query.data}
+          focus={focus}
           renderAction={renderAction}
           onRemove={(vacancy) => void handleRemove(vacancy)}
         />

@@ -10,6 +10,7 @@ import {
   placeGroups,
   salaryBandLabels,
   salaryBands,
+  searchWordsMaxLength,
   vacancyLevelLabels,
   vacancyLevels,
   workModelLabels,
@@ -23,11 +24,6 @@ import type { NamedSearch } from '../../search-terms/search-terms';
 
 /** The value in docs/specification.md, section 6, of a choice that filters nothing; it is never written to the URL. */
 export const all = 'todos';
-/**
- * Characters of what was typed; a longer text is cut, because the request would be refused. People also paste whole
- * sentences.
- */
-const maxWordsLength = 200;
 /** Characters of a place, and of the name of a saved search. */
 const maxNameLength = 120;
 
@@ -83,7 +79,7 @@ function knownOf<const Known extends string>(known: readonly Known[], values: re
 /** An invalid value filters nothing, so that no query string can break the page. */
 function readFilters(values: Values<string | null | undefined>): SearchFilters {
   return {
-    cargo: cleanSearchText(values.cargo ?? '', maxWordsLength),
+    cargo: cleanSearchText(values.cargo ?? '', searchWordsMaxLength),
     local: knownPlace(cleanSearchText(values.local ?? '', maxNameLength)),
     salario: knownOf(sideFilters.salario, values.salario),
     tipo: knownOf(sideFilters.tipo, values.tipo),

@@ -120,6 +120,30 @@ it('writes the search into the address and removes it again', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Localização' })).toHaveValue(''));
 });
 
+it('takes a pasted sentence as long as a search may be', async () => {
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { user } = openPage('/vagas');
+  const sentence = 'motorista '.repeat(20).trim();
+
+  await user.click(await screen.findByLabelText('Cargo ou palavra-chave'));
+  await user.paste(sentence);
+  await user.click(screen.getByRole('button', { name: 'Buscar vagas' }));
+  await waitFor(() => expect(searches().at(-1)).toMatchObject({ p_query: sentence }));
+});
+
+it('gives the focus of a removed filter to what takes its place', async () => {
+  backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
+  const { user, address } = openPage('/vagas?tipo=clt&tipo=pj&modelo=remoto');
+  await screen.findByText('1 vaga encontrada');
+
+  act(() => screen.getByRole('link', { name: 'Remover filtro PJ' }).focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('link', { name: 'Remover filtro Remoto' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Salvar busca' })).toHaveFocus();
+  await waitFor(() => expect(address()).toBe('/vagas?tipo=clt'));
+});
+
 it('removes by links, each to the search without what it removes, in the order of the list', async () => {
   backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
   openPage('/vagas?cargo=analista&tipo=clt&tipo=pj&ordem=salario');
@@ -276,6 +300,9 @@ it('keeps the rows that are there when the next page fails', async () => {
 });
 
 it('shows when nothing was found, and clears the search', async () => {
+  // The frame's, which takes the focus of what is gone.
+  const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
+  document.body.append(main);
   backend.on('POST rpc/search_vacancies', ({ body }) =>
     searchAnswer((body as { p_query?: string }).p_query ? [] : [developer]),
   );
@@ -285,6 +312,8 @@ it('shows when nothing was found, and clears the search', async () => {
   await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
   expect(await screen.findByRole('heading', { name: 'Desenvolvedora front-end' })).toBeVisible();
   expect(address()).toBe('/vagas');
+  expect(main).toHaveFocus();
+  main.remove();
 });
 
 describe('where nothing was found', () => {

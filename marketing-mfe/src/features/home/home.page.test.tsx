@@ -69,6 +69,14 @@ it.each([
   await waitFor(() => expect(page.address()).toBe(address));
 });
 
+it('takes a pasted sentence as long as a search may be', async () => {
+  const page = await openHome();
+  await userEvent.click(screen.getByLabelText('Cargo ou palavra-chave'));
+  await userEvent.paste('motorista '.repeat(20).trim());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(page.address()).toBe(`/vagas?cargo=${'motorista+'.repeat(20).slice(0, -1)}`));
+});
+
 it.each([
   ['a visitor', null, 'Cadastre-se', '/cadastro'],
   ['a candidate', testUser(), 'Minhas candidaturas', '/candidato/candidaturas'],

@@ -24,7 +24,7 @@ interface CourseDialogProps {
 
 export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogProps): ReactNode {
   const form = useForm<CourseForm>({ resolver: zodResolver(courseSchema), defaultValues: toForm(editing) });
-  const { register, control, setValue, formState } = form;
+  const { register, control, formState } = form;
   const { errors } = formState;
   const versioned = useVersionedForm(form, {
     row: editing,
@@ -69,14 +69,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
           {...register('completionYear')}
         />
       </div>
-      <CheckboxField
-        label="Possui Certificado"
-        {...register('certificate', {
-          onChange: (event: { target: { checked: boolean } }) => {
-            if (!event.target.checked) setValue('certificateUrl', '', { shouldValidate: formState.isSubmitted });
-          },
-        })}
-      />
+      <CheckboxField label="Possui Certificado" {...register('certificate')} />
       {hasCertificate ? (
         <TextField
           label="Link do certificado"
@@ -86,13 +79,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
           {...register('certificateUrl')}
         />
       ) : null}
-      <TextAreaField
-        label="Descrição"
-        rows={3}
-        maxLength={2000}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextAreaField label="Descrição" rows={3} error={errors.description?.message} {...register('description')} />
     </ResumeEntryDialog>
   );
 }

@@ -26,7 +26,7 @@ interface EducationDialogProps {
 
 export function EducationDialog({ userId, editing, onSave, onClose }: EducationDialogProps): ReactNode {
   const form = useForm<EducationForm>({ resolver: zodResolver(educationSchema), defaultValues: toForm(editing) });
-  const { register, control, setValue, clearErrors, formState } = form;
+  const { register, control, clearErrors, formState } = form;
   const { errors } = formState;
   const versioned = useVersionedForm(form, {
     row: editing,
@@ -88,21 +88,8 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
           />
         )}
       </div>
-      <CheckboxField
-        label="Cursando Atualmente"
-        {...register('current', {
-          onChange: (event: { target: { checked: boolean } }) => {
-            if (event.target.checked) setValue('endDate', '', { shouldValidate: formState.isSubmitted });
-          },
-        })}
-      />
-      <TextAreaField
-        label="Descrição"
-        rows={3}
-        maxLength={2000}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <CheckboxField label="Cursando Atualmente" {...register('current')} />
+      <TextAreaField label="Descrição" rows={3} error={errors.description?.message} {...register('description')} />
     </ResumeEntryDialog>
   );
 }

@@ -3,7 +3,7 @@ import { forgetCall } from '@ponte/shared-auth';
 import { dayInSaoPaulo, toAppError, type SaveResult } from '@ponte/shared-domain';
 import { Button, Card, Form, FormAlert, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField } from '@ponte/shared-ui/page-components';
-import { useVersionedForm } from '@ponte/shared-ui/form-tools';
+import { readDraft, useVersionedForm } from '@ponte/shared-ui/form-tools';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { describe, experienceSchema, toForm, type ExperienceForm } from '../../../my-resume/experience.form';
@@ -19,6 +19,22 @@ interface ExperienceFormCardProps {
   onCancel: () => void;
 }
 
+const draftKeyOf = (userId: string, editing: Experience | null): string =>
+  `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`;
+
+/** Of these experiences, the one that was being changed when the page was left: a draft of it is in this tab. */
+export function findChanged(userId: string, experiences: readonly Experience[]): Experience | undefined {
+  return experiences.find((experience) => {
+    const stored = toForm(experience);
+    const draft = readDraft(draftKeyOf(userId, experience), stored);
+    return draft !== undefined && !isSameForm(draft.values, stored);
+  });
+}
+
+/** Both have the fields of a form in its order. */
+const isSameForm = (one: ExperienceForm, other: ExperienceForm): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** Mounted anew (by key) for each experience that is edited. */
 export function ExperienceFormCard({ userId, editing, onSave, onCancel }: ExperienceFormCardProps): ReactNode {
   const form = useForm<ExperienceForm>({
@@ -31,7 +47,7 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
     row: editing,
     toForm,
     describe,
-    draftKey: `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`,
+    draftKey: draftKeyOf(userId, editing),
     conflictTitle: 'Esta experiência foi alterada depois que você a abriu',
     save: (values, { version }) => onSave(values, version),
     readError: toAppError,
@@ -88,18 +104,10 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
             />
           )}
         </div>
-        <CheckboxField
-          label="Trabalho atual"
-          {...register('current', {
-            onChange: (event: { target: { checked: boolean } }) => {
-              if (event.target.checked) setValue('endDate', '', { shouldValidate: formState.isSubmitted });
-            },
-          })}
-        />
+        <CheckboxField label="Trabalho atual" {...register('current')} />
         <TextAreaField
           label="Descrição das atividades"
           rows={5}
-          maxLength={4000}
           required
           error={errors.description?.message}
           {...register('description')}

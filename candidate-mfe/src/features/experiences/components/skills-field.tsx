@@ -1,5 +1,5 @@
 import { Button, TextField } from '@ponte/shared-ui';
-import { Chip } from '@ponte/shared-ui/page-components';
+import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { Plus } from 'lucide-react';
 import {
   useEffect,
@@ -20,11 +20,12 @@ interface SkillsFieldProps {
 
 /**
  * Skills by Enter, comma or the plus button; a pasted list is taken apart. What is left in the box becomes one when the
- * next field is entered or the form is sent.
+ * next field is entered, the form is sent or the page is left.
  */
 export function SkillsField({ skills, onChange, error }: SkillsFieldProps): ReactNode {
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  const focus = useFocusAfterRemoval<HTMLUListElement>({ rest: () => box.current?.querySelector('input') });
 
   const add = (text: string): void => {
     const next = addSkills(skills, text);
@@ -65,7 +66,12 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
     // At the form itself, before React's handlers, which read the values.
     const handleSend = (): void => addTyped.current();
     form?.addEventListener('submit', handleSend);
-    return () => form?.removeEventListener('submit', handleSend);
+    // A reload, too: the draft keeps skills, not what is left in the box.
+    window.addEventListener('pagehide', handleSend);
+    return () => {
+      form?.removeEventListener('submit', handleSend);
+      window.removeEventListener('pagehide', handleSend);
+    };
   }, []);
 
   return (
@@ -100,7 +106,7 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
         </Button>
       </div>
       {skills.length > 0 ? (
-        <ul aria-label="Habilidades adicionadas" className="flex flex-wrap gap-2">
+        <ul {...focus} aria-label="Habilidades adicionadas" className="flex flex-wrap gap-2">
           {skills.map((skill) => (
             <li key={skill} className="max-w-full">
               <Chip

@@ -43,13 +43,12 @@ export function valueOf({ form }: ImportDraft, name: string): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** The draft as something that goes on, or not: what goes on has no end. */
+/** The draft as something that goes on, or not: what goes on has no end, and gets back the one that it had. */
 export function withCurrent(draft: ImportDraft, current: boolean): ImportDraft {
   if (draft.kind === 'courses') return draft;
-  const change = { current, ...(current ? { endDate: '' } : {}) };
   return draft.kind === 'experiences'
-    ? { ...draft, form: { ...draft.form, ...change } }
-    : { ...draft, form: { ...draft.form, ...change } };
+    ? { ...draft, form: { ...draft.form, current } }
+    : { ...draft, form: { ...draft.form, current } };
 }
 
 export const isCurrent = ({ kind, form }: ImportDraft): boolean => kind !== 'courses' && form.current;

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Monogram } from '@ponte/shared-ui';
-import { RowBoundary } from '@ponte/shared-ui/page-components';
+import { RowBoundary, type FocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { BookmarkX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
@@ -9,24 +9,27 @@ import type { SavedVacancies, SavedVacancy } from '../saved-vacancies.api';
 
 interface SavedVacancyListProps {
   saved: SavedVacancies;
+  /** Gives the next row the focus of a removed one. */
+  focus: FocusAfterRemoval<HTMLUListElement>;
   renderAction: (vacancy: VacancyCardData) => ReactNode;
   onRemove: (vacancy: SavedVacancy) => void;
 }
 
-export function SavedVacancyList({ saved, renderAction, onRemove }: SavedVacancyListProps): ReactNode {
+export function SavedVacancyList({ saved, focus, renderAction, onRemove }: SavedVacancyListProps): ReactNode {
   const marksNew = tellsNew(
     saved.rows.flatMap(({ card }) => card ?? []),
     saved.now,
   );
   return (
     <Card className="overflow-hidden p-0">
-      <ul aria-label="Vagas salvas" className="divide-y divide-line">
+      <ul {...focus} aria-label="Vagas salvas" className="divide-y divide-line">
         {saved.rows.map((vacancy) => {
           const remove = (
             <Button
               variant="ghost"
               size="icon"
               className="text-ink-soft"
+              data-removes=""
               aria-label={`Remover das vagas salvas: ${vacancy.title}`}
               onClick={() => onRemove(vacancy)}
             >

@@ -1,4 +1,4 @@
-import { Chip } from '@ponte/shared-ui/page-components';
+import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import { understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
@@ -32,6 +32,7 @@ export function AppliedFilters({
   onClear,
   action,
 }: AppliedFiltersProps): ReactNode {
+  const focus = useFocusAfterRemoval<HTMLUListElement>();
   const applied = listAppliedFilters(filters);
   const read = understood.flatMap((each) => {
     const label = understoodLabel(each);
@@ -45,7 +46,7 @@ export function AppliedFilters({
   if (applied.length === 0 && read.length === 0) return null;
 
   return (
-    <ul aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
+    <ul {...focus} aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-2">
       {applied.map((filter) => {
         const count = counts?.[filter.key];
         const rest = restWithout(filter.label);

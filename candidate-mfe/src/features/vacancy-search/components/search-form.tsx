@@ -1,4 +1,4 @@
-import { anywhere, paths, placeGroups, type PlaceOption } from '@ponte/shared-domain';
+import { anywhere, paths, placeGroups, searchWordsMaxLength, type PlaceOption } from '@ponte/shared-domain';
 import { Button, cn } from '@ponte/shared-ui';
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -84,7 +84,7 @@ export function SearchForm({ filters, morePlaces, onSearch, place: where = 'page
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={120}
+          maxLength={searchWordsMaxLength}
           placeholder="Cargo ou palavra-chave"
           defaultValue={filters.cargo}
           onFocus={loadSuggestions}

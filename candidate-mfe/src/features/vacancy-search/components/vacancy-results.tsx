@@ -1,5 +1,5 @@
 import { buttonVariants, Card, EmptyState, ErrorState } from '@ponte/shared-ui';
-import { LoadMore, RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
+import { LoadMore, RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useRef, type ReactNode } from 'react';
 import { VacancyCard } from '../../../vacancy-card/vacancy-card';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
@@ -39,6 +39,8 @@ interface VacancyResultsProps {
 export function VacancyResults(props: VacancyResultsProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const rowEvents = useRowEvents(props.onOpen);
+  // What leads out of an empty list is gone when the next one is there.
+  const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();
   if (props.status === 'pending') {
     return (
       <Card className="overflow-hidden p-0">
@@ -57,14 +59,14 @@ export function VacancyResults(props: VacancyResultsProps): ReactNode {
   }
   if (props.vacancies.length === 0) {
     return (
-      <>
+      <div {...emptyFocus} className="space-y-4">
         <EmptyState
           title="Nenhuma vaga encontrada com os filtros selecionados."
           description="Tente outra palavra, um lugar maior ou menos filtros."
           action={<ClearFilters variant="outline" filters={props.filters} onClear={props.onClear} />}
         />
         {props.offers}
-      </>
+      </div>
     );
   }
   const { more } = props;

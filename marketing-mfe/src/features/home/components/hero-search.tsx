@@ -1,4 +1,4 @@
-import { paths } from '@ponte/shared-domain';
+import { paths, searchWordsMaxLength } from '@ponte/shared-domain';
 import { Button } from '@ponte/shared-ui';
 import { MapPin, Search } from 'lucide-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -48,7 +48,7 @@ export function HeroSearch(): ReactNode {
           id="busca-cargo"
           name="cargo"
           type="search"
-          maxLength={120}
+          maxLength={searchWordsMaxLength}
           placeholder="Cargo ou palavra-chave"
           className={input}
         />

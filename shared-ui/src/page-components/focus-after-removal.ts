@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+/** What {@link useFocusAfterRemoval} gives for the list itself. */
+export interface FocusAfterRemoval<List extends HTMLElement> {
+  ref: RefObject<List | null>;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+}
+
+/** What {@link useFocusAfterRemoval} is told. */
+export interface FocusAfterRemovalOptions {
+  /** Selects the control of an entry that gets the focus; the first link or button unless it is said. */
+  control?: string;
+  /** Where the focus goes when no entry is left; the page's main unless it is said. */
+  rest?: () => HTMLElement | null | undefined;
+}
+
+/**
+ * A press that takes an entry out of a list takes the pressed control with it, and the focus would go to the top of the
+ * page. With this it goes to the entry that takes the place, else to the last one. Called by what stays when the list
+ * is empty; its entries are the list's children.
+ */
+export function useFocusAfterRemoval<List extends HTMLElement>({
+  control = 'a[href], button',
+  rest = () => document.querySelector<HTMLElement>('main[tabindex]'),
+}: FocusAfterRemovalOptions = {}): FocusAfterRemoval<List> {
+  const list = useRef<List>(null);
+  const focused = useRef<{ element: Element; index: number }>(null);
+
+  // After every render: which one has taken the entry out, only its owner knows.
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.element.isConnected) return;
+    const { index } = focused.current;
+    focused.current = null;
+    // Somebody else has given the focus a place.
+    if (document.activeElement !== document.body) return;
+    const entries = [...(list.current?.children ?? [])];
+    const next = entries
+      .slice(0, index + 1)
+      .reverse()
+      .flatMap((entry) => entry.querySelector<HTMLElement>(control) ?? [])[0];
+    (next ?? rest())?.focus({ preventScroll: true });
+  });
+
+  return {
+    ref: list,
+    onFocus: ({ target }) => {
+      const index = [...(list.current?.children ?? [])].findIndex((entry) => entry.contains(target));
+      focused.current = index < 0 ? null : { element: target, index };
+    },
+    // Not called for what is taken out of the page.
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}
