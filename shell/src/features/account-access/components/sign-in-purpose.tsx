@@ -40,8 +40,8 @@ export function SignInPurposeNote(): ReactNode {
   const isHydrated = useIsHydrated();
   const purpose = isHydrated ? (signInPurposeOf(state) ?? signInPurposeOf(readDeferred(search))) : undefined;
   if (isHydrated && !purpose) return null;
-  // Only the browser knows the history entry's state, and what was kept: the server's HTML has the place alone, which an
-  // inline script fills (shared-server/src/sign-in-purpose-script.ts). An element of its own takes over from it.
+  // Only the browser knows the history entry's state, and what was kept: the server's HTML has the place alone, which
+  // an inline script fills (shared-server/src/sign-in-purpose-script.ts). An element of its own takes over from it.
   return (
     <p
       key={isHydrated ? 'hydrated' : 'server'}
