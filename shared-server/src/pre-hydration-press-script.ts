@@ -23,8 +23,9 @@ const pressable = 'a[href],label,summary,button,[role=button],[role=tab]';
  * `pointerdown` alone is repeated; and when the page moved meanwhile, so that the click came to something else although
  * the pointer stayed where it was, the control is pressed that it went down on. A link to the sign-in page that says
  * what is to be done after the sign-in (`data-deferred-action`) has it stored when it is pressed, by any button; with a
- * stored session it leads there at once. A browser without popovers has its press on what opens one kept, too. A control that hydration has replaced,
- * and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
+ * stored session it leads there at once. A browser without popovers has its press on what opens one kept, too. A
+ * control that hydration has replaced, and a page whose scripts fail, are told in the notice of
+ * pre-hydration-submit-script.ts.
  */
 export const preHydrationPressScript = [
   '(function(){',

@@ -2,7 +2,6 @@ import type { OpenedPage } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { signInPurposeState } from '@ponte/shared-domain';
 import { signInPurposeScript } from '@ponte/shared-server';
-import { runInlineScript } from '@ponte/shared-server/testing/inline-script';
 import { screen, waitFor, within } from '@testing-library/react';
 import { acceptSignIn, accessToken, fakeShellBackend, openOverServerHtml, openPage, refuse } from '../testing';
 import { SignInPurposeNote } from './components/sign-in-purpose';
@@ -89,7 +88,10 @@ describe('what the visitor was about to do', () => {
     history.replaceState({ usr: state }, '');
     const errors = openOverServerHtml(SignInPurposeNote, '/login', known, () => {
       expect(screen.queryByText('Padeiro')).not.toBeInTheDocument();
-      runInlineScript(signInPurposeScript);
+      const script = document.createElement('script');
+      script.textContent = signInPurposeScript;
+      document.head.append(script);
+      script.remove();
       expect(screen.getByText('Padeiro')).toBeVisible();
     });
     history.replaceState(null, '');
