@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type WebpackDevServer from 'webpack-dev-server';
 import { z } from 'zod';
 import { apps, requireApp, type AppDefinition } from '@ponte/build/apps';
-import { serveApp } from '@ponte/build/development-server';
+import { serveApp, type RunningServer } from '@ponte/build/development-server';
 import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { requireFreePorts } from './free-ports';
 import { releaseLock, takeLock } from '@ponte/build/lock';
@@ -23,7 +22,7 @@ import { createSupervisor } from './supervisor';
 
 const began = performance.now();
 /** What is to be stopped at the end. */
-const servers: Pick<WebpackDevServer, 'stop'>[] = [];
+const servers: RunningServer[] = [];
 let ending = false;
 let hasLock = false;
 

@@ -169,6 +169,11 @@ for (const { remote, open, shown, guarded, ...seenBy } of alone) {
         await page.goto(origin + guarded);
         await expect(seenBy[role](page)).toBeVisible();
       }
+      // As what runs services ends one: told alone, it ends what it has started before itself.
+      const { pid }: { pid: number } = JSON.parse(await readFile(path.join(sharedData, 'start.lock'), 'utf8'));
+      process.kill(pid, 'SIGTERM');
+      await dev.ended;
+      for (const port of Object.values(beside)) expect(await isSilent(port), `port ${port}`).toBe(true);
     } finally {
       await dev.interrupt();
       for (const port of Object.values(beside)) await expect.poll(() => isSilent(port), `port ${port}`).toBe(true);

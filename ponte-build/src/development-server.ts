@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer, { type Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { brand } from '@ponte/shared-domain';
 import { type AssetRecord, renderDocument } from '@ponte/shared-server';
@@ -75,11 +75,25 @@ export interface ServeOptions {
   readConfig: () => Promise<object>;
 }
 
+/** A development server that is running. */
+export interface RunningServer {
+  /** Ends it, and writes webpack's cache for the next one. Resolves when both are done. */
+  stop: () => Promise<void>;
+}
+
+/** What ends a server and the compiler that it was made with. */
+export const stopOf =
+  (server: WebpackDevServer, compiler: Compiler): RunningServer['stop'] =>
+  async () => {
+    await server.stop();
+    await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  };
+
 /**
  * Serves an app with hot reload, on its port.
  * @returns the running server, when the first build has ended
  */
-export async function serveApp({ app, standalone, readConfig }: ServeOptions): Promise<WebpackDevServer> {
+export async function serveApp({ app, standalone, readConfig }: ServeOptions): Promise<RunningServer> {
   const isPage = app.name === 'shell' || standalone;
   const port = portOf(app.name);
   const compiler = webpack(webpackConfig({ app, mode: 'development', release: 'development', standalone, hot: true }));
@@ -97,6 +111,8 @@ export async function serveApp({ app, standalone, readConfig }: ServeOptions): P
       host: '127.0.0.1',
       port,
       hot: true,
+      // Who starts it ends it, after the processes beside it: its own way out of a signal left these behind.
+      setupExitSignals: false,
       // A full reload would lose what is typed; React Refresh keeps it.
       liveReload: false,
       allowedHosts: ['localhost', '127.0.0.1'],
@@ -111,5 +127,5 @@ export async function serveApp({ app, standalone, readConfig }: ServeOptions): P
   );
   await server.start();
   await built;
-  return server;
+  return { stop: stopOf(server, compiler) };
 }

@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { type AssetRecord, assetRecordFile, createRouteOwners, isAssetRecord } from '@ponte/shared-server';
 import type { RemoteDefinition } from '../../apps';
+import { stopOf } from '../../development-server';
 import { findLocalPort } from '../../free-port';
 import { buildFile } from '../../places';
 import { webpackConfig } from '../../webpack-config';
@@ -167,6 +168,8 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
       // anew (page-script.ts).
       hot: true,
       liveReload: false,
+      // As in development-server.ts.
+      setupExitSignals: false,
       compress: false,
       allowedHosts: ['localhost', '127.0.0.1'],
       client: { overlay: false, logging: 'warn', webSocketURL: socket },
@@ -193,6 +196,7 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
     },
     compiler,
   );
+  const stopServer = stopOf(server, compiler);
   await server.start();
   await Promise.all([built, serverBuild?.settled()]);
   return {
@@ -202,7 +206,7 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
     isHot,
     isRendered: renderer !== undefined,
     async stop() {
-      await Promise.all([server.stop(), serverBuild?.stop()]);
+      await Promise.all([stopServer(), serverBuild?.stop()]);
       // Last: a page that was asked for meanwhile would start its process again.
       renderer?.stop();
     },
