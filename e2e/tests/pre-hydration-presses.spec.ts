@@ -280,6 +280,29 @@ test('by keyboard too: a button with focus is pressed by Enter before hydration'
   await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
 });
 
+for (const { what, name, answer } of [
+  { what: 'a form is sent', name: 'Entrar', answer: (page: Page) => page.getByText('Informe sua senha') },
+  {
+    what: 'a button that needs its script answers',
+    name: 'Mostrar senha',
+    answer: (page: Page) => page.getByRole('button', { name: 'Ocultar senha' }),
+  },
+])
+  test(`${what} although the page moves under the pointer before the press ends`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await watchHydration(page);
+    const letThrough = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    const control = page.getByRole('main').getByRole('button', { name, exact: true });
+    await control.hover();
+    await page.mouse.down();
+    await page.getByRole('main').evaluate((main) => (main.style.paddingTop = '120px'));
+    letThrough();
+    await untilHydrated(page);
+    await page.mouse.up();
+    await expect(answer(page)).toBeVisible();
+  });
+
 test('a message says that a press has no answer when scripts never arrive', async ({ page }) => {
   await page.route(/\.js(?:\?|$)/, (route) => route.abort());
   await page.goto('/login');

@@ -53,22 +53,22 @@ async function buildSingle(): Promise<void> {
   }
 }
 
-const noReleases: Releases = {
-  // Declared, and no more: what it is bundled with needs no entry of theirs.
+/** The remotes are part of this bundle: only who owns which address is asked of them. */
+const bundledReleases: Releases = {
   all: () =>
     new Map(
       remotes.map(({ name, declaration }) => [
         name,
         {
-          ...{
-            origin: `http://localhost:${singlePort}`,
-            record: undefined,
-            server: undefined,
-            previous: undefined,
-            styles: {},
-            off: false,
-          },
-          ...{ error: undefined, rejected: undefined, declaration },
+          origin: `http://localhost:${singlePort}`,
+          record: undefined,
+          error: undefined,
+          rejected: undefined,
+          server: undefined,
+          previous: undefined,
+          styles: {},
+          off: false,
+          declaration,
         },
       ]),
     ),
@@ -107,7 +107,7 @@ function serveUnrendered(distFolder: string, releases: Releases, port: number): 
   return serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
 }
 const servers = [
-  serveUnrendered(outputFolder, noReleases, singlePort),
+  serveUnrendered(outputFolder, bundledReleases, singlePort),
   serveUnrendered(path.join(rootFolder, 'shell/dist'), federatedReleases, unrenderedPort),
 ];
 const browser = await launch();

@@ -202,64 +202,145 @@ describe('a link to the sign-in page that says what is to be done after it', () 
   });
 });
 
-describe('a pointer that went down on a control before hydration', () => {
-  const pointer = (type: string, id: string, x: number, y: number): void =>
-    void get(id).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y }));
-  const form = '<form id="form"><div id="note"></div><button id="send"><span id="label">Entrar</span></button></form>';
-
-  it.each(['form', 'note'])('presses it although the page moved, and the click came to #%s', (below) => {
+describe('a pointer that went down before hydration', () => {
+  const pointer = (type: string, id: string, x: number, y: number, more: MouseEventInit = {}): void =>
+    void get(id).dispatchEvent(
+      new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, ...more }),
+    );
+  /** Where an element is: jsdom lays nothing out. */
+  const place = (id: string, top: number): void =>
+    void jest.spyOn(get(id), 'getBoundingClientRect').mockReturnValue(new DOMRect(20, top, 300, 48));
+  const form = `<form id="form"><div id="note"></div><input id="email"><label id="label" for="box">Lembrar</label><input type="checkbox" id="box">
+    <button id="send"><span id="word">Entrar</span></button><a href="#x" id="link">Ajuda</a></form><button type="button" id="menu">Menu</button>`;
+  const openForm = (): string[] => {
     const heard = open(form);
-    get('root').addEventListener('submit', (event) => event.preventDefault());
-    pointer('pointerdown', 'label', 200, 400);
+    for (const type of ['submit', 'click']) get('root').addEventListener(type, (event) => event.preventDefault());
+    for (const id of ['send', 'menu', 'link', 'email', 'label', 'note']) place(id, 400);
+    return heard;
+  };
+
+  it.each([
+    ['a submit button', 'word', 'send', 'form'],
+    ['a submit button', 'word', 'send', 'note'],
+    ['a link', 'link', 'link', 'send'],
+    ['a button that needs its script', 'menu', 'menu', 'root'],
+  ])('presses %s although the page has moved, and the click came to something else', (_what, down, control, below) => {
+    const heard = openForm();
+    pointer('pointerdown', down, 200, 420);
     hydrate();
-    pointer('click', below, 203, 398);
-    expect(clicks(heard)).toEqual(['click send']);
+    place(control, 500);
+    pointer('click', below, 203, 418);
+    expect(clicks(heard)).toEqual([`click ${control}`]);
     // That press alone: what is pressed next is what it is.
-    pointer('click', 'form', 200, 400);
-    expect(clicks(heard)).toEqual(['click send', 'click form']);
+    pointer('click', 'form', 200, 420);
+    expect(clicks(heard)).toEqual([`click ${control}`, 'click form']);
   });
 
-  it('presses nothing where the pointer was drawn away from it', () => {
-    const heard = open(form);
-    pointer('pointerdown', 'label', 200, 400);
+  it('does so beside a press that was held, and repeated meanwhile', () => {
+    const heard = openForm();
+    get('menu').click();
+    pointer('pointerdown', 'word', 200, 420);
     hydrate();
-    pointer('click', 'form', 200, 460);
+    place('send', 500);
+    pointer('click', 'form', 200, 420);
+    expect(clicks(heard)).toEqual(['click menu', 'click send']);
+  });
+
+  it('holds the press of a control that needs its script where the page moves before hydration', () => {
+    const heard = openForm();
+    pointer('pointerdown', 'menu', 200, 420);
+    place('menu', 500);
+    pointer('click', 'root', 200, 420);
+    expect(clicks(heard)).toEqual([]);
+    hydrate();
+    expect(clicks(heard)).toEqual(['click menu']);
+  });
+
+  it('puts a press that began on a field into that field, and not on what has come under the pointer', () => {
+    const heard = openForm();
+    pointer('pointerdown', 'email', 200, 420);
+    hydrate();
+    place('email', 500);
+    pointer('click', 'send', 200, 420);
+    expect(clicks(heard)).toEqual([]);
+    expect(get('email')).toHaveFocus();
+  });
+
+  it('presses nothing in place of what has come under a pointer that went down beside all controls', () => {
+    const heard = openForm();
+    pointer('pointerdown', 'note', 200, 420);
+    hydrate();
+    place('note', 500);
+    pointer('click', 'send', 200, 420);
+    expect(clicks(heard)).toEqual([]);
+  });
+
+  it.each([
+    ['the pointer was drawn away', () => place('send', 500), { clientY: 460 }],
+    ['nothing has moved: the pointer slipped', () => undefined, {}],
+    [
+      'the page was scrolled',
+      () => {
+        place('send', 500);
+        Object.assign(window, { scrollY: 100 });
+      },
+      {},
+    ],
+    [
+      'a scroll by touch began',
+      () => {
+        place('send', 500);
+        pointer('pointercancel', 'send', 200, 420);
+      },
+      {},
+    ],
+    [
+      'a key was pressed',
+      () => {
+        place('send', 500);
+        get('send').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+      },
+      {},
+    ],
+    ['a key is held that a repeated press would lose', () => place('send', 500), { ctrlKey: true }],
+  ])('leaves the click to what it came to where %s', (_when, meanwhile, more) => {
+    const heard = openForm();
+    pointer('pointerdown', 'word', 200, 420);
+    hydrate();
+    meanwhile();
+    pointer('click', 'form', 200, 420, more);
+    Object.assign(window, { scrollY: 0 });
     expect(clicks(heard)).toEqual(['click form']);
   });
 
-  it('presses nothing after a scroll began or a key was pressed', () => {
-    const heard = open(form);
-    for (const type of ['pointercancel', 'keydown']) {
-      pointer('pointerdown', 'label', 200, 400);
-      get('send').dispatchEvent(new Event(type, { bubbles: true }));
-      pointer('click', 'form', 200, 400);
-    }
-    expect(clicks(heard)).toEqual(['click form', 'click form']);
+  it("leaves a label's press that came to its own box to the browser", () => {
+    const heard = openForm();
+    pointer('pointerdown', 'label', 200, 420);
+    hydrate();
+    place('label', 500);
+    pointer('click', 'box', 200, 420);
+    expect(clicks(heard)).toEqual(['click box']);
   });
 
   it('leaves a press after hydration to the page, whatever its click came to', () => {
-    const heard = open(form);
+    const heard = openForm();
     hydrate();
-    pointer('pointerdown', 'label', 200, 400);
-    pointer('click', 'form', 200, 400);
+    pointer('pointerdown', 'word', 200, 420);
+    place('send', 500);
+    pointer('click', 'form', 200, 420);
     expect(clicks(heard)).toEqual(['click form']);
   });
 
-  it('says nothing when the control is gone and another one was pressed in its place', () => {
-    open(`${form}<button type="button" id="new">Entrar</button>`);
-    pointer('pointerdown', 'label', 200, 400);
+  it('says so when the control is gone, with or without a click, until another one is pressed', () => {
+    openForm();
+    pointer('pointerdown', 'word', 200, 420);
     hydrate();
     get('send').remove();
-    pointer('click', 'new', 200, 400);
-    expect(notice()).toBe('');
-  });
-
-  it('says so when the control is gone and nothing was pressed', () => {
-    open(form);
-    pointer('pointerdown', 'label', 200, 400);
-    hydrate();
-    get('send').remove();
-    pointer('click', 'form', 200, 400);
+    pointer('pointerup', 'form', 200, 420);
     expect(notice()).toBe(preHydrationPressMessages.lost);
+    pointer('click', 'form', 200, 420);
+    expect(notice()).toBe(preHydrationPressMessages.lost);
+    pointer('click', 'menu', 200, 420);
+    expect(notice()).toBe('');
   });
 });

@@ -11,8 +11,11 @@ export const preHydrationPressMessages = {
   lost: 'A página mudou enquanto carregava. Toque de novo.',
 } as const;
 
-/** What answers a click. */
-const pressable = 'a[href],label,summary,button,[role=button],[role=tab]';
+/**
+ * What a click does something to. More than what the script holds back (`controlOf`), because a press of a link or of a
+ * submit button can lose its control, too.
+ */
+const pressable = 'a[href],label,summary,button,input[type=checkbox],input[type=radio],[role=button],[role=tab]';
 
 /**
  * Inline script of a server-rendered page for controls that are pressed before hydration. What works without scripts
@@ -20,17 +23,21 @@ const pressable = 'a[href],label,summary,button,[role=button],[role=tab]';
  * stands in no form included, would not react: the script marks it as busy and presses it again when the page is
  * hydrated (`pagehydrated`, hydration-signal.tsx), each once, in the order of the presses. A press is a whole sequence
  * of events, because menus open on `pointerdown` and buttons act on `click`. When hydration comes between the two,
- * `pointerdown` alone is repeated; and when the page moved meanwhile, so that the click came to something else although
- * the pointer stayed where it was, the control is pressed that it went down on. A link to the sign-in page that says
- * what is to be done after the sign-in (`data-deferred-action`) has it stored when it is pressed, by any button; with a
- * stored session it leads there at once. A browser without popovers has its press on what opens one kept, too. A
- * control that hydration has replaced, and a page whose scripts fail, are told in the notice of
- * pre-hydration-submit-script.ts.
+ * `pointerdown` alone is repeated. A link to the sign-in page that says what is to be done after the sign-in
+ * (`data-deferred-action`) has it stored when it is pressed, by any button; with a stored session it leads there at
+ * once. A browser without popovers has its press on what opens one kept, too. A control that hydration has replaced,
+ * and a page whose scripts fail, are told in the notice of pre-hydration-submit-script.ts.
+ *
+ * A press that began before hydration may end on something else, because the page has moved meanwhile under a pointer
+ * that has not: then what it began on is pressed, or gets the focus, and what it ended on is not. With Ctrl, Shift and
+ * the like, which a repeated press would lose, the click stays what the browser makes of it.
  */
 export const preHydrationPressScript = [
   '(function(){',
-  'var held=[],down,pressed,hydrated,failed;',
-  `function say(text){var place=document.getElementById('${preHydrationSubmitNoticeId}');if(place)place.textContent=text}`,
+  // heldDown: a control that is held back, and pressed down; start: where any press began
+  'var held=[],heldDown,start,replaying,hydrated,failed;',
+  `function place(){return document.getElementById('${preHydrationSubmitNoticeId}')||{}}`,
+  'function say(text){place().textContent=text}',
   'function controlOf(e){',
   "var control=e.target instanceof Element&&e.target.closest('a[href],label,summary,input,select,textarea,button,[role=button],[role=tab],[role=combobox]');",
   "if(!control||control.matches('a[href],label,summary,input:not([type=checkbox],[type=radio]),select,textarea,:disabled'))return;",
@@ -47,10 +54,21 @@ export const preHydrationPressScript = [
   "pressDown(control);send(control,PointerEvent,'pointerup');send(control,MouseEvent,'mouseup');control.click()",
   '}',
   "document.addEventListener('pointerdown',function(e){",
-  'down=hydrated?undefined:controlOf(e);',
-  `pressed=!hydrated&&e.target instanceof Element&&{control:e.target.closest('${pressable}'),x:e.clientX,y:e.clientY}`,
+  'if(replaying)return;heldDown=hydrated?undefined:controlOf(e);start=undefined;',
+  'if(hydrated||!(e.target instanceof Element))return;',
+  `var control=e.target.closest('${pressable}'),at=control||e.target;`,
+  'start={control:control,at:at,box:at.getBoundingClientRect(),scroll:scrollY,x:e.clientX,y:e.clientY}',
   '},true);',
-  "['pointercancel','keydown'].forEach(function(type){document.addEventListener(type,function(){pressed=undefined;if(type==='pointercancel')down=undefined},true)});",
+  "['pointercancel','keydown'].forEach(function(type){document.addEventListener(type,function(){start=undefined;if(type==='pointercancel')heldDown=undefined},true)});",
+  // Before the click, which browsers give to something else then, or to nothing.
+  `document.addEventListener('pointerup',function(){if(start&&start.control&&!start.control.isConnected)say('${preHydrationPressMessages.lost}')},true);`,
+  // Whether the click of a press came to something else because the page has moved.
+  'function hasMoved(begun,e){',
+  'var at=begun.at,box=at.getBoundingClientRect();',
+  'return at.isConnected&&!at.contains(e.target)&&at.control!==e.target&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)',
+  '&&begun.scroll===scrollY&&Math.abs(e.clientX-begun.x)<9&&Math.abs(e.clientY-begun.y)<9',
+  '&&(Math.abs(box.top-begun.box.top)>1||Math.abs(box.left-begun.box.left)>1)',
+  '}',
   // Forms wait for the end of a press before they replay what was typed (shared-ui/src/forms/pre-hydration-input.ts).
   "['pointerdown','pointerup','pointercancel','keydown','change'].forEach(function(type){document.addEventListener(type,function(){window.isPointerDown=type==='pointerdown'},true)});",
   'function defer(e){',
@@ -61,15 +79,20 @@ export const preHydrationPressScript = [
   // Nothing but a signed-in person's key begins so (idle-loader-script.ts).
   "if(Object.keys(localStorage).some(function(key){return key.startsWith('ponte-session')}))link.href=action.returnTo",
   '}catch(e){}}',
+  // First of all: what the click of a moved press is to be is decided before anything else hears of it.
+  "document.addEventListener('click',function(e){",
+  'if(replaying)return;var begun=start,target=e.target;start=undefined;',
+  'if(begun&&hasMoved(begun,e)){',
+  'e.preventDefault();e.stopImmediatePropagation();',
+  "if(begun.control)begun.control.click();else if(begun.at.matches('input,select,textarea'))begun.at.focus();",
+  'return',
+  '}',
+  // Another control was pressed, perhaps in the place of the one that is gone.
+  `if(place().textContent==='${preHydrationPressMessages.lost}'&&target instanceof Element&&target.closest('${pressable}'))say('')`,
+  '},true);',
   "['click','auxclick'].forEach(function(type){document.addEventListener(type,defer,true)});",
   "document.addEventListener('click',function(e){",
-  'var begun=pressed;pressed=undefined;',
-  'if(begun&&begun.control&&begun.control.isConnected&&!begun.control.contains(e.target)&&Math.abs(e.clientX-begun.x)<9&&Math.abs(e.clientY-begun.y)<9){',
-  'e.preventDefault();e.stopImmediatePropagation();begun.control.click();return',
-  '}',
-  // Nothing else was pressed in the place of a control that is gone.
-  `if(begun&&begun.control&&!begun.control.isConnected&&!e.target.closest('${pressable},input,select,textarea'))say('${preHydrationPressMessages.lost}');`,
-  'down=undefined;var control=hydrated?undefined:controlOf(e);if(!control)return;',
+  'heldDown=undefined;var control=hydrated?undefined:controlOf(e);if(!control)return;',
   // React would hydrate at once to answer this very event, which would then be answered twice.
   'e.preventDefault();e.stopImmediatePropagation();',
   `if(held.indexOf(control)<0){held.push(control);control.setAttribute('${heldPressAttribute}','')}`,
@@ -79,13 +102,15 @@ export const preHydrationPressScript = [
   'hydrated=true;',
   // Not inside of React's effects.
   'setTimeout(function(){',
-  'if(down&&down.isConnected)pressDown(down);',
+  'replaying=true;',
+  'if(heldDown&&heldDown.isConnected)pressDown(heldDown);',
   'var lost=false,presses=held;held=[];',
   "if(failed&&presses.length)say('');",
   'presses.forEach(function(control){',
   `control.removeAttribute('${heldPressAttribute}');`,
   'if(!control.isConnected)lost=true;else if(!control.disabled)press(control)',
   '});',
+  'replaying=false;',
   `if(lost)say('${preHydrationPressMessages.lost}')`,
   '})});',
   `function fail(){failed=true;if(held.length)say('${preHydrationPressMessages.failed}')}`,

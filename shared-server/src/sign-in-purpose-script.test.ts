@@ -9,14 +9,19 @@ const purpose = { intro: 'Você está se candidatando a', subject: 'Padeiro', de
 const address = '/login?voltar=%2Fvagas%2F7%3Fcandidatar%3D7';
 
 afterEach(() => {
+  jest.restoreAllMocks();
   localStorage.clear();
   document.body.replaceChildren();
 });
 
 /** @returns the shown texts, null when nothing is shown */
-function open(path: string, { state, kept }: { state?: unknown; kept?: unknown } = {}): string[] | null {
+function open(
+  path: string,
+  { state, kept, raw }: { state?: unknown; kept?: unknown; raw?: string } = {},
+): string[] | null {
   history.replaceState(state ?? null, '', path);
   if (kept !== undefined) localStorage.setItem(deferredActionKey, JSON.stringify(kept));
+  if (raw !== undefined) localStorage.setItem(deferredActionKey, raw);
   document.body.innerHTML = `<p ${signInPurposeAttribute}="" hidden><span></span> <span></span><span></span></p>`;
   runInlineScript(signInPurposeScript);
   const place = document.querySelector('p');
@@ -53,15 +58,23 @@ it.each([
     'when it is longer than any title',
     { kept: { ...keptFor('/vagas/7?candidatar=7'), signInPurpose: { ...purpose, subject: 'x'.repeat(301) } } },
   ],
-  ['when the storage has something else', { kept: null }],
+  ['when the storage has a word', { kept: 'x' }],
+  ['when the storage has a list', { kept: [] }],
+  ['when the storage has no JSON', { raw: '{' }],
+  ['when its time is no number', { kept: { ...keptFor('/vagas/7?candidatar=7'), until: '2999-01-01' } }],
 ])('shows nothing %s', (_when, options) => {
   expect(open(address, options)).toBeNull();
 });
 
-it('does nothing where the storage is blocked', () => {
+it("shows what the history entry's state says where the storage is blocked, and else nothing", () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked');
   });
   expect(open(address)).toBeNull();
-  jest.restoreAllMocks();
+  expect(open(address, { state: { usr: signInPurposeState(purpose) } })).toEqual(Object.values(purpose));
+});
+
+it("shows what was kept where the history entry's state has something else under the name", () => {
+  const state = { usr: { signInPurpose: { intro: 7 } } };
+  expect(open(address, { state, kept: keptFor('/vagas/7?candidatar=7') })).toEqual(Object.values(purpose));
 });

@@ -10,12 +10,12 @@ import {
   readPrivateKey,
   type ReleaseRegistry,
 } from '@ponte/shared-server';
-import { chooseReleases } from './choice';
 import { createBesideReleases } from './beside-releases';
 import { createRegistry, type ServerHost } from './registry';
 import { createPreviousReader, createRegistrySource, createSwitchReader } from './registry-source';
 import { createRemoteLists } from './remote-lists';
-import { createReleases, listEntries, type SmokeTest } from './releases';
+import { createReleases, type SmokeTest } from './releases';
+import { listOf } from './testing';
 
 const key = createReleaseKey('candidate team');
 const privateKey = readPrivateKey(key.privateKey);
@@ -124,7 +124,7 @@ it('follows the pointer, there and back, without a restart', async () => {
   await point(two);
   await releases.poll();
   expect(code()).toBe("exports.default = 'b2';");
-  expect(listEntries(chooseReleases(releases).remotes)).toEqual({
+  expect(listOf(releases)).toEqual({
     candidate: { entry: 'https://c.example/remoteEntry.b2.js', routes: ['/vagas'] },
   });
   await point(one, 'rollback');
@@ -193,14 +193,14 @@ describe('a remote that nobody has configured', () => {
   it('is there as soon as the registry has a release of it, with its addresses', async () => {
     const { releases } = startServer({ pattern });
     await releases.poll();
-    expect(listEntries(chooseReleases(releases).remotes)).not.toHaveProperty('salarios');
+    expect(listOf(releases)).not.toHaveProperty('salarios');
     const release = await publish('s1', 'salarios');
     await releases.poll();
     // Stored, and nobody's yet.
-    expect(listEntries(chooseReleases(releases).remotes)).not.toHaveProperty('salarios');
+    expect(listOf(releases)).not.toHaveProperty('salarios');
     await point(release, 'release', 'salarios');
     await releases.poll();
-    expect(listEntries(chooseReleases(releases).remotes).salarios).toEqual({
+    expect(listOf(releases).salarios).toEqual({
       entry: 'https://remotes.example/salarios/remoteEntry.s1.js',
       routes: ['/vagas'],
     });
@@ -331,23 +331,19 @@ describe('a remote that is switched off', () => {
       await point(release);
       await releases.poll();
     }
-    expect([loaded.size, isOnDisk(), listEntries(chooseReleases(releases).remotes)]).toEqual([2, true, entryOf('b2')]);
+    expect([loaded.size, isOnDisk(), listOf(releases)]).toEqual([2, true, entryOf('b2')]);
     const version = releases.version();
     await switchTo(true);
     await releases.poll();
     await releases.poll();
-    expect([loaded.size, isOnDisk(), listEntries(chooseReleases(releases).remotes)]).toEqual([0, false, listedOff]);
+    expect([loaded.size, isOnDisk(), listOf(releases)]).toEqual([0, false, listedOff]);
     expect(state()).toMatchObject({ off: true, record: undefined, server: undefined, previous: undefined, styles: {} });
     expect(releases.version()).toBeGreaterThan(version);
     expect(loadFile).toHaveBeenCalledTimes(2);
     const versionOff = releases.version();
     await switchTo(false);
     await releases.poll();
-    expect([code(), isOnDisk(), listEntries(chooseReleases(releases).remotes)]).toEqual([
-      "exports.default = 'b2';",
-      true,
-      entryOf('b2'),
-    ]);
+    expect([code(), isOnDisk(), listOf(releases)]).toEqual(["exports.default = 'b2';", true, entryOf('b2')]);
     expect(state()).toMatchObject({ off: false, previous: undefined });
     expect(releases.version()).toBeGreaterThan(versionOff);
   });
@@ -361,7 +357,7 @@ describe('a remote that is switched off', () => {
     loadFile.mockClear();
     const { releases, state } = startServer();
     await releases.poll();
-    expect([loaded.size, isOnDisk(), listEntries(chooseReleases(releases).remotes)]).toEqual([0, false, listedOff]);
+    expect([loaded.size, isOnDisk(), listOf(releases)]).toEqual([0, false, listedOff]);
     change(one, '.css');
     await switchTo(false);
     await releases.poll();
@@ -381,10 +377,10 @@ describe('a remote that is switched off', () => {
     await switchTo(true);
     const second = releases.poll();
     while (!state().off) await new Promise((resolve) => setImmediate(resolve));
-    expect([loaded.size, listEntries(chooseReleases(releases).remotes)]).toEqual([0, listedOff]);
+    expect([loaded.size, listOf(releases)]).toEqual([0, listedOff]);
     finish();
     await Promise.all([slow, second]);
-    expect([loaded.size, isOnDisk(), listEntries(chooseReleases(releases).remotes)]).toEqual([0, false, listedOff]);
+    expect([loaded.size, isOnDisk(), listOf(releases)]).toEqual([0, false, listedOff]);
     expect(state().record).toBeUndefined();
   });
 
@@ -397,10 +393,10 @@ describe('a remote that is switched off', () => {
     const finish = holdLoad();
     const back = releases.poll();
     while (loadFile.mock.calls.length < 1) await new Promise((resolve) => setImmediate(resolve));
-    expect(listEntries(chooseReleases(releases).remotes)).toEqual(listedOff);
+    expect(listOf(releases)).toEqual(listedOff);
     finish();
     await back;
-    expect(listEntries(chooseReleases(releases).remotes)).toEqual(entryOf('b1'));
+    expect(listOf(releases)).toEqual(entryOf('b1'));
   });
 
   it('is tried at once when it is given back, although its release was refused before', async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RouteFactory } from '@ponte/shared-auth';
 import type { AssetRecord } from '@ponte/shared-server';
-import { chooseReleases } from './choice';
 import { createRegistry, type ServerHost } from './registry';
-import { createReleases, listEntries } from './releases';
+import { createReleases } from './releases';
 import { runCommonJs } from './server-file';
+import { listOf } from './testing';
 
 const origin = 'https://c.example';
 const goodCode = "module.exports.default = () => [{ path: 'vagas', id: require('react').version }];";
@@ -81,7 +81,7 @@ async function startServer() {
     state,
     factory,
     release: () => state().record?.release,
-    listed: () => listEntries(chooseReleases(releases).remotes).candidate?.entry,
+    listed: () => listOf(releases).candidate?.entry,
   };
 }
 

@@ -1,7 +1,8 @@
 import { IncompatibleReleaseError } from '@ponte/shared-server';
 import { chooseReleases } from './choice';
 import type { LoadedRelease, Registry } from './registry';
-import { createReleases, listEntries, type Releases, type SmokeTest } from './releases';
+import { createReleases, type SmokeTest } from './releases';
+import { listOf } from './testing';
 
 const record = {
   name: 'candidate',
@@ -24,9 +25,6 @@ function setUp(answer: () => Response | Promise<Response>) {
   const request = jest.fn(async () => answer());
   return createReleases({ candidate: 'https://c.example/' }, request as typeof fetch);
 }
-
-/** The value of /remotes.json, as most visitors get it. */
-const listOf = (releases: Releases) => listEntries(chooseReleases(releases).remotes);
 
 beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
