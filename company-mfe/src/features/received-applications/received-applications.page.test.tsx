@@ -670,6 +670,39 @@ it('says in the question why somebody could not be hired', async () => {
   expect(await question.findByRole('alert')).toHaveTextContent(/O serviço está indisponível/);
 });
 
+describe('while the list cannot be read', () => {
+  /** A list that is never answered again, as while its own tries go on. */
+  const holdList = (): void => backend.on('POST rpc/list_received_applications', () => new Promise(() => undefined));
+
+  it('a refusal that failed says so in its dialog at once, which can be tried again and closed', async () => {
+    serveApplications([ana]);
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+    await user.type(dialog.getByLabelText(/Motivo/), 'Outro perfil');
+    backend.on('POST rpc/set_application_status', () => Response.json({ message: 'boom' }, { status: 503 }));
+    holdList();
+    await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/O serviço está indisponível/);
+    expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Outro perfil');
+    expect(dialog.getByRole('button', { name: 'Recusar candidatura' })).toBeEnabled();
+    await user.click(dialog.getByRole('button', { name: 'Manter candidatura' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('an interview that was booked closes its dialog', async () => {
+    serveApplications([jose]);
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Remarcar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remarcar entrevista' }));
+    await user.type(dialog.getByLabelText('Local ou link'), ', primeiro andar');
+    holdList();
+    await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
+    await expectToast('Entrevista remarcada com sucesso!');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
 it('says by a message what another window has decided, where the dialog has nothing left to ask', async () => {
   serveApplications([jose]);
   const { user } = openPage('/empresa/candidaturas');

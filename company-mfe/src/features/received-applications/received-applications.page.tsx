@@ -15,7 +15,16 @@ import {
 import { useSubmitOnce } from '@ponte/shared-ui/form-tools';
 import { UnreadableRows } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CompanyNav } from '../../company-nav/company-nav';
@@ -117,7 +126,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
 
   // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the
   // button seem dead.
-  const { reset } = change;
+  const { error, reset } = change;
   const handleAction = useCallback(
     (action: ApplicationAction, application: ReceivedApplication) =>
       afterNextPaint(() =>
@@ -139,17 +148,16 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
           handled.current = open;
           setOpen(null);
         },
-        (error: unknown) => {
-          // The list has been read again. The dialog stays open with what was typed, and says why; where another window
-          // has decided, or the person has withdrawn, there is none left.
-          const { queryKey } = receivedApplicationsOptions(api, companyId);
-          const present = queryClient.getQueryData(queryKey)?.find(({ id }) => id === request.application.id);
-          if (open && present && isOffered(open.action, present)) return;
-          toast.error(changeFailure(error));
-          setOpen(null);
-        },
+        // The dialog stays open with what was typed, and says why.
+        () => undefined,
       );
     })();
+  // The list, read again after a failure, may say that another window has decided, or that the person has withdrawn:
+  // then the dialog is gone, and the reason is said beside the list.
+  const hasNothingToAsk = open !== null && opened === undefined;
+  useEffect(() => {
+    if (hasNothingToAsk && error) toast.error(changeFailure(error));
+  }, [hasNothingToAsk, error]);
   const handleFilters = (next: ApplicationFilters): void =>
     setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
@@ -185,7 +193,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
           action={open.action}
           application={opened}
           isSaving={change.isPending}
-          failure={change.error ? changeFailure(change.error) : undefined}
+          failure={error ? changeFailure(error) : undefined}
           onChange={handleChange}
           onAction={(action) => handleAction(action, opened)}
           onClose={handleClose}
