@@ -47,7 +47,7 @@ import {
   toSearchParams,
   type VacancyFilters,
 } from './vacancy-filters';
-import { useUnderWay } from './use-under-way';
+import { usePendingRows } from './use-pending-rows';
 import { describeDeletion, describeList } from './vacancy-words';
 
 export function CompanyVacanciesPage(): ReactNode {
@@ -117,8 +117,8 @@ function VacancyList({
   const removal = useMutation(removeVacancyOptions({ api, queryClient }));
   const confirmation = useMutation(confirmVacanciesOptions({ api, queryClient }));
   const renewal = useMutation(renewVacancyOptions({ api, queryClient }));
-  const toggles = useUnderWay();
-  const confirmations = useUnderWay();
+  const toggles = usePendingRows();
+  const confirmations = usePendingRows();
   useLostFocus();
   const [vacancyToDelete, setVacancyToDelete] = useState<CompanyVacancy | null>(null);
   const open = useQuery({
@@ -134,7 +134,7 @@ function VacancyList({
   const toConfirm = vacancies.filter(({ isToConfirm }) => isToConfirm).map(({ id }) => id);
   const now = new Date().toISOString();
   const handleConfirm = (ids: readonly string[]): void =>
-    confirmations.begin(ids, (own) => confirmation.mutateAsync(own));
+    confirmations.begin(ids, (newIds) => confirmation.mutateAsync(newIds));
   const handleFilters = (next: VacancyFilters): void =>
     setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
@@ -163,7 +163,7 @@ function VacancyList({
           <Button
             size="sm"
             className="mt-3"
-            busy={toConfirm.every(confirmations.isUnderWay)}
+            busy={toConfirm.every(confirmations.isPending)}
             busyLabel="Confirmando..."
             onClick={() => handleConfirm(toConfirm)}
           >
@@ -217,9 +217,9 @@ function VacancyList({
                   <VacancyRow
                     vacancy={vacancy}
                     now={now}
-                    isConfirming={confirmations.isUnderWay(vacancy.id)}
+                    isConfirming={confirmations.isPending(vacancy.id)}
                     onConfirm={({ id }) => handleConfirm([id])}
-                    isSaving={toggles.isUnderWay(vacancy.id)}
+                    isSaving={toggles.isPending(vacancy.id)}
                     onToggle={(row) => {
                       if ((row.isPublished || row.isInReview) && row.unansweredCount > 0)
                         setClosed({ vacancy: row, isDeletion: false });
