@@ -13,7 +13,7 @@ import {
   PageHead,
   PageHeader,
 } from '@ponte/shared-ui';
-import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
+import { RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -22,7 +22,6 @@ import { CompanyNav } from '../../company-nav/company-nav';
 import { CompanyStanding } from '../../company-standing/company-standing';
 import { standingOptions, vacancyQuotaOptions } from '../../company-standing/standing.api';
 import { describeQuota, isUsedUp, QuotaUsedUp } from '../../company-standing/vacancy-quota';
-import { useLostFocus } from '../../lost-focus/use-lost-focus';
 import type { CompanyVacancy } from './company-vacancies.api';
 import {
   closeVacancyOptions,
@@ -47,6 +46,7 @@ import {
   toSearchParams,
   type VacancyFilters,
 } from './vacancy-filters';
+import { useFocusOfPressed } from './use-focus-of-pressed';
 import { usePendingRows } from './use-pending-rows';
 import { describeDeletion, describeList } from './vacancy-words';
 
@@ -119,7 +119,10 @@ function VacancyList({
   const renewal = useMutation(renewVacancyOptions({ api, queryClient }));
   const toggles = usePendingRows();
   const confirmations = usePendingRows();
-  useLostFocus();
+  // What takes a row out of its filter is in its menu: the focus goes on to that of the next row.
+  const rowFocus = useFocusOfPressed<HTMLUListElement>({ control: '[aria-haspopup=menu]' });
+  const confirmAllFocus = useFocusOfPressed<HTMLDivElement>();
+  const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();
   const [vacancyToDelete, setVacancyToDelete] = useState<CompanyVacancy | null>(null);
   const open = useQuery({
     ...openApplicationsOptions(api, vacancyToDelete?.id ?? ''),
@@ -158,18 +161,20 @@ function VacancyList({
   return (
     <>
       {toConfirm.length > 1 ? (
-        <FormAlert tone="warning" title={`${toConfirm.length} vagas esperam a sua confirmação`} className="mb-6">
-          <p>Quem procura emprego vê quando cada vaga foi confirmada. Passados 30 dias, ela sai da busca.</p>
-          <Button
-            size="sm"
-            className="mt-3"
-            busy={toConfirm.every(confirmations.isPending)}
-            busyLabel="Confirmando..."
-            onClick={() => handleConfirm(toConfirm)}
-          >
-            Confirmar todas
-          </Button>
-        </FormAlert>
+        <div {...confirmAllFocus} className="mb-6">
+          <FormAlert tone="warning" title={`${toConfirm.length} vagas esperam a sua confirmação`}>
+            <p>Quem procura emprego vê quando cada vaga foi confirmada. Passados 30 dias, ela sai da busca.</p>
+            <Button
+              size="sm"
+              className="mt-3"
+              busy={toConfirm.every(confirmations.isPending)}
+              busyLabel="Confirmando..."
+              onClick={() => handleConfirm(toConfirm)}
+            >
+              Confirmar todas
+            </Button>
+          </FormAlert>
+        </div>
       ) : null}
       {vacancies.length > 1 ? (
         <>
@@ -185,15 +190,17 @@ function VacancyList({
         </>
       ) : null}
       {shown.length === 0 ? (
-        <EmptyState
-          title="Nenhuma vaga com estes filtros"
-          description="Escolha outra situação ou apague a busca."
-          action={
-            <Button variant="outline" onClick={() => handleFilters(noFilters)}>
-              Limpar filtros
-            </Button>
-          }
-        />
+        <div {...emptyFocus}>
+          <EmptyState
+            title="Nenhuma vaga com estes filtros"
+            description="Escolha outra situação ou apague a busca."
+            action={
+              <Button variant="outline" onClick={() => handleFilters(noFilters)}>
+                Limpar filtros
+              </Button>
+            }
+          />
+        </div>
       ) : null}
       {shown.length > 0 ? (
         <Card className="p-0">
@@ -210,7 +217,7 @@ function VacancyList({
             <span>Prazo</span>
             <span>Situação</span>
           </div>
-          <ul aria-label="Vagas da empresa" className="divide-y divide-line">
+          <ul {...rowFocus} aria-label="Vagas da empresa" className="divide-y divide-line">
             {shown.map((vacancy) => (
               <li key={vacancy.id} className="print:break-inside-avoid">
                 <RowBoundary row={vacancy}>

@@ -13,7 +13,7 @@ import {
   Skeleton,
 } from '@ponte/shared-ui';
 import { useSubmitOnce } from '@ponte/shared-ui/form-tools';
-import { UnreadableRows } from '@ponte/shared-ui/page-components';
+import { UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   startTransition,
@@ -28,7 +28,6 @@ import {
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CompanyNav } from '../../company-nav/company-nav';
-import { useLostFocus } from '../../lost-focus/use-lost-focus';
 import { afterNextPaint } from './after-next-paint';
 import { isOffered, type ApplicationAction } from './application-actions';
 import {
@@ -116,7 +115,8 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
   const change = useMutation(changeStatusOptions({ api, queryClient }, companyId));
   const once = useSubmitOnce();
   const handled = useRef<object | null>(null);
-  useLostFocus();
+  const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
+  const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();
   const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
@@ -174,17 +174,19 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
         {plural(shown.length, 'candidatura', 'candidaturas')}
       </p>
       {shown.length > 0 ? (
-        <ApplicationList applications={shown} onAction={handleAction} />
+        <ApplicationList applications={shown} focus={rowFocus} onAction={handleAction} />
       ) : (
-        <EmptyState
-          title="Nenhuma candidatura com estes filtros"
-          description="Escolha outra situação, outra vaga ou apague a busca."
-          action={
-            <Button variant="outline" onClick={() => handleFilters({ vaga: '', situacao: '', nome: '' })}>
-              Limpar filtros
-            </Button>
-          }
-        />
+        <div {...emptyFocus}>
+          <EmptyState
+            title="Nenhuma candidatura com estes filtros"
+            description="Escolha outra situação, outra vaga ou apague a busca."
+            action={
+              <Button variant="outline" onClick={() => handleFilters({ vaga: '', situacao: '', nome: '' })}>
+                Limpar filtros
+              </Button>
+            }
+          />
+        </div>
       )}
       <UnreadableRows count={unreadable} />
       {open && opened ? (
