@@ -1,7 +1,8 @@
 import { fakeBackend, type TestBackend } from '@ponte/build/jest/fake-backend';
 import { pageOpener, type OpenedPage, type PageOptions } from '@ponte/build/jest/open-page';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import routes from '../routes';
 
 export const companyId = '00000000-0000-4000-8000-0000000000c1';
@@ -23,6 +24,15 @@ const open = pageOpener(routes);
 export function openPage(path: string, session: 'company' | null = 'company', options?: PageOptions): OpenedPage {
   setTestSession(session === null ? null : testUser({ id: companyId, name: 'Mar Azul', role: 'company' }));
   return open(path, options);
+}
+
+/**
+ * The main that the shell has around every page: it takes the focus that has no other place. Rendered before the page
+ * is opened, and gone with the test.
+ */
+export function renderMain(): HTMLElement {
+  render(createElement('main', { tabIndex: -1 }));
+  return screen.getByRole('main');
 }
 
 /** Waits for one message of the toaster: the same one twice means that something was done twice. */

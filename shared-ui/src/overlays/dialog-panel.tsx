@@ -54,7 +54,6 @@ function isOnMessage(event: { target: EventTarget | null }): boolean {
   return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 }
 
-/* In forced colours the ground of a panel is that of the page, and no shadow is drawn: each panel has an edge there. */
 const scrim = 'fixed inset-0 z-50 bg-scrim/55 motion-safe:animate-fade-in print:hidden';
 
 interface PanelProps extends DialogProps {
@@ -100,6 +99,7 @@ function Panel({
             onPointerDownOutside={(event) => {
               if (ignoreOutsidePress || isOnMessage(event)) event.preventDefault();
             }}
+            // In forced colours its ground is that of the page, and no shadow is drawn: it has an edge there.
             className={cn(
               'pointer-events-auto relative flex flex-col overflow-x-hidden overflow-y-auto bg-surface text-ink shadow-pop outline-none forced-colors:border print:block print:h-auto print:max-h-none print:w-full print:max-w-none print:overflow-visible print:shadow-none',
               panelClass,
@@ -224,6 +224,7 @@ export function ConfirmPanel({
               cancel.current?.focus();
             }}
             onInteractOutside={(event) => event.preventDefault()}
+            // Its edge in forced colours: as that of the panel above.
             className="pointer-events-auto flex max-h-[min(90dvh,100%)] w-full flex-col overflow-y-auto rounded-xl bg-surface p-5 text-ink shadow-pop outline-none motion-safe:animate-rise-in forced-colors:border sm:max-w-md sm:p-6"
           >
             <Primitive.Title className="text-xl">{title}</Primitive.Title>

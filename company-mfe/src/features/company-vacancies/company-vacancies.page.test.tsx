@@ -1,8 +1,8 @@
 import { offline } from '@ponte/shared-auth/testing';
 import { dayInSaoPaulo, formatDate } from '@ponte/shared-domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { inReview } from '../../testing/company-rows';
-import { expectToast, fakeCompanyBackend, openPage } from '../../testing/open-page';
+import { expectToast, fakeCompanyBackend, openPage, renderMain } from '../../testing/open-page';
 
 const backend = fakeCompanyBackend();
 
@@ -320,21 +320,46 @@ it('takes a vacancy off the air while the answer about another one is on its way
   await waitFor(() => expect(screen.queryByText('Desativando...')).not.toBeInTheDocument());
 });
 
-describe('a change that the list does not show any more', () => {
-  /** As the layout of the shell has it around the page. */
-  const main = document.createElement('main');
-  main.tabIndex = -1;
-  beforeEach(() => document.body.append(main));
-  afterEach(() => main.remove());
-
-  it('gives the focus to the content when its row leaves the filter', async () => {
-    serveVacancies([{ ...analyst, application_count: 0 }, driver]);
+describe('the focus', () => {
+  it('goes to the row in its place when its own leaves the filter, and to the content after the last one', async () => {
+    const main = renderMain();
+    serveVacancies([
+      { ...analyst, application_count: 0 },
+      { ...driver, published: true, live: true },
+    ]);
     const { user } = openPage('/empresa/vagas?situacao=ativas');
-    await user.click(await findAction(user, 'Desativar'));
-    await expectToast('Vaga desativada com sucesso!');
+    const rowOf = async (name: string) => within(await screen.findByRole('article', { name }));
+    await user.click(await findAction(user, 'Desativar', await rowOf('Analista de Dados')));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Analista de Dados' })).not.toBeInTheDocument());
+    expect((await rowOf('Motorista')).getByRole('button', { name: 'Mais ações' })).toHaveFocus();
+    await user.click(await findAction(user, 'Desativar', await rowOf('Motorista')));
     await waitFor(() => expect(main).toHaveFocus());
   });
 
+  it('goes to the content when the button that clears the filters goes with them', async () => {
+    const main = renderMain();
+    serveVacancies([analyst, driver]);
+    const { user } = openPage('/empresa/vagas?busca=ninguem');
+    await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+    expect(await screen.findByRole('article', { name: 'Motorista' })).toBeVisible();
+    expect(main).toHaveFocus();
+  });
+
+  it('goes from a dialog that closes to the menu that opened it, and nowhere in between', async () => {
+    const main = renderMain();
+    const handleFocus = jest.fn();
+    main.addEventListener('focus', handleFocus);
+    serveVacancies([analyst]);
+    const { user } = openPage('/empresa/vagas');
+    await user.click(await findAction(user, 'Renovar prazo'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renovar prazo' }));
+    await user.click(dialog.getByRole('button', { name: 'Manter prazo' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mais ações' })).toHaveFocus());
+    expect(handleFocus).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change that the list does not show any more', () => {
   it('of a vacancy that another window has deleted takes its row away', async () => {
     serveVacancies([analyst, driver]);
     const { user } = openPage('/empresa/vagas');
@@ -425,6 +450,32 @@ describe('a vacancy that is to be confirmed', () => {
     expect(calls).toEqual([[due.id]]);
     expect(await row.findByText('Confirmada hoje')).toBeVisible();
     expect(row.queryByRole('button', { name: 'Confirmar vaga' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Confirmar vaga', 'in its row', [due]],
+    ['Confirmar todas', 'on the content', [due, hidden]],
+  ])('%s gives the focus that it had to what stays, %s', async (name, place, rows) => {
+    const main = renderMain();
+    serveConfirmations(rows);
+    let answer = (): void => undefined;
+    backend.on('POST rpc/confirm_vacancies', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      serveConfirmations(rows.map((row) => ({ ...row, in_search: true, confirmation_due: false })));
+      return Response.json(rows.length);
+    });
+    const { user } = openPage('/empresa/vagas');
+    const button = await screen.findByRole('button', { name });
+    await user.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    // as some browsers tell of a button that is switched off
+    fireEvent.blur(button);
+    answer();
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    const row = within(screen.getByRole('article', { name: 'Analista de Dados' }));
+    expect(place === 'in its row' ? row.getByRole('button', { name: 'Mais ações' }) : main).toHaveFocus();
   });
 
   it('is marked when it has left the search, and several are confirmed at once', async () => {

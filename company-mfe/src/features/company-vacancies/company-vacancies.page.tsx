@@ -13,7 +13,7 @@ import {
   PageHead,
   PageHeader,
 } from '@ponte/shared-ui';
-import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
+import { RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -22,7 +22,6 @@ import { CompanyNav } from '../../company-nav/company-nav';
 import { CompanyStanding } from '../../company-standing/company-standing';
 import { standingOptions, vacancyQuotaOptions } from '../../company-standing/standing.api';
 import { describeQuota, isUsedUp, QuotaUsedUp } from '../../company-standing/vacancy-quota';
-import { useLostFocus } from '../../lost-focus/use-lost-focus';
 import type { CompanyVacancy } from './company-vacancies.api';
 import {
   closeVacancyOptions,
@@ -47,7 +46,8 @@ import {
   toSearchParams,
   type VacancyFilters,
 } from './vacancy-filters';
-import { useUnderWay } from './use-under-way';
+import { useFocusOfPressed } from './use-focus-of-pressed';
+import { usePendingRows } from './use-pending-rows';
 import { describeDeletion, describeList } from './vacancy-words';
 
 export function CompanyVacanciesPage(): ReactNode {
@@ -117,9 +117,12 @@ function VacancyList({
   const removal = useMutation(removeVacancyOptions({ api, queryClient }));
   const confirmation = useMutation(confirmVacanciesOptions({ api, queryClient }));
   const renewal = useMutation(renewVacancyOptions({ api, queryClient }));
-  const toggles = useUnderWay();
-  const confirmations = useUnderWay();
-  useLostFocus();
+  const toggles = usePendingRows();
+  const confirmations = usePendingRows();
+  // What takes a row out of its filter is in its menu: the focus goes on to that of the next row.
+  const rowFocus = useFocusOfPressed<HTMLUListElement>({ control: '[aria-haspopup=menu]' });
+  const confirmAllFocus = useFocusOfPressed<HTMLDivElement>();
+  const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();
   const [vacancyToDelete, setVacancyToDelete] = useState<CompanyVacancy | null>(null);
   const open = useQuery({
     ...openApplicationsOptions(api, vacancyToDelete?.id ?? ''),
@@ -134,7 +137,7 @@ function VacancyList({
   const toConfirm = vacancies.filter(({ isToConfirm }) => isToConfirm).map(({ id }) => id);
   const now = new Date().toISOString();
   const handleConfirm = (ids: readonly string[]): void =>
-    confirmations.begin(ids, (own) => confirmation.mutateAsync(own));
+    confirmations.begin(ids, (newIds) => confirmation.mutateAsync(newIds));
   const handleFilters = (next: VacancyFilters): void =>
     setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
@@ -158,18 +161,20 @@ function VacancyList({
   return (
     <>
       {toConfirm.length > 1 ? (
-        <FormAlert tone="warning" title={`${toConfirm.length} vagas esperam a sua confirmação`} className="mb-6">
-          <p>Quem procura emprego vê quando cada vaga foi confirmada. Passados 30 dias, ela sai da busca.</p>
-          <Button
-            size="sm"
-            className="mt-3"
-            busy={toConfirm.every(confirmations.isUnderWay)}
-            busyLabel="Confirmando..."
-            onClick={() => handleConfirm(toConfirm)}
-          >
-            Confirmar todas
-          </Button>
-        </FormAlert>
+        <div {...confirmAllFocus} className="mb-6">
+          <FormAlert tone="warning" title={`${toConfirm.length} vagas esperam a sua confirmação`}>
+            <p>Quem procura emprego vê quando cada vaga foi confirmada. Passados 30 dias, ela sai da busca.</p>
+            <Button
+              size="sm"
+              className="mt-3"
+              busy={toConfirm.every(confirmations.isPending)}
+              busyLabel="Confirmando..."
+              onClick={() => handleConfirm(toConfirm)}
+            >
+              Confirmar todas
+            </Button>
+          </FormAlert>
+        </div>
       ) : null}
       {vacancies.length > 1 ? (
         <>
@@ -185,15 +190,17 @@ function VacancyList({
         </>
       ) : null}
       {shown.length === 0 ? (
-        <EmptyState
-          title="Nenhuma vaga com estes filtros"
-          description="Escolha outra situação ou apague a busca."
-          action={
-            <Button variant="outline" onClick={() => handleFilters(noFilters)}>
-              Limpar filtros
-            </Button>
-          }
-        />
+        <div {...emptyFocus}>
+          <EmptyState
+            title="Nenhuma vaga com estes filtros"
+            description="Escolha outra situação ou apague a busca."
+            action={
+              <Button variant="outline" onClick={() => handleFilters(noFilters)}>
+                Limpar filtros
+              </Button>
+            }
+          />
+        </div>
       ) : null}
       {shown.length > 0 ? (
         <Card className="p-0">
@@ -210,16 +217,16 @@ function VacancyList({
             <span>Prazo</span>
             <span>Situação</span>
           </div>
-          <ul aria-label="Vagas da empresa" className="divide-y divide-line">
+          <ul {...rowFocus} aria-label="Vagas da empresa" className="divide-y divide-line">
             {shown.map((vacancy) => (
               <li key={vacancy.id} className="print:break-inside-avoid">
                 <RowBoundary row={vacancy}>
                   <VacancyRow
                     vacancy={vacancy}
                     now={now}
-                    isConfirming={confirmations.isUnderWay(vacancy.id)}
+                    isConfirming={confirmations.isPending(vacancy.id)}
                     onConfirm={({ id }) => handleConfirm([id])}
-                    isSaving={toggles.isUnderWay(vacancy.id)}
+                    isSaving={toggles.isPending(vacancy.id)}
                     onToggle={(row) => {
                       if ((row.isPublished || row.isInReview) && row.unansweredCount > 0)
                         setClosed({ vacancy: row, isDeletion: false });

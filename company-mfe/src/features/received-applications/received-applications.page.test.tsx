@@ -1,6 +1,6 @@
 import { offline } from '@ponte/shared-auth/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expectToast, fakeCompanyBackend, openPage } from '../../testing/open-page';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectToast, fakeCompanyBackend, openPage, renderMain } from '../../testing/open-page';
 import { estimateRowHeight } from './row-height';
 
 const backend = fakeCompanyBackend();
@@ -188,17 +188,49 @@ it('shows the applications of the vacancy in the address, and keeps it while fil
   expect(address()).toBe('/empresa/candidaturas');
 });
 
-it('gives the focus to the content when the button that clears the filters goes with them', async () => {
-  // as the layout of the shell has it around the page
-  const main = document.createElement('main');
-  main.tabIndex = -1;
-  document.body.append(main);
-  serveApplications([ana, jose]);
-  const { user } = openPage('/empresa/candidaturas?nome=ninguem');
-  await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
-  expect(await screen.findByRole('article', { name: 'Ana Souza' })).toBeVisible();
-  expect(main).toHaveFocus();
-  main.remove();
+describe('the focus', () => {
+  it('goes to the content when the button that clears the filters goes with them', async () => {
+    const main = renderMain();
+    serveApplications([ana, jose]);
+    const { user } = openPage('/empresa/candidaturas?nome=ninguem');
+    await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+    expect(await screen.findByRole('article', { name: 'Ana Souza' })).toBeVisible();
+    expect(main).toHaveFocus();
+  });
+
+  it.each([
+    ['a few', 2],
+    ['very many', 210],
+  ])('goes to the row in its place when its own was withdrawn from %s', async (_how, count) => {
+    const rows = Array.from({ length: count }, (_row, index) => ({
+      ...ana,
+      id: `app_${index}`,
+      candidate_name: `Pessoa ${index}`,
+    }));
+    serveApplications(rows);
+    openPage('/empresa/candidaturas');
+    const opener = (await findApplication('Pessoa 0')).getByRole('button', { name: 'Recusar' });
+    act(() => opener.focus());
+    serveApplications(rows.slice(1));
+    // the window comes to the front, and the list is read again
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(opener).not.toBeInTheDocument());
+    expect((await findApplication('Pessoa 1')).getByRole('button', { name: 'Ver currículo' })).toHaveFocus();
+  });
+
+  it('goes from a dialog that closes to what opened it, and nowhere in between', async () => {
+    const main = renderMain();
+    const handleFocus = jest.fn();
+    main.addEventListener('focus', handleFocus);
+    serveApplications([ana]);
+    const { user } = openPage('/empresa/candidaturas');
+    const opener = (await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' });
+    await user.click(opener);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+    await user.click(dialog.getByRole('button', { name: 'Manter candidatura' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(handleFocus).not.toHaveBeenCalled();
+  });
 });
 
 it('finds a candidate by name without accents', async () => {
@@ -668,6 +700,39 @@ it('says in the question why somebody could not be hired', async () => {
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Contratar' }));
   expect(await question.findByRole('alert')).toHaveTextContent(/O serviço está indisponível/);
+});
+
+describe('while the list cannot be read', () => {
+  /** A list that is never answered again, as while its own tries go on. */
+  const holdList = (): void => backend.on('POST rpc/list_received_applications', () => new Promise(() => undefined));
+
+  it('a refusal that failed says so in its dialog at once, which can be tried again and closed', async () => {
+    serveApplications([ana]);
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+    await user.type(dialog.getByLabelText(/Motivo/), 'Outro perfil');
+    backend.on('POST rpc/set_application_status', () => Response.json({ message: 'boom' }, { status: 503 }));
+    holdList();
+    await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/O serviço está indisponível/);
+    expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Outro perfil');
+    expect(dialog.getByRole('button', { name: 'Recusar candidatura' })).toBeEnabled();
+    await user.click(dialog.getByRole('button', { name: 'Manter candidatura' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('an interview that was booked closes its dialog', async () => {
+    serveApplications([jose]);
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Remarcar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remarcar entrevista' }));
+    await user.type(dialog.getByLabelText('Local ou link'), ', primeiro andar');
+    holdList();
+    await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
+    await expectToast('Entrevista remarcada com sucesso!');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
 });
 
 it('says by a message what another window has decided, where the dialog has nothing left to ask', async () => {

@@ -13,13 +13,21 @@ import {
   Skeleton,
 } from '@ponte/shared-ui';
 import { useSubmitOnce } from '@ponte/shared-ui/form-tools';
-import { UnreadableRows } from '@ponte/shared-ui/page-components';
+import { UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CompanyNav } from '../../company-nav/company-nav';
-import { useLostFocus } from '../../lost-focus/use-lost-focus';
 import { afterNextPaint } from './after-next-paint';
 import { isOffered, type ApplicationAction } from './application-actions';
 import {
@@ -107,7 +115,8 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
   const change = useMutation(changeStatusOptions({ api, queryClient }, companyId));
   const once = useSubmitOnce();
   const handled = useRef<object | null>(null);
-  useLostFocus();
+  const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
+  const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();
   const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
@@ -117,7 +126,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
 
   // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the
   // button seem dead.
-  const { reset } = change;
+  const { error, reset } = change;
   const handleAction = useCallback(
     (action: ApplicationAction, application: ReceivedApplication) =>
       afterNextPaint(() =>
@@ -139,17 +148,16 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
           handled.current = open;
           setOpen(null);
         },
-        (error: unknown) => {
-          // The list has been read again. The dialog stays open with what was typed, and says why; where another window
-          // has decided, or the person has withdrawn, there is none left.
-          const { queryKey } = receivedApplicationsOptions(api, companyId);
-          const present = queryClient.getQueryData(queryKey)?.find(({ id }) => id === request.application.id);
-          if (open && present && isOffered(open.action, present)) return;
-          toast.error(changeFailure(error));
-          setOpen(null);
-        },
+        // The dialog stays open with what was typed, and says why.
+        () => undefined,
       );
     })();
+  // The list, read again after a failure, may say that another window has decided, or that the person has withdrawn:
+  // then the dialog is gone, and the reason is said beside the list.
+  const hasNothingToAsk = open !== null && opened === undefined;
+  useEffect(() => {
+    if (hasNothingToAsk && error) toast.error(changeFailure(error));
+  }, [hasNothingToAsk, error]);
   const handleFilters = (next: ApplicationFilters): void =>
     setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
 
@@ -166,17 +174,19 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
         {plural(shown.length, 'candidatura', 'candidaturas')}
       </p>
       {shown.length > 0 ? (
-        <ApplicationList applications={shown} onAction={handleAction} />
+        <ApplicationList applications={shown} focus={rowFocus} onAction={handleAction} />
       ) : (
-        <EmptyState
-          title="Nenhuma candidatura com estes filtros"
-          description="Escolha outra situação, outra vaga ou apague a busca."
-          action={
-            <Button variant="outline" onClick={() => handleFilters({ vaga: '', situacao: '', nome: '' })}>
-              Limpar filtros
-            </Button>
-          }
-        />
+        <div {...emptyFocus}>
+          <EmptyState
+            title="Nenhuma candidatura com estes filtros"
+            description="Escolha outra situação, outra vaga ou apague a busca."
+            action={
+              <Button variant="outline" onClick={() => handleFilters({ vaga: '', situacao: '', nome: '' })}>
+                Limpar filtros
+              </Button>
+            }
+          />
+        </div>
       )}
       <UnreadableRows count={unreadable} />
       {open && opened ? (
@@ -185,7 +195,7 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
           action={open.action}
           application={opened}
           isSaving={change.isPending}
-          failure={change.error ? changeFailure(change.error) : undefined}
+          failure={error ? changeFailure(error) : undefined}
           onChange={handleChange}
           onAction={(action) => handleAction(action, opened)}
           onClose={handleClose}

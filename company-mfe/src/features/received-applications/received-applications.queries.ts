@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@ponte/shared-auth';
-import { toAppError } from '@ponte/shared-domain';
+import { toAppError, type AppError } from '@ponte/shared-domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
@@ -81,6 +81,9 @@ export interface ChangeRequest extends Omit<StatusChange, 'seen' | 'status'> {
   success?: string;
 }
 
+/** Whether the backend itself said no: there is an answer, and not one of what stands before it. */
+const isRefused = ({ status }: AppError): boolean => status !== undefined && status < 500;
+
 /** What the page says of a change that failed. */
 export const changeFailure = (error: unknown): string => `Erro ao atualizar candidatura: ${toAppError(error).message}`;
 
@@ -114,6 +117,12 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
     },
     // Why it failed is said by the page: in its dialog, or, where that has nothing left to ask, by a message. Another
     // person of the company may have moved it meanwhile: what the server says is shown in the end.
-    onSettled: () => queryClient.invalidateQueries({ queryKey, exact: true }),
+    onSettled: (_changed, error) => {
+      const rereading = queryClient.invalidateQueries({ queryKey, exact: true });
+      // A refusal is said together with what has been decided instead, so that nobody overwrites it unread. Without an
+      // answer there may be no list either, and its own tries would keep the reason back, and the dialog shut, for
+      // seconds.
+      return error && isRefused(toAppError(error)) ? rereading : undefined;
+    },
   });
 }

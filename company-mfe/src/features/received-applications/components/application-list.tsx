@@ -1,7 +1,7 @@
 import { Card, cn } from '@ponte/shared-ui';
-import { RowBoundary } from '@ponte/shared-ui/page-components';
+import { RowBoundary, type FocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApplicationAction } from '../application-actions';
 import type { ReceivedApplication } from '../received-applications.api';
@@ -11,6 +11,8 @@ import { ApplicationRow } from './application-row';
 
 interface ApplicationListProps {
   applications: ReceivedApplication[];
+  /** Of its owner: where the focus goes when its row is gone. */
+  focus: FocusAfterRemoval<HTMLUListElement>;
   onAction: (action: ApplicationAction, application: ReceivedApplication) => void;
 }
 
@@ -26,10 +28,10 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
 }
 
 /** All rows are in the document; the browser skips rendering those outside the window (content-visibility). */
-function WholeList({ applications, onAction }: ApplicationListProps): ReactNode {
+function WholeList({ applications, focus, onAction }: ApplicationListProps): ReactNode {
   return (
     <Card className="overflow-hidden p-0 print:overflow-visible print:border-0 print:shadow-none">
-      <ul aria-label="Candidaturas recebidas">
+      <ul {...focus} aria-label="Candidaturas recebidas">
         {applications.map((application) => (
           <li
             key={application.id}
@@ -54,8 +56,8 @@ function WholeList({ applications, onAction }: ApplicationListProps): ReactNode 
  * their place as empty height, and each row says which of how many it is. For the printer, and once somebody searches
  * the page or selects all of it, every row is drawn.
  */
-function WindowedList({ applications, onAction }: ApplicationListProps): ReactNode {
-  const list = useRef<HTMLUListElement>(null);
+function WindowedList({ applications, focus, onAction }: ApplicationListProps): ReactNode {
+  const list = focus.ref;
   const [top, setTop] = useState(0);
   const [focusedId, setFocusedId] = useState<string>();
   const isEvery = useEveryRow();
@@ -66,7 +68,7 @@ function WindowedList({ applications, onAction }: ApplicationListProps): ReactNo
     handleResize();
     window.addEventListener('resize', handleResize);
     return () => window.removeEventListener('resize', handleResize);
-  }, [applications]);
+  }, [applications, list]);
 
   const focused = focusedId === undefined ? -1 : applications.findIndex(({ id }) => id === focusedId);
   const rows = useWindowVirtualizer<HTMLLIElement>({
@@ -88,13 +90,14 @@ function WindowedList({ applications, onAction }: ApplicationListProps): ReactNo
 
   const handleFocus = (event: FocusEvent): void => {
     setFocusedId(event.target.closest('li')?.dataset.application);
+    focus.onFocus(event);
   };
 
   return (
     <Card className="overflow-hidden p-0 print:overflow-visible print:border-0 print:shadow-none">
       {/* The virtualizer itself keeps in place what is being read: the browser doing it as well would move it twice. */}
       <ul
-        ref={list}
+        {...focus}
         aria-label="Candidaturas recebidas"
         className="flow-root [overflow-anchor:none] print:pb-0!"
         style={{ paddingBottom: rows.getTotalSize() - (end - top) }}
