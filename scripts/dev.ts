@@ -9,7 +9,7 @@ import { releaseLock, takeLock } from '@ponte/build/lock';
 import { describeAmongOthers, serveAmongOthers } from '@ponte/build/ponte/others/serve';
 import { requireRemote } from '@ponte/build/ponte/remotes';
 import { portOf, siteUrl } from '@ponte/build/ports';
-import { explainFailure, onParentEnd, seconds } from '@ponte/build/processes';
+import { explainFailure, onEndSignal, onParentEnd, seconds } from '@ponte/build/processes';
 import { readIntegrations } from '@ponte/shared-server';
 import { backendService, configFile, neededPorts, printAccounts, startLock } from './product';
 import { createSupervisor } from './supervisor';
@@ -30,14 +30,16 @@ async function end(code: number, message?: string): Promise<void> {
   if (ending) return;
   ending = true;
   if (message) console.error(message);
-  await Promise.all([supervisor.stop(), ...servers.map((server) => server.stop())]);
+  // All of them, also when one fails: the lock is given back either way.
+  const stops = await Promise.allSettled([supervisor.stop(), ...servers.map((server) => server.stop())]);
+  for (const stop of stops) if (stop.status === 'rejected') console.error(explainFailure(stop.reason));
   // Beside a product of this folder the lock is that one's.
   if (hasLock) releaseLock(startLock);
   process.exit(code);
 }
 
 const supervisor = createSupervisor((message) => void end(1, message));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, '\nStopping...'));
+onEndSignal(() => void end(0, '\nStopping...'));
 onParentEnd(() => void end(0));
 
 let backend: Promise<unknown> = Promise.resolve();

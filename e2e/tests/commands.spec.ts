@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { lockHolder } from '@ponte/build/lock';
 import { isSilent, runNpm } from '../command';
 import { ports, productEnvironment, seededDataFolder } from '../product';
 
@@ -169,9 +170,11 @@ for (const { remote, open, shown, guarded, ...seenBy } of alone) {
         await page.goto(origin + guarded);
         await expect(seenBy[role](page)).toBeVisible();
       }
-      // As what runs services ends one: told alone, it ends what it has started before itself.
-      const { pid }: { pid: number } = JSON.parse(await readFile(path.join(sharedData, 'start.lock'), 'utf8'));
-      process.kill(pid, 'SIGTERM');
+      // A service manager signals the one process that it knows, where a terminal signals all of them: that process has
+      // to end the others, and only then itself.
+      const holder = lockHolder(path.join(sharedData, 'start.lock'));
+      if (holder === undefined) throw new Error('nothing holds the lock');
+      process.kill(holder.pid, 'SIGTERM');
       await dev.ended;
       for (const port of Object.values(beside)) expect(await isSilent(port), `port ${port}`).toBe(true);
     } finally {

@@ -81,17 +81,15 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** What ends a server and the compiler that it was made with. */
-export const stopOf =
-  (server: WebpackDevServer, compiler: Compiler): RunningServer['stop'] =>
-  async () => {
-    await server.stop();
-    await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
-  };
+/** Ends a server and the compiler that it was made with. */
+export async function stopServer(server: WebpackDevServer, compiler: Compiler): Promise<void> {
+  await server.stop();
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+}
 
 /**
  * Serves an app with hot reload, on its port.
- * @returns the running server, when the first build has ended
+ * @returns the running server, when the first build has ended: before, its end would wait for that build
  */
 export async function serveApp({ app, standalone, readConfig }: ServeOptions): Promise<RunningServer> {
   const isPage = app.name === 'shell' || standalone;
@@ -127,5 +125,5 @@ export async function serveApp({ app, standalone, readConfig }: ServeOptions): P
   );
   await server.start();
   await built;
-  return { stop: stopOf(server, compiler) };
+  return { stop: () => stopServer(server, compiler) };
 }

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isRunning } from './processes';
+import { isRunning, onEndSignal } from './processes';
 
 const root = path.resolve(__dirname, '../..');
 const tsx = path.join(root, 'node_modules/.bin/tsx');
@@ -100,6 +100,27 @@ describe('a process whose parent is killed', () => {
     });
     expect(() => process.kill(pid, 0)).not.toThrow();
   });
+});
+
+it('ends once when it is told to, and at once when it is told again; a Ctrl-C comes from npm, too', () => {
+  jest.useFakeTimers({ now: 0 });
+  const listeners = new Map<string | symbol, () => void>();
+  jest.spyOn(process, 'on').mockImplementation((signal, listener) => {
+    listeners.set(signal, () => listener(signal));
+    return process;
+  });
+  const exit = jest.spyOn(process, 'exit').mockImplementation();
+  const end = jest.fn();
+  onEndSignal(end);
+  listeners.get('SIGINT')?.();
+  listeners.get('SIGINT')?.();
+  expect(end).toHaveBeenCalledTimes(1);
+  expect(exit).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(3_000);
+  listeners.get('SIGTERM')?.();
+  expect(end).toHaveBeenCalledTimes(1);
+  expect(exit).toHaveBeenCalledWith(1);
+  jest.useRealTimers();
 });
 
 function childOf(pid: number): Promise<number> {

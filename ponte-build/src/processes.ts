@@ -143,6 +143,27 @@ export function onParentEnd(callback: () => void): void {
   timer.unref();
 }
 
+/**
+ * How long a signal counts as the same one, in milliseconds: a Ctrl-C comes from the terminal and once more from npm,
+ * which passes it on and may be late on a busy machine.
+ */
+const sameSignal = 2_000;
+
+/**
+ * Calls back once when this process is told to end. Told again, it ends at once: what is waited for, a build above all,
+ * may take long.
+ */
+export function onEndSignal(callback: () => void): void {
+  let told: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (told === undefined) {
+        told = performance.now();
+        callback();
+      } else if (performance.now() - told > sameSignal) process.exit(1);
+    });
+}
+
 export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

@@ -36,7 +36,7 @@ export interface CallOnceOptions {
   about?: string;
 }
 
-/** Stored next to the drafts: signing out removes both. */
+/** Stored next to the drafts: signing out in this tab removes both. */
 const formPlace = (name: KeyedFunction, form: string): string => `ponte-draft-key:${name}:${form}`;
 
 /** Keys of calls without a form, by function and subject. */

@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: f238cdabd463e5d3b40da280b33037dd
+// migrations: d948003f93b4150f8c84fe9fe98f3500
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -26,6 +26,8 @@ import { forgetScrollOfNewVisit, keyJumps } from './scroll-positions';
 import { installTrustedTypes } from './trusted-types';
 
 captureMailLinkHash();
+// Before the first await, and before anything that may fail: no form has read its draft yet.
+followForgottenDrafts();
 
 async function start(element: HTMLElement): Promise<void> {
   const serverPage = readServerPage();
@@ -62,7 +64,6 @@ async function start(element: HTMLElement): Promise<void> {
     : undefined;
 
   await yieldToMain();
-  followForgottenDrafts();
   const session = startSession();
   onUserChange(() => {
     // The cache may contain another user's data.

@@ -1,33 +1,77 @@
 /** @environment page */
 import { followForgottenDrafts, forgetDrafts } from './drafts';
 
-/** Another tab of the browser: what is written in one is told to the others. */
-function sayInAnotherTab(key: string, newValue: string | null): void {
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-}
+const signOutKey = 'ponte-forget-drafts';
+const typed = {
+  'ponte-draft-vacancy:1:new': '{"title":"Luthier"}',
+  'ponte-draft-personal-info:1': '{"cpf":"52998224725"}',
+};
+const ofNobody = {
+  'ponte-draft-recovery': '{"accessToken":"a"}',
+  'ponte-draft-partner': '{"name":"Ana"}',
+  'ponte-draft-key:create_vacancy:new': '0f',
+  other: 'kept',
+};
 
 function type(): void {
-  sessionStorage.setItem('ponte-draft-vacancy:1:new', '{"title":"Luthier"}');
-  sessionStorage.setItem('other', 'kept');
+  for (const [key, value] of Object.entries({ ...typed, ...ofNobody })) sessionStorage.setItem(key, value);
 }
 
-afterEach(() => sessionStorage.clear());
-
-it('forgets what was typed here, and tells the other tabs without leaving anything', () => {
-  const written = jest.spyOn(Storage.prototype, 'setItem');
-  type();
+/** Tabs share localStorage and have a sessionStorage each. */
+function signOutInAnotherTab(): void {
+  const own = Object.entries(sessionStorage);
   forgetDrafts();
-  expect(Object.keys(sessionStorage)).toEqual(['other']);
-  expect(written).toHaveBeenLastCalledWith('ponte-forget-drafts', 'now');
-  expect(localStorage).toHaveLength(0);
+  sessionStorage.clear();
+  for (const [key, value] of own) sessionStorage.setItem(key, value);
+}
+const hearOfIt = (key = signOutKey): void =>
+  void window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+const keptKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key !== signOutKey);
+
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
 });
 
-it('forgets what was typed here when somebody signs out in another tab, not when a session ends', () => {
+it('forgets all that was typed in the tab of a sign-out', () => {
+  type();
+  forgetDrafts();
+  expect(keptKeys()).toEqual(['other']);
+});
+
+it('forgets what a person typed here when somebody signs out in another tab, not when a session ends', () => {
   followForgottenDrafts();
   type();
-  sayInAnotherTab('ponte-session', null);
-  sayInAnotherTab('ponte-forget-drafts', null);
-  expect(Object.keys(sessionStorage)).toContain('ponte-draft-vacancy:1:new');
-  sayInAnotherTab('ponte-forget-drafts', 'now');
-  expect(Object.keys(sessionStorage)).toEqual(['other']);
+  hearOfIt('ponte-session');
+  expect(keptKeys()).toEqual([...Object.keys(typed), ...Object.keys(ofNobody)]);
+  signOutInAnotherTab();
+  hearOfIt();
+  expect(keptKeys()).toEqual(Object.keys(ofNobody));
+});
+
+it('forgets it in a tab that was not there to hear of the sign-out, once it is back', () => {
+  type();
+  signOutInAnotherTab();
+  followForgottenDrafts();
+  expect(keptKeys()).toEqual(Object.keys(ofNobody));
+});
+
+it("forgets it in a page that comes out of the browser's cache", () => {
+  followForgottenDrafts();
+  type();
+  signOutInAnotherTab();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(keptKeys()).toEqual(Object.keys(ofNobody));
+});
+
+it('keeps through a reload what was typed after a sign-out, in its tab and in another', () => {
+  forgetDrafts();
+  type();
+  followForgottenDrafts();
+  expect(keptKeys()).toEqual(expect.arrayContaining(Object.keys(typed)));
+  signOutInAnotherTab();
+  hearOfIt();
+  type();
+  followForgottenDrafts();
+  expect(keptKeys()).toEqual(expect.arrayContaining(Object.keys(typed)));
 });

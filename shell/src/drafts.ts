@@ -1,33 +1,60 @@
 /** What each form of each remote keeps in this tab, for a reload or an expired session, begins with this. */
 const prefix = 'ponte-draft-';
-/** Written and removed at once: other tabs hear of it, and nothing stays. */
-const signal = 'ponte-forget-drafts';
+/**
+ * In localStorage a number that every sign-out changes, in each tab's sessionStorage the one that the tab has followed.
+ * An event alone would miss a tab that is on another site, still loading, or was discarded by a phone, which brings
+ * what it kept back with it. No time: where two are the same matters, not when somebody was here.
+ */
+const signOutKey = 'ponte-forget-drafts';
 
-function forgetHere(): void {
+/**
+ * `<form>:<person>`. Of nobody are a request for a partnership, a link for a new password that was just opened, and
+ * `key:<call>:<form>`, by which the database knows a call that is sent again.
+ */
+const isOfPerson = (key: string): boolean => key.includes(':') && !key.startsWith(`${prefix}key:`);
+
+function removeDrafts(isMeant: (key: string) => boolean): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(prefix) && isMeant(key)) sessionStorage.removeItem(key);
+}
+
+/**
+ * Deletes what was typed and not saved: whoever signs out on purpose, perhaps on a computer of others, leaves nothing
+ * behind. In this tab all of it; in the others what is of a person, as soon as they hear of it. They see a session that
+ * ended, which by itself keeps what was typed.
+ */
+export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    removeDrafts(() => true);
+    const signOut = String(Math.random());
+    localStorage.setItem(signOutKey, signOut);
+    sessionStorage.setItem(signOutKey, signOut);
+  } catch {
+    // Storage is blocked, and kept nothing, or is full even without the session: the other tabs keep their drafts until
+    // they are closed.
+  }
+}
+
+/** Deletes those of a person after a sign-out that this tab has not followed yet. */
+function followSignOut(): void {
+  try {
+    const signOut = localStorage.getItem(signOutKey);
+    if (signOut === null || signOut === sessionStorage.getItem(signOutKey)) return;
+    removeDrafts(isOfPerson);
+    sessionStorage.setItem(signOutKey, signOut);
   } catch {
     // Storage is blocked: nothing was kept.
   }
 }
 
 /**
- * Deletes what was typed and not saved, in every tab: whoever signs out on purpose, perhaps on a computer of others,
- * leaves nothing behind. The other tabs see a session that ended, which by itself keeps what was typed.
+ * Deletes them when somebody has signed out in another tab: before now, from now on, or while this page was in the
+ * browser's cache. By storage, whose events, unlike a channel, keep no page out of that cache.
  */
-export function forgetDrafts(): void {
-  forgetHere();
-  try {
-    localStorage.setItem(signal, 'now');
-    localStorage.removeItem(signal);
-  } catch {
-    // Storage is blocked: no other tab has a session, or drafts.
-  }
-}
-
-/** Deletes them when another tab says so. By a storage event: a channel would keep pages out of the browser's cache. */
 export function followForgottenDrafts(): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === signal && newValue !== null) forgetHere();
+  followSignOut();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === signOutKey) followSignOut();
   });
+  window.addEventListener('pageshow', followSignOut);
 }

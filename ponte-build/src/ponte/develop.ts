@@ -5,6 +5,7 @@ import { rootFolder } from '../apps';
 import { measureRelease, readReleaseBudget, type ReleaseBudget, writeReleaseBudget } from '../budget';
 import { readHostedBackend } from '../hosted-backend';
 import { portOf } from '../ports';
+import { explainFailure, onEndSignal } from '../processes';
 import { requireRemote } from './remotes';
 import { type Command, text } from './command';
 
@@ -46,8 +47,16 @@ export async function readConfigOf(product: string): Promise<object> {
 
 /** Ends the process when it is told to. */
 function endWith(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop().then(() => process.exit(0)));
+  onEndSignal(
+    () =>
+      void stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(explainFailure(error));
+          process.exit(1);
+        },
+      ),
+  );
 }
 
 export const start: Command = {
@@ -77,7 +86,7 @@ export const start: Command = {
       : await readConfigOf(product);
     const { serveApp } = await import('../development-server');
     const server = await serveApp({ app, standalone: true, readConfig: () => Promise.resolve(config) });
-    endWith(() => server.stop());
+    endWith(server.stop);
     const address = `http://localhost:${portOf(app.name)}${app.declaration.routes[0] ?? ''}`;
     return {
       data: { remote: app.name, address },

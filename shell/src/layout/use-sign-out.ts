@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { signOutDeliberately } from '../deliberate-sign-out';
 import { forgetDrafts } from '../drafts';
 
-/** The 'Sair' of header, mobile menu and profile: signs out everywhere in this browser and goes home. */
+/** The 'Sair' of header, mobile menu and profile: ends the session in every tab of this browser and goes home. */
 export function useSignOut(): { isSigningOut: boolean; handleSignOut: () => Promise<void> } {
   const navigate = useNavigate();
   const [isSigningOut, setSigningOut] = useState(false);

@@ -2,6 +2,7 @@ import type { LegalDocument } from './legal-document';
 import { cookies20261122 } from './documents/past/cookies-2026-11-22';
 import { cookies20261123 } from './documents/past/cookies-2026-11-23';
 import { cookies20261126 } from './documents/past/cookies-2026-11-26';
+import { cookies20261127 } from './documents/past/cookies-2026-11-27';
 import { privacy202504 } from './documents/past/privacy-2025-04';
 import { privacy20261122 } from './documents/past/privacy-2026-11-22';
 import { terms202504 } from './documents/past/terms-2025-04';
@@ -17,5 +18,10 @@ export type PastText = Pick<LegalDocument, 'title' | 'summary' | 'blocks'>;
 export const pastDocuments: Readonly<Record<LegalDocument['name'], Readonly<Record<string, PastText>>>> = {
   terms: { '2025-04': terms202504, '2026-11-22': terms20261122 },
   privacy: { '2025-04': privacy202504, '2026-11-22': privacy20261122 },
-  cookies: { '2026-11-22': cookies20261122, '2026-11-23': cookies20261123, '2026-11-26': cookies20261126 },
+  cookies: {
+    '2026-11-22': cookies20261122,
+    '2026-11-23': cookies20261123,
+    '2026-11-26': cookies20261126,
+    '2026-11-27': cookies20261127,
+  },
 };

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { type AssetRecord, assetRecordFile, createRouteOwners, isAssetRecord } from '@ponte/shared-server';
 import type { RemoteDefinition } from '../../apps';
-import { stopOf } from '../../development-server';
+import { stopServer } from '../../development-server';
 import { findLocalPort } from '../../free-port';
 import { buildFile } from '../../places';
 import { webpackConfig } from '../../webpack-config';
@@ -196,7 +196,6 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
     },
     compiler,
   );
-  const stopServer = stopOf(server, compiler);
   await server.start();
   await Promise.all([built, serverBuild?.settled()]);
   return {
@@ -206,7 +205,7 @@ export async function serveAmongOthers(remote: RemoteDefinition, others: string)
     isHot,
     isRendered: renderer !== undefined,
     async stop() {
-      await Promise.all([stopServer(), serverBuild?.stop()]);
+      await Promise.all([stopServer(server, compiler), serverBuild?.stop()]);
       // Last: a page that was asked for meanwhile would start its process again.
       renderer?.stop();
     },

@@ -4,8 +4,8 @@ type TokenLink = Extract<MailLink, { kind: 'token' }>;
 
 /*
  * A recovery link is removed from the address at once. It is stored for this tab until it is used, refused or expired,
- * so that a reload finds it (a phone reloads the tab on the way back from a password manager). Signing out deletes it
- * with every other draft.
+ * so that a reload finds it (a phone reloads the tab on the way back from a password manager). Signing out in this
+ * tab deletes it with every other draft.
  */
 const key = 'ponte-draft-recovery';
 

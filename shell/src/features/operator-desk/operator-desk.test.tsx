@@ -1,5 +1,5 @@
 import { setTestSession, testUser, type FakeBackend } from '@ponte/shared-auth/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   companyAppealRow,
   decidedRow,
@@ -156,12 +156,13 @@ it('keeps what was typed of a decision through a session that ends, until it is 
     isDecided = true;
     return Response.json({ number: 'A-000004', decision: 'refused' });
   });
-  const first = openPage('/operador?caso=A-000004');
-  await first.user.click(await screen.findByRole('radio', { name: 'Recusar a vaga' }));
-  await first.user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
-  cleanup();
-
   const { user } = openPage('/operador?caso=A-000004');
+  await user.click(await screen.findByRole('radio', { name: 'Recusar a vaga' }));
+  await user.type(screen.getByRole('textbox', { name: /^Motivo/ }), because);
+  act(() => setTestSession(null));
+  expect(screen.queryByRole('textbox', { name: /^Motivo/ })).not.toBeInTheDocument();
+
+  act(() => setTestSession(testUser()));
   expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Recusar a vaga' })).toBeChecked();
   expect(screen.getByRole('textbox', { name: /^Motivo/ })).toHaveValue(because);
@@ -170,18 +171,66 @@ it('keeps what was typed of a decision through a session that ends, until it is 
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('says after a reload that the ad is another one than when the reason was typed', async () => {
-  let version = 'ab12';
+it.each([
+  ['another one', 'cd34'],
+  ['deleted', null],
+])('says after a reload that the ad is %s since the reason was typed, until it is discarded', async (_, now) => {
+  let version: string | null = 'ab12';
   backend.on('POST rpc/operator_case', () => ({ ...openReportRow, version }));
   const first = openPage('/operador?caso=D-000012');
   await first.user.type(await screen.findByRole('textbox', { name: /^Motivo/ }), because);
   cleanup();
-  version = 'cd34';
+  version = now;
   const { user } = openPage('/operador?caso=D-000012');
   expect(await screen.findByText('O anúncio mudou')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
   expect(screen.queryByText('O anúncio mudou')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('');
+});
+
+/** An operator types into the form; then the case is another one. */
+async function typeUntil(next: object, status = 200): Promise<ReturnType<typeof openPage>> {
+  let isChanged = false;
+  backend.on('POST rpc/operator_case', () =>
+    isChanged ? Response.json(next, { status }) : Response.json(openReportRow),
+  );
+  const page = openPage('/operador?caso=D-000012');
+  await page.user.type(await screen.findByRole('textbox', { name: /^Motivo/ }), because);
+  expect(sessionStorage).toHaveLength(1);
+  isChanged = true;
+  return page;
+}
+const decidedReport = { ...openReportRow, is_open: false, outcome: { ...decidedRow.outcome, decision: 'kept' } };
+
+it.each([
+  ['decided', decidedReport, 200],
+  ['gone', { code: 'PT404', hint: 'case_not_found', message: 'Não há caso com este número.', details: null }, 404],
+])('forgets what was typed of a case that is read again and is %s', async (_, next, status) => {
+  await typeUntil(next, status);
+  returnToWindow();
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Motivo/ })).not.toBeInTheDocument());
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('leaves whoever reads where they are when the case that they read is decided by somebody else', async () => {
+  await typeUntil(decidedReport);
+  act(() => screen.getByRole('textbox', { name: /^Motivo/ }).blur());
+  expect(document.body).toHaveFocus();
+  returnToWindow();
+  expect(await screen.findByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
+  expect(document.body).toHaveFocus();
+});
+
+it('leads whoever was in the form to what was decided, also where a press gives a button no focus', async () => {
+  const { user } = await typeUntil(decidedReport);
+  backend.use(refuse('decide_case', 'already_decided', 'Este caso já foi decidido. Nada foi mudado.'));
+  await user.click(screen.getByRole('radio', { name: 'Manter a vaga' }));
+  // as Safari does
+  const button = screen.getByRole('button', { name: 'Manter a vaga' });
+  act(() => screen.getByRole('radio', { name: 'Manter a vaga' }).blur());
+  fireEvent.click(button);
+  expect(await screen.findByText(/^Outra pessoa da equipe decidiu em/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: openReportRow.vacancy_title })).toHaveFocus();
 });
 
 it('gives the focus back to the row of a case that is left', async () => {
@@ -365,6 +414,8 @@ it('shows nothing more of the desk to whoever is no operator any more', async ()
     }),
   ).toBeVisible();
   expect(screen.queryByText(openReportRow.report.details)).not.toBeInTheDocument();
+  // for the day when they are one again
+  expect(JSON.stringify({ ...sessionStorage })).toContain(because);
 });
 
 it('says once what is both contract and level, and that the pay is not known', async () => {

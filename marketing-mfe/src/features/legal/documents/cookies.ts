@@ -44,6 +44,11 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
   ['ponte-theme', 'O tema que você escolheu, claro ou escuro', 'Até você voltar ao tema do aparelho'],
   ['ponte-data-saver', 'Sua escolha de economizar dados', 'Até você desligar a economia de dados'],
   ['ponte-messages-stay', 'Sua escolha de manter os avisos na tela', 'Até você desligar a escolha'],
+  [
+    'ponte-forget-drafts',
+    'Um número sorteado a cada vez que alguém sai da conta neste navegador: com ele as outras abas sabem que devem apagar os rascunhos. Não diz quem saiu nem quando',
+    'Até a próxima vez que alguém sair da conta, ou até você apagar os dados do site',
+  ],
   ['ponte-reset-email', 'O e-mail para o qual você pediu a redefinição de senha', 'Até a senha nova ser criada'],
 ];
 
@@ -68,12 +73,17 @@ const sessionEntries: readonly (readonly [key: string, purpose: string, until: s
   [
     'ponte-draft-recovery',
     'O link de redefinição de senha que você abriu, caso a página seja recarregada',
-    'Até a senha nova ser criada, o link vencer ou a aba ser fechada',
+    'Até a senha nova ser criada, o link vencer, você sair da conta nesta aba ou ela ser fechada',
   ],
   [
     'ponte-draft-...',
-    'Rascunhos de formulários: perfil, experiências, formações e cursos de candidatos; vaga, perfil e pedido de parceria de empresas',
-    'Até salvar ou fechar a aba',
+    'Rascunhos de formulários: perfil, experiências, formações e cursos de candidatos; vaga, perfil e pedido de parceria de empresas; decisão de quem opera o site',
+    'Até salvar, sair da conta ou fechar a aba. O pedido de parceria, que não é de uma conta, fica em outras abas até elas serem fechadas',
+  ],
+  [
+    'ponte-forget-drafts',
+    'O número de mesmo nome do armazenamento local, como esta aba o viu por último',
+    'Até fechar a aba',
   ],
 ];
 
@@ -102,10 +112,10 @@ export const cookies: LegalDocument = {
       'Cada número é de muitos visitantes ao mesmo tempo, e cada link vale igual para todos que o abrem: nada disso identifica você nem o seu aparelho, é ligado à sua conta ou é usado para medir o que você faz.',
     ),
 
-    ...revised('2026-11-27', '2. O que guardamos no armazenamento local'),
+    ...revised('2026-11-29', '2. O que guardamos no armazenamento local'),
     table('Armazenamento local', ['Nome', 'Para quê', 'Até quando'], ...localEntries),
 
-    ...revised('2026-11-26', '3. O que guardamos no armazenamento de sessão'),
+    ...revised('2026-11-29', '3. O que guardamos no armazenamento de sessão'),
     table('Armazenamento de sessão', ['Nome', 'Para quê', 'Até quando'], ...sessionEntries),
     p(
       'Todos são **estritamente necessários** ao que você pediu: entrar na conta, voltar ao ponto em que estava, não perder um formulário. O tratamento tem base na execução do contrato (LGPD, artigo 7º, inciso V) e não depende de consentimento.',

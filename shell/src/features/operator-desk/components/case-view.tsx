@@ -1,10 +1,12 @@
 import { cnpjField, formatDate, formatDateTime, paths, reportReasonLabels, toAppError } from '@ponte/shared-domain';
 import { Badge, Button, Card, EmptyState, ErrorState, FormAlert, Skeleton, TextLink } from '@ponte/shared-ui';
+import { removeDraft } from '@ponte/shared-ui/form-tools';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { decidedText, kindLabels, leftToOthers, outcomeLabels } from '../case-words';
-import type { OperatorCase } from '../operator-desk.api';
+import { decisionDraftKey } from '../decision-draft';
+import { caseKinds, type OperatorCase } from '../operator-desk.api';
 import { caseOptions } from '../operator-desk.queries';
 import { AdText } from './ad-text';
 import { DecisionForm } from './decision-form';
@@ -57,14 +59,27 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
   const isThere = query.data !== undefined && !isLost;
   const isOpen = query.data?.isOpen === true && !isLost;
   const isByReader = query.data?.outcome?.by === 'you';
+  const kind = query.data?.kind;
+  const isLeftToOthers = query.data !== undefined && leftToOthers(query.data) !== undefined;
+  const isOver =
+    kind === undefined ? failure === 'case_not_found' || failure === 'own_case' : !isOpen || isLeftToOthers;
+  /** Whether the form was used last; null: it has not been there. */
+  const isInForm = useRef<boolean | null>(null);
   // Whoever reads by ear or by key is led to what was chosen in the list.
   useEffect(() => {
     if (isThere) heading.current?.focus();
   }, [isThere]);
-  // The form goes with its case, takes the focus with it, and on a phone leaves the footer in its place. Whoever has
-  // decided goes on to the next case; whom a colleague came before reads what was decided, below the heading.
+  // Whoever has decided it, here or elsewhere: the form does not come back, and nothing else would forget the draft.
   useEffect(() => {
-    if (isOpen || document.activeElement !== document.body) return;
+    if (!isOver) return;
+    for (const each of kind === undefined ? caseKinds : [kind]) removeDraft(decisionDraftKey(userId, number, each));
+  }, [isOver, kind, number, userId]);
+  // The form goes with its case, takes the focus with it, and on a phone leaves the footer in its place. Whoever has
+  // decided goes on to the next case; whom a colleague came before reads what was decided, below the heading. Whoever
+  // had left the form is reading, and stays where they are.
+  useEffect(() => {
+    if (isOpen) isInForm.current ??= false;
+    if (isOpen || isInForm.current === false || document.activeElement !== document.body) return;
     (gone.current ?? (isByReader ? decided.current : heading.current))?.focus();
   }, [isOpen, isByReader, isLost]);
 
@@ -192,7 +207,14 @@ export function CaseView({ userId, number, backTo, nextTo }: CaseViewProps): Rea
               mostrar, também a quem pediu a revisão, que a mesma pessoa decidiu as duas vezes.
             </FormAlert>
           ) : null}
-          <DecisionForm key={of.kind} userId={userId} found={of} />
+          {/* Safari gives no focus to a button that is pressed: sending counts as well. */}
+          <div
+            onFocus={() => (isInForm.current = true)}
+            onBlur={({ currentTarget, relatedTarget }) => (isInForm.current = currentTarget.contains(relatedTarget))}
+            onSubmit={() => (isInForm.current = true)}
+          >
+            <DecisionForm key={of.kind} userId={userId} found={of} />
+          </div>
         </Part>
       );
     if (of.isOpen && nextTo === null) return null;

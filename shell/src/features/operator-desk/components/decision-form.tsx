@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { choicesOf, consequencesOf, outcomeLabels } from '../case-words';
+import { decisionDraftKey } from '../decision-draft';
 import { caseDecisions, decideCase, type OperatorCase } from '../operator-desk.api';
 import { deskKey } from '../operator-desk.queries';
 import { isOnlyTemplate, reasonLengths, templatesFor, withTemplate } from '../reason-templates';
@@ -47,12 +48,14 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
     defaultValues: empty,
   });
   const { errors, isSubmitting } = form.formState;
-  // Of this kind of case alone: an appeal has the number of its report. The case is read again when the window gets the
-  // focus back, and after a reload: the text must not change behind whoever has begun to decide (`base`).
+  // '' stands for an ad that was deleted, as where it is sent.
+  const version = found.version ?? '';
+  // The case is read again when the window gets the focus back, and after a reload: the text must not change behind
+  // whoever has begun to decide (`base`).
   const draft = useFormDraft(form, {
-    key: `ponte-draft-decision:${userId}:${found.number}:${found.kind}`,
+    key: decisionDraftKey(userId, found.number, found.kind),
     saved: empty,
-    base: found.version,
+    base: version,
     asksBeforeClose: true,
   });
   const { submit, failure } = useFormSubmit(form, {
@@ -60,8 +63,8 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
     fieldOfCode: { invalid_reason: 'reason' },
     onFailure: ({ code, message }) => {
       if (!outOfDate.includes(code)) return;
-      if (code !== 'review_changed') draft.forget();
-      // The form goes with its case, and with it what it says of the failure.
+      // The draft stays until the case has been read again and leaves nothing to decide (case-view.tsx): whoever is no
+      // operator now may be one again. The form goes with its case, and with it what it says of the failure.
       if (!saidElsewhere.includes(code)) toast.warning(message, { id: 'decision' });
       void queryClient.invalidateQueries({ queryKey: deskKey(userId) });
     },
@@ -86,7 +89,7 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
       }
     >
       <div aria-live="polite" className="empty:hidden">
-        {found.version === draft.base ? null : (
+        {version === draft.base ? null : (
           <FormAlert tone="warning" title="O anúncio mudou">
             A empresa mudou ou excluiu a vaga depois que você abriu este caso. Leia de novo o anúncio acima: a decisão
             vale para ele.
@@ -97,7 +100,7 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
         <DraftNotice
           onDiscard={() => {
             draft.forget();
-            if (found.version !== null) draft.rebase(found.version);
+            draft.rebase(version);
             form.reset(empty);
           }}
         />
