@@ -119,8 +119,8 @@ export function toPayload(form: ExperienceForm): ExperiencePayload {
 
 /**
  * What was typed or pasted, as skills more: a list is taken apart at commas, semicolons, tabs and line breaks. Each is
- * trimmed; blanks are ignored, one that is there already (whatever its case) is not doubled. Nothing is cut: a skill that
- * is too long is refused by the schema, in words.
+ * trimmed; blanks are ignored, one that is there already (whatever its case) is not doubled. Nothing is cut: a skill
+ * that is too long is refused by the schema, in words.
  */
 export function addSkills(skills: readonly string[], typed: string): string[] {
   const all = [...skills];

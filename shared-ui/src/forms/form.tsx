@@ -22,9 +22,9 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | '
 
 /**
  * A form. `className` lays out its fields (they stand in a fieldset that is off while busy). When it is sent back with
- * errors, focus goes to the first field that has one, which comes into sight with what is wrong with it; so does a
- * {@link FormAlert} in it that says why it failed. What was typed before the page's script was there is kept. A search, whose fields belong into the address, is
- * a plain `<form method="get">`.
+ * errors, focus goes to the first field that has one, which comes into sight with what is wrong; so does a
+ * {@link FormAlert} in it that says why it failed. What was typed before the page's script was there is kept. A search,
+ * whose fields belong into the address, is a plain `<form method="get">`.
  */
 export function Form({ busy = false, id, className, children, onSubmit, ...props }: FormProps): ReactNode {
   const formId = usePreHydrationInput(id);
