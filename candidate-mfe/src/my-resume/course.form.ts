@@ -9,6 +9,8 @@ const required = (message: string, min = 1): z.ZodString =>
 /** More hours than ten years of lessons are a typing error. */
 const maxHours = 20_000;
 
+const isYear = (text: string): boolean => /^(19|20)\d{2}$/.test(text);
+
 /**
  * Messages: specification, 'Validation rules', Course. Duration is text while it is typed: an empty box is not zero.
  */
@@ -22,11 +24,9 @@ export const courseSchema = z
       .refine((text) => /^\d+$/.test(text) && Number(text) >= 1, { message: 'Duração é obrigatória' })
       .refine((text) => !(Number(text) > maxHours), { message: 'Use no máximo 20.000 horas' }),
     completionYear: required('Ano de conclusão é obrigatório', 4)
-      .refine((year) => year.length < 4 || /^(19|20)\d{2}$/.test(year), {
-        message: 'Use um ano com quatro dígitos',
-        abort: true,
-      })
-      .refine((year) => !(Number(year) > Number(dayInSaoPaulo(new Date()).slice(0, 4))), {
+      .refine((year) => year.length < 4 || isYear(year), { message: 'Use um ano com quatro dígitos' })
+      // No abort above: the rule of the link would wait until the year is right, and its sentence would come second.
+      .refine((year) => !isYear(year) || year <= dayInSaoPaulo(new Date()).slice(0, 4), {
         message: 'O ano de conclusão não pode estar no futuro',
       }),
     certificate: z.boolean(),

@@ -183,6 +183,10 @@ describe('course', () => {
     [{ completionYear: '12024' }, { completionYear: 'Use um ano com quatro dígitos' }],
     [{ completionYear: '20245' }, { completionYear: 'Use um ano com quatro dígitos' }],
     [{ completionYear: '1890' }, { completionYear: 'Use um ano com quatro dígitos' }],
+    [
+      { completionYear: '24x5', certificateUrl: 'certificado' },
+      { completionYear: 'Use um ano com quatro dígitos', certificateUrl: 'URL inválida' },
+    ],
     [{ completionYear: '2099' }, { completionYear: 'O ano de conclusão não pode estar no futuro' }],
     [{ certificateUrl: '' }, {}],
     [{ certificateUrl: 'certificado' }, { certificateUrl: 'URL inválida' }],

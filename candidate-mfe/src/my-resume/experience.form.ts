@@ -41,7 +41,7 @@ export const experienceSchema = z
       .array(z.string())
       .min(1, 'Adicione pelo menos uma habilidade')
       .max(30, 'Use no máximo 30 habilidades')
-      // The database's limit. Typed ones are shorter: the box takes 60 signs.
+      // The database's limit.
       .refine((skills) => skills.every((skill) => skill.length <= 80), 'Use no máximo 80 caracteres em cada habilidade')
       .refine((skills) => skills.every(isPlainLine), plainLineMessage),
   })
@@ -119,13 +119,13 @@ export function toPayload(form: ExperienceForm): ExperiencePayload {
 
 /**
  * What was typed or pasted, as skills more: a list is taken apart at commas, semicolons, tabs and line breaks. Each is
- * trimmed; blanks are ignored, one that is there already (whatever its case) is not doubled.
- * @param maxLength characters that each keeps; Infinity where the schema is to refuse a longer one
+ * trimmed; blanks are ignored, one that is there already (whatever its case) is not doubled. Nothing is cut: a skill
+ * that is too long is refused by the schema, in words.
  */
-export function addSkills(skills: readonly string[], typed: string, maxLength = 60): string[] {
+export function addSkills(skills: readonly string[], typed: string): string[] {
   const all = [...skills];
   for (const part of typed.split(/[,;\t\r\n]+/)) {
-    const skill = part.replace(/\s+/g, ' ').trim().slice(0, maxLength).trim();
+    const skill = part.replace(/\s+/g, ' ').trim();
     const isKnown = all.some((known) => known.toLowerCase() === skill.toLowerCase());
     if (skill !== '' && !isKnown) all.push(skill);
   }

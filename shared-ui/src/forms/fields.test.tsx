@@ -318,9 +318,13 @@ describe('Form', () => {
   });
 
   it.each([
-    ['nothing is wrong in its fields', undefined, true],
-    ['a field is wrong, which has the focus', 'CNPJ já cadastrado', false],
-  ])('why it failed comes into sight when %s', async (_what, error, isShown) => {
+    ['nothing is wrong in its fields', undefined, () => [screen.getByRole('alert')]],
+    [
+      'a field is wrong, which has the focus: its sentence, and the field at last',
+      'CNPJ já cadastrado',
+      () => [screen.getByText('CNPJ já cadastrado').closest('[id]'), screen.getByLabelText('CNPJ')],
+    ],
+  ])('why it failed comes into sight when %s', async (_what, error, listShown) => {
     const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
     function Example(): ReactNode {
       const [state, setState] = useState<'typed' | 'sent' | 'failed'>('typed');
@@ -344,7 +348,33 @@ describe('Form', () => {
     await userEvent.type(screen.getByLabelText('CNPJ'), '{Enter}');
     act(() => screen.getByText('responder').click());
     expect(screen.getByLabelText('CNPJ')).toHaveFocus();
-    expect(shown.mock.contexts).toEqual(isShown ? [screen.getByRole('alert')] : []);
+    expect(shown.mock.contexts).toEqual(listShown());
+    shown.mockRestore();
+  });
+
+  it('shows all of what is wrong with the first field that is refused before anything is sent', async () => {
+    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    function Example(): ReactNode {
+      const [error, setError] = useState<string>();
+      return (
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setError('Informe o nome');
+          }}
+        >
+          <TextField label="Nome" name="nome" error={error} />
+        </Form>
+      );
+    }
+    render(<Example />);
+    await userEvent.type(screen.getByLabelText('Nome'), '{Enter}');
+    await waitFor(() =>
+      expect(shown.mock.contexts).toEqual([
+        screen.getByText('Informe o nome').closest('[id]'),
+        screen.getByLabelText('Nome'),
+      ]),
+    );
     shown.mockRestore();
   });
 

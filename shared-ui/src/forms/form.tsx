@@ -3,6 +3,17 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { usePreHydrationInput } from './pre-hydration-input';
 
+/**
+ * The focus scrolls to a refused field and one line below it (base.css). What is wrong with it may have more lines,
+ * large letters more so; where both have no room, the field stays in sight.
+ */
+function showRefusal(field: Element): void {
+  // Of the descriptions of a field, its error is the first.
+  const [errorId = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
+  field.scrollIntoView({ block: 'nearest' });
+}
+
 /** Props of {@link Form}. */
 export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'method'> {
   /** It is being sent: every field and button inside is off. */
@@ -11,9 +22,9 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | '
 
 /**
  * A form. `className` lays out its fields (they stand in a fieldset that is off while busy). When it is sent back with
- * errors, focus goes to the first field that has one; a {@link FormAlert} in it that says why it failed comes into
- * sight. What was typed before the page's script was there is kept. A search, whose fields belong into the address, is
- * a plain `<form method="get">`.
+ * errors, focus goes to the first field that has one, which comes into sight with what is wrong; so does a
+ * {@link FormAlert} in it that says why it failed. What was typed before the page's script was there is kept. A search,
+ * whose fields belong into the address, is a plain `<form method="get">`.
  */
 export function Form({ busy = false, id, className, children, onSubmit, ...props }: FormProps): ReactNode {
   const formId = usePreHydrationInput(id);
@@ -34,13 +45,9 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     setTimeout(() => {
       const active = document.activeElement;
       const invalid = firstInvalid();
-      if (
-        invalid &&
-        active !== invalid &&
-        fieldset.current?.contains(active) &&
-        active?.getAttribute('aria-invalid') === 'true'
-      )
-        invalid.focus();
+      if (!invalid || !fieldset.current?.contains(active) || active?.getAttribute('aria-invalid') !== 'true') return;
+      if (active !== invalid) invalid.focus();
+      showRefusal(invalid);
     });
   };
 
@@ -59,6 +66,7 @@ export function Form({ busy = false, id, className, children, onSubmit, ...props
     const active = document.activeElement;
     const isBack = !active || active === previous || active.contains(fieldset.current);
     if (isBack) (invalid ?? previous).focus();
+    if (isBack && invalid) showRefusal(invalid);
     const isElsewhere = !isBack && !fieldset.current?.contains(active);
     // Sent by Enter in a field far away, or by a button far below: why it failed must be seen all the same. Not by
     // whoever goes on in another form.

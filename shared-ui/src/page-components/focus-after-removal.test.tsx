@@ -1,11 +1,16 @@
 /** @environment page */
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { useFocusAfterRemoval } from './focus-after-removal';
 
-function List({ onRest }: { onRest?: () => HTMLElement | null }): ReactNode {
-  const [names, setNames] = useState(['Um', 'Dois', 'Três']);
+interface ListProps {
+  initial?: readonly string[];
+  onRest?: () => HTMLElement | null;
+}
+
+function List({ initial = ['Um', 'Dois', 'Três'], onRest }: ListProps): ReactNode {
+  const [names, setNames] = useState(initial);
   const focus = useFocusAfterRemoval<HTMLUListElement>({ control: '[data-removes]', ...(onRest && { rest: onRest }) });
   return (
     <main tabIndex={-1}>
@@ -44,7 +49,24 @@ it('leads to a place of its owner when nothing is left', async () => {
   expect(screen.getByRole('button', { name: 'Limpar' })).toHaveFocus();
 });
 
-it('takes the focus from nobody who has left the list', async () => {
+it('leads to what takes the place that the entry had when it went', async () => {
+  render(<List initial={['Um', 'Dois', 'Três', 'Quatro']} />);
+  act(() => remove('Dois').focus());
+  // by an answer of the server, say: nobody presses, and the focus stays where it is
+  fireEvent.click(remove('Um'));
+  await userEvent.keyboard('{Enter}');
+  expect(remove('Três')).toHaveFocus();
+});
+
+it('gives the focus to nobody who has left the list, when its entry goes later', () => {
+  render(<List />);
+  act(() => remove('Um').focus());
+  act(() => remove('Um').blur());
+  fireEvent.click(remove('Um'));
+  expect(document.body).toHaveFocus();
+});
+
+it('takes the focus from nobody who has it elsewhere', async () => {
   render(<List />);
   remove('Um').focus();
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));

@@ -27,9 +27,18 @@ export function useFocusAfterRemoval<List extends HTMLElement>({
   const list = useRef<List>(null);
   const focused = useRef<{ element: Element; index: number }>(null);
 
+  const indexOf = (element: Element): number =>
+    [...(list.current?.children ?? [])].findIndex((entry) => entry.contains(element));
+
   // After every render: which one has taken the entry out, only its owner knows.
   useLayoutEffect(() => {
-    if (!focused.current || focused.current.element.isConnected) return;
+    if (!focused.current) return;
+    if (focused.current.element.isConnected) {
+      // Entries may have come or gone before it, and its place is the one that it has when it goes.
+      focused.current.index = indexOf(focused.current.element);
+      if (focused.current.index < 0) focused.current = null;
+      return;
+    }
     const { index } = focused.current;
     focused.current = null;
     // Somebody else has given the focus a place.
@@ -45,10 +54,11 @@ export function useFocusAfterRemoval<List extends HTMLElement>({
   return {
     ref: list,
     onFocus: ({ target }) => {
-      const index = [...(list.current?.children ?? [])].findIndex((entry) => entry.contains(target));
+      const index = indexOf(target);
       focused.current = index < 0 ? null : { element: target, index };
     },
-    // Not called for what is taken out of the page.
+    // React calls no handler while it changes the page itself, so that the control it takes out is still known above.
+    // What anything else takes out (a script of an extension, say) is forgotten here, in a browser that tells of it.
     onBlur: () => {
       focused.current = null;
     },

@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -160,7 +160,7 @@ it('brings back what was typed before a reload, and forgets it when told to', as
   const before = openPage(address);
   await before.user.type(await screen.findByLabelText('Empresa'), 'Rede Sol');
   await before.user.type(screen.getByLabelText('Habilidades'), 'Excel{Enter}');
-  await before.user.type(screen.getByLabelText('Habilidades'), 'Atendimento');
+  await before.user.type(screen.getByLabelText('Habilidades'), 'Atendim');
   fireEvent(window, new Event('pagehide'));
   cleanup();
 
@@ -168,11 +168,13 @@ it('brings back what was typed before a reload, and forgets it when told to', as
   expect(await screen.findByText('Recuperamos o que você tinha digitado')).toBeVisible();
   expect(screen.getByLabelText('Empresa')).toHaveValue('Rede Sol');
   expect(screen.getByRole('button', { name: 'Remover habilidade Excel' })).toBeVisible();
-  // was left in the box
-  expect(screen.getByRole('button', { name: 'Remover habilidade Atendimento' })).toBeVisible();
+  // left in the box, it is no skill yet
+  expect(screen.getByLabelText('Habilidades')).toHaveValue('Atendim');
+  expect(screen.queryByRole('button', { name: /Remover habilidade Atendim/ })).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Descartar o que foi digitado' }));
   expect(screen.getByLabelText('Empresa')).toHaveValue('');
+  expect(screen.getByLabelText('Habilidades')).toHaveValue('');
   expect(screen.queryByText('Recuperamos o que você tinha digitado')).not.toBeInTheDocument();
 });
 
@@ -186,13 +188,111 @@ it('brings back the form of the experience that was being changed before a reloa
   expect(await screen.findByRole('heading', { name: 'Editar Experiência' })).toBeVisible();
   expect(screen.getByText('Recuperamos o que você tinha digitado')).toBeVisible();
   expect(screen.getByLabelText('Cargo')).toHaveValue('Caixa geral');
-  // as stored again: nothing is left to bring back
-  await user.type(screen.getByLabelText('Cargo'), '{Backspace>6/}');
+  // nobody has pressed anything
+  expect(document.body).toHaveFocus();
+  // as stored again, but for a space that is not sent: nothing is left to bring back
+  await user.type(screen.getByLabelText('Cargo'), '{Backspace>5/}');
+  expect(screen.getByLabelText('Cargo')).toHaveValue('Caixa ');
   cleanup();
 
   openPage(address);
   expect(await screen.findByRole('heading', { name: 'Caixa' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Adicionar Experiência' })).toBeVisible();
+});
+
+it('brings back the form of an experience of which a skill was half typed', async () => {
+  const before = openPage(address);
+  await before.user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await before.user.type(screen.getByLabelText('Habilidades'), 'Power');
+  cleanup();
+
+  openPage(address);
+  expect(await screen.findByRole('heading', { name: 'Editar Experiência' })).toBeVisible();
+  expect(screen.getByLabelText('Habilidades')).toHaveValue('Power');
+});
+
+it('takes a date that is hidden for no change to bring back', async () => {
+  rows = [{ ...cashier, end_date: null, current: true }];
+  const before = openPage(address);
+  await before.user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await before.user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
+  await before.user.type(screen.getByLabelText('Data de término'), '01/2024');
+  await before.user.click(screen.getByRole('checkbox', { name: 'Trabalho atual' }));
+  cleanup();
+
+  openPage(address);
+  expect(await screen.findByRole('heading', { name: 'Caixa' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Adicionar Experiência' })).toBeVisible();
+});
+
+it.each<[string, (typing: { user: ReturnType<typeof openPage>['user'] }) => Promise<void>]>([
+  ['types', ({ user }) => user.type(screen.getByLabelText('Empresa'), 'Rede')],
+  [
+    'has typed',
+    async ({ user }) => {
+      await user.type(screen.getByLabelText('Empresa'), 'Rede');
+      await user.click(document.body);
+    },
+  ],
+  ['is about to type', ({ user }) => user.click(screen.getByLabelText('Empresa'))],
+])('takes the form of a new experience from nobody who %s in it before the list is there', async (_what, use) => {
+  const before = openPage(address);
+  await before.user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await before.user.type(screen.getByLabelText('Cargo'), ' geral');
+  cleanup();
+
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  backend.on('GET experiences', async () => {
+    await held;
+    return rows;
+  });
+  const { user } = openPage(address);
+  const box = await screen.findByLabelText('Empresa');
+  await use({ user });
+  const focused = document.activeElement;
+  answer();
+  expect(await screen.findByRole('heading', { name: 'Caixa' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Adicionar Experiência' })).toBeVisible();
+  expect(box).toBeInTheDocument();
+  expect(document.activeElement).toBe(focused);
+  // what was changed is not lost: it waits behind its button
+  await user.click(screen.getByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  expect(screen.getByLabelText('Cargo')).toHaveValue('Caixa geral');
+});
+
+it('leaves nothing open for the next person in the same tab', async () => {
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  rows = [{ ...cashier, id: 'we_7', role: 'Padeira' }];
+  act(() => setTestSession(testUser({ id: 'somebody-else' })));
+  expect(await screen.findByRole('heading', { name: 'Padeira' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Adicionar Experiência' })).toBeVisible();
+  expect(screen.getByLabelText('Empresa')).toHaveValue('');
+});
+
+it('cuts nothing off a long skill: it says what is too much', async () => {
+  const { user } = openPage(address);
+  await user.click(await screen.findByLabelText('Habilidades'));
+  await user.paste('x'.repeat(81));
+  expect(screen.getByLabelText('Habilidades')).toHaveValue('x'.repeat(81));
+  await user.click(screen.getByRole('button', { name: 'Adicionar Experiência' }));
+  expect(await screen.findByText('Use no máximo 80 caracteres em cada habilidade')).toBeVisible();
+});
+
+it('brings up no keyboard of a phone when the last skill is removed', async () => {
+  const matchMedia = window.matchMedia.bind(window);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(matchMedia(query), query === '(pointer: coarse)' ? { matches: true } : {}),
+    );
+  const { user } = openPage(address);
+  await user.type(await screen.findByLabelText('Habilidades'), 'Excel,');
+  await user.click(screen.getByRole('button', { name: 'Remover habilidade Excel' }));
+  expect(screen.getByRole('button', { name: 'Adicionar habilidade' })).toHaveFocus();
 });
 
 it('gives the focus of a removed skill to the next one, and at the end to the box', async () => {
@@ -212,7 +312,7 @@ it('edits from the top of the page, and forgets it on cancel', async () => {
   const { user } = openPage(address);
 
   await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
-  expect(screen.getByRole('heading', { name: 'Editar Experiência' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Editar Experiência' })).toHaveFocus();
   expect(screen.getByLabelText('Empresa')).toHaveValue('Mercado Aurora');
   expect(screen.getByRole('button', { name: 'Remover habilidade Atendimento' })).toBeVisible();
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
@@ -261,6 +361,25 @@ it('does not undo what another tab has saved: it shows both versions and keeps w
   await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
   expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
   expect(saves).toEqual([expect.objectContaining({ company: 'Mercado Sol', role: 'Gerente' })]);
+});
+
+it('saves the skill in the box with the version of whoever decides to keep theirs', async () => {
+  const { user } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Editar Caixa, Mercado Aurora' }));
+  await user.type(screen.getByLabelText('Cargo'), ' geral');
+  const newer = { ...cashier, company: 'Mercado Sol', updated_at: '2026-11-02T08:00:00+00:00' };
+  rows = [newer];
+  backend.on('PATCH experiences', ({ query, body }) =>
+    query.get('updated_at') === `eq.${newer.updated_at}` ? [{ ...newer, ...(body as object) }] : [],
+  );
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  await screen.findByText('Esta experiência foi alterada depois que você a abriu');
+  await user.type(screen.getByLabelText('Habilidades'), 'Excel');
+  await user.click(screen.getByRole('button', { name: 'Salvar a minha versão' }));
+  expect(await screen.findByText('Experiência salva com sucesso!')).toBeInTheDocument();
+  expect(backend.callsOf('experiences').findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    skills: ['Atendimento', 'Excel'],
+  });
 });
 
 it('says that the experience was deleted in another tab, and keeps what was typed', async () => {

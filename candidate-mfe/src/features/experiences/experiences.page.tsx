@@ -17,19 +17,29 @@ import { createExperience, removeExperience, updateExperience, type Experience }
 import { experiencesOptions } from '../../my-resume/experiences.queries';
 
 export function ExperiencesPage(): ReactNode {
-  const api = useApi();
   const userId = useSession().user?.id;
+  // What is typed, opened or asked belongs to a person: nothing of it is left for the next one.
+  return <PersonsExperiences key={userId ?? ''} userId={userId} />;
+}
+
+function PersonsExperiences({ userId }: { userId: string | undefined }): ReactNode {
+  const api = useApi();
   const queryClient = useQueryClient();
   const query = useQuery(experiencesOptions(api, userId));
   const [editing, setEditing] = useState<Experience | null>(null);
+  const [isOpenedByPress, setOpenedByPress] = useState(false);
   const [deleting, setDeleting] = useState<Experience | null>(null);
 
   // After a reload, a sign-in or another page the form comes back with what was typed in it, as that of a new one does.
   const rows = query.data;
   const wasLookedFor = useRef(false);
+  // Not in place of one that somebody types in by then: the rows may be long on their way.
+  const card = useRef<HTMLDivElement>(null);
+  const wasTypedIn = useRef(false);
   useEffect(() => {
     if (wasLookedFor.current || userId === undefined || rows === undefined) return;
     wasLookedFor.current = true;
+    if (wasTypedIn.current || card.current?.contains(document.activeElement)) return;
     const changed = findChanged(userId, rows);
     if (changed) setEditing((now) => now ?? changed);
   }, [userId, rows]);
@@ -70,6 +80,7 @@ export function ExperiencesPage(): ReactNode {
 
   const handleEdit = (experience: Experience): void => {
     setEditing(experience);
+    setOpenedByPress(true);
     window.scrollTo({ top: 0 });
   };
 
@@ -82,14 +93,21 @@ export function ExperiencesPage(): ReactNode {
         description="O que você fez e aprendeu, da mais recente à mais antiga."
       />
       <ResumeCompleteness />
-      <ExperienceFormCard
-        // The user too: a draft belongs to whoever typed it.
-        key={`${userId ?? ''}:${editing?.id ?? 'new'}`}
-        userId={userId ?? ''}
-        editing={editing}
-        onSave={handleSave}
-        onCancel={() => setEditing(null)}
-      />
+      <div
+        ref={card}
+        onInput={() => {
+          wasTypedIn.current = true;
+        }}
+      >
+        <ExperienceFormCard
+          key={editing?.id ?? 'new'}
+          userId={userId ?? ''}
+          editing={editing}
+          takesFocus={isOpenedByPress}
+          onSave={handleSave}
+          onCancel={() => setEditing(null)}
+        />
+      </div>
       <section aria-labelledby="suas-experiencias">
         <h2 id="suas-experiencias" className="mb-3 font-display text-xl font-semibold text-ink">
           Suas Experiências

@@ -6,7 +6,15 @@ import { CheckboxField, MonthField } from '@ponte/shared-ui/page-components';
 import { readDraft, useVersionedForm } from '@ponte/shared-ui/form-tools';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { describe, experienceSchema, toForm, type ExperienceForm } from '../../../my-resume/experience.form';
+import { z } from 'zod';
+import {
+  addSkills,
+  describe,
+  experienceSchema,
+  toForm,
+  toPayload,
+  type ExperienceForm,
+} from '../../../my-resume/experience.form';
 import type { Experience } from '../../../my-resume/experiences.api';
 import { SkillsField } from './skills-field';
 
@@ -14,10 +22,23 @@ interface ExperienceFormCardProps {
   userId: string;
   /** The experience being edited; null makes a new one. */
   editing: Experience | null;
+  /** A press has opened it: reading and typing go on here. What opens by itself takes the focus from nobody. */
+  takesFocus: boolean;
   /** Saves over the version that the typing began from; rejects when that failed, and what was typed then stays. */
   onSave: (form: ExperienceForm, version: string | null) => Promise<SaveResult<Experience> | void>;
   onCancel: () => void;
 }
+
+/** The text in the box of skills is kept with the rest of what is typed, and never sent: it is no skill yet. */
+const fieldsSchema = experienceSchema.and(z.object({ typedSkill: z.string() }));
+type Fields = z.infer<typeof fieldsSchema>;
+
+const toFields = (experience: Experience | null): Fields => ({ ...toForm(experience), typedSkill: '' });
+
+const withTypedSkill = ({ typedSkill, ...form }: Fields): ExperienceForm => ({
+  ...form,
+  skills: addSkills(form.skills, typedSkill),
+});
 
 const draftKeyOf = (userId: string, editing: Experience | null): string =>
   `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`;
@@ -25,45 +46,55 @@ const draftKeyOf = (userId: string, editing: Experience | null): string =>
 /** Of these experiences, the one that was being changed when the page was left: a draft of it is in this tab. */
 export function findChanged(userId: string, experiences: readonly Experience[]): Experience | undefined {
   return experiences.find((experience) => {
-    const stored = toForm(experience);
+    const stored = toFields(experience);
     const draft = readDraft(draftKeyOf(userId, experience), stored);
-    return draft !== undefined && !isSameForm(draft.values, stored);
+    return draft !== undefined && describeSent(draft.values) !== describeSent(stored);
   });
 }
 
-/** Both have the fields of a form in its order. */
-const isSameForm = (one: ExperienceForm, other: ExperienceForm): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** What saving would send, so that a space at the end or a hidden date is no change; of what it would refuse, all. */
+function describeSent(fields: Fields): string {
+  const form = withTypedSkill(fields);
+  const { success, data } = experienceSchema.safeParse(form);
+  return JSON.stringify(success ? toPayload(data) : form);
+}
 
 /** Mounted anew (by key) for each experience that is edited. */
-export function ExperienceFormCard({ userId, editing, onSave, onCancel }: ExperienceFormCardProps): ReactNode {
-  const form = useForm<ExperienceForm>({
-    resolver: zodResolver(experienceSchema),
-    defaultValues: toForm(editing),
+export function ExperienceFormCard({
+  userId,
+  editing,
+  takesFocus,
+  onSave,
+  onCancel,
+}: ExperienceFormCardProps): ReactNode {
+  const form = useForm<Fields>({
+    resolver: zodResolver(fieldsSchema),
+    defaultValues: toFields(editing),
   });
   const { register, control, setValue, formState } = form;
   const { errors } = formState;
   const { isSaving, handleSubmit, failure, draftNotice, conflictNotice, forgetDraft } = useVersionedForm(form, {
     row: editing,
-    toForm,
+    toForm: toFields,
     describe,
     draftKey: draftKeyOf(userId, editing),
     conflictTitle: 'Esta experiência foi alterada depois que você a abriu',
-    save: (values, { version }) => onSave(values, version),
+    // 'Salvar a minha versão' sends no form, of which the box would hear.
+    save: (values, { version }) => onSave(withTypedSkill(values), version),
     readError: toAppError,
     onDiscard: () => {
       if (!editing) forgetCall('create_experience', 'new');
     },
   });
-  const [isCurrent, skills] = useWatch({ control, name: ['current', 'skills'] });
+  const [isCurrent, skills, typedSkill] = useWatch({ control, name: ['current', 'skills', 'typedSkill'] });
   const today = dayInSaoPaulo(new Date());
 
   // The form stands above the list whose button was pressed: reading and typing go on there.
   const heading = useRef<HTMLHeadingElement>(null);
-  const isEditing = editing !== null;
+  const isOpenedByPress = editing !== null && takesFocus;
   useEffect(() => {
-    if (isEditing) heading.current?.focus({ preventScroll: true });
-  }, [isEditing]);
+    if (isOpenedByPress) heading.current?.focus({ preventScroll: true });
+  }, [isOpenedByPress]);
 
   return (
     <Card className="p-5 sm:p-6">
@@ -114,6 +145,8 @@ export function ExperienceFormCard({ userId, editing, onSave, onCancel }: Experi
         />
         <SkillsField
           skills={skills}
+          typed={typedSkill}
+          onType={(text) => setValue('typedSkill', text, { shouldDirty: true })}
           error={errors.skills?.message}
           onChange={(next) => setValue('skills', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
         />

@@ -1,40 +1,39 @@
 import { Button, TextField } from '@ponte/shared-ui';
 import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { Plus } from 'lucide-react';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { addSkills } from '../../../my-resume/experience.form';
 
 interface SkillsFieldProps {
   skills: readonly string[];
+  /** What is in the box, and no skill yet. */
+  typed: string;
+  onType: (typed: string) => void;
   onChange: (skills: string[]) => void;
   error: string | undefined;
 }
 
 /**
  * Skills by Enter, comma or the plus button; a pasted list is taken apart. What is left in the box becomes one when the
- * next field is entered, the form is sent or the page is left.
+ * next field is entered or the form is sent. Whoever leaves the page in the middle of a word ('Po' of 'Power BI') finds
+ * it in the box again: the form's draft has it.
  */
-export function SkillsField({ skills, onChange, error }: SkillsFieldProps): ReactNode {
-  const [typed, setTyped] = useState('');
+export function SkillsField({ skills, typed, onType, onChange, error }: SkillsFieldProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const focus = useFocusAfterRemoval<HTMLUListElement>({ rest: () => box.current?.querySelector('input') });
+  const plus = useRef<HTMLButtonElement>(null);
+  const focus = useFocusAfterRemoval<HTMLUListElement>({
+    // A field in focus brings up a phone's keyboard, and nobody has asked to type.
+    rest: () => (window.matchMedia('(pointer: coarse)').matches ? plus.current : box.current?.querySelector('input')),
+  });
 
   const add = (text: string): void => {
     const next = addSkills(skills, text);
-    setTyped('');
     if (next.length > skills.length) onChange(next);
+    onType('');
   };
   const handleType = (text: string): void => {
     if (/[,;]$/.test(text)) add(text);
-    else setTyped(text);
+    else onType(text);
   };
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData('text');
@@ -66,12 +65,7 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
     // At the form itself, before React's handlers, which read the values.
     const handleSend = (): void => addTyped.current();
     form?.addEventListener('submit', handleSend);
-    // A reload, too: the draft keeps skills, not what is left in the box.
-    window.addEventListener('pagehide', handleSend);
-    return () => {
-      form?.removeEventListener('submit', handleSend);
-      window.removeEventListener('pagehide', handleSend);
-    };
+    return () => form?.removeEventListener('submit', handleSend);
   }, []);
 
   return (
@@ -83,7 +77,6 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
             name="skill"
             hint="Enter, vírgula ou o botão adiciona; uma lista colada também"
             autoComplete="off"
-            maxLength={60}
             value={typed}
             error={error}
             required
@@ -95,6 +88,7 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps): Reac
         </div>
         {/* Beside the box, below the height of its label. */}
         <Button
+          ref={plus}
           type="button"
           variant="outline"
           size="icon"

@@ -6,6 +6,7 @@ import { describeDraft, splitSkills, titleOf, type ImportDraft } from '../json-r
 import {
   importFields,
   isCurrent,
+  listFields,
   valueOf,
   withCurrent,
   withValue,
@@ -40,9 +41,9 @@ export function ImportEntryItem({ row, fileSkills, passages, onToggle, onEdit }:
   if (missing.length > 0) setAsked([...asked, ...missing]);
   const fields = isWritten
     ? []
-    : importFields[draft.kind].filter(({ name }) =>
-        passages === undefined ? asked.includes(name) : name !== 'endDate' || !isCurrent(draft),
-      );
+    : passages === undefined
+      ? importFields[draft.kind].filter(({ name }) => asked.includes(name))
+      : listFields(draft);
   const facts = Object.entries(describeDraft(draft)).filter(
     ([label, value]) => value !== '' && !fields.some((field) => field.label === label),
   );

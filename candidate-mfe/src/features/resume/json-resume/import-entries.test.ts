@@ -1,4 +1,4 @@
-import { toJsonResume, resumeSnapshotSchema } from '@ponte/shared-domain';
+import { complementaryCourse, toJsonResume, resumeSnapshotSchema } from '@ponte/shared-domain';
 import { toPayload as toCoursePayload } from '../../../my-resume/course.form';
 import { toPayload as toEducationPayload } from '../../../my-resume/education.form';
 import { toPayload as toExperiencePayload } from '../../../my-resume/experience.form';
@@ -15,7 +15,7 @@ import {
   type ImportEntry,
   type StoredEntries,
 } from './import-entries';
-import { importFields, valueOf, withValue } from './import-fields';
+import { importFields, listFields, valueOf, withCurrent, withValue } from './import-fields';
 import { parseJsonResume } from './json-resume.schema';
 import { listPersonalFields } from './personal-fields';
 
@@ -286,6 +286,19 @@ describe('education and certificates of another program', () => {
     expect(problemsOf(mended)).toEqual({});
     expect(valueOf(mended, 'duration')).toBe('40');
   });
+});
+
+it.each<[string, object, boolean]>([
+  ['with a certificate', { certificates: [{ name: 'CKA', issuer: 'CNCF', date: '2021' }] }, true],
+  ['without one', { education: [{ studyType: complementaryCourse, area: 'Excel', institution: 'Sol' }] }, false],
+])('asks for the link of a course %s', (_case, file, isAsked) => {
+  expect(listFields(firstOf(file).draft).some(({ name }) => name === 'certificateUrl')).toBe(isAsked);
+});
+
+it('asks for the end of what is over only', () => {
+  const { draft } = firstOf({ work: [{ position: 'Caixa', name: 'Mercado Aurora', startDate: '2020-03' }] });
+  const hasEnd = (current: boolean) => listFields(withCurrent(draft, current)).some(({ name }) => name === 'endDate');
+  expect([hasEnd(false), hasEnd(true)]).toEqual([true, false]);
 });
 
 describe('what is there already', () => {

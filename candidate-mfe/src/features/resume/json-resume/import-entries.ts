@@ -194,9 +194,9 @@ export function listFileSkills({ skills = [] }: JsonResumeFile): string[] {
   return uniqueTexts(skills.flatMap(({ name, keywords = [] }) => [name ?? '', ...keywords]));
 }
 
-/** Skills as they are typed: 'Excel, SQL'. Nothing is cut: a skill that is too long is refused by the form's rule. */
+/** Skills as they are typed: 'Excel, SQL'. */
 export function splitSkills(typed: string): string[] {
-  return addSkills([], typed, Infinity);
+  return addSkills([], typed);
 }
 
 /** What makes two entries the same: what and where, and when it began as far as the file says. */

@@ -37,6 +37,17 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   ],
 };
 
+/**
+ * The fields that have a say in what is imported: what goes on has no end, and the link is only sent with a
+ * certificate, which is said by the file and has no box here.
+ */
+export function listFields(draft: ImportDraft): readonly ImportField[] {
+  const hasCertificate = draft.kind === 'courses' && draft.form.certificate;
+  return importFields[draft.kind].filter(
+    ({ name }) => (name !== 'endDate' || !isCurrent(draft)) && (name !== 'certificateUrl' || hasCertificate),
+  );
+}
+
 /** The value of a field, as it is typed. */
 export function valueOf({ form }: ImportDraft, name: string): string {
   const value = new Map<string, unknown>(Object.entries(form)).get(name);

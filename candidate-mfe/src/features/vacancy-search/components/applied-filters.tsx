@@ -32,7 +32,7 @@ export function AppliedFilters({
   onClear,
   action,
 }: AppliedFiltersProps): ReactNode {
-  const focus = useFocusAfterRemoval<HTMLUListElement>();
+  const focus = useFocusAfterRemoval<HTMLUListElement>({ control: '[data-filter] a' });
   const applied = listAppliedFilters(filters);
   const read = understood.flatMap((each) => {
     const label = understoodLabel(each);
@@ -52,7 +52,7 @@ export function AppliedFilters({
         const rest = restWithout(filter.label);
         const change = rest === undefined ? filter.without : { cargo: rest, ...filter.without };
         return (
-          <li key={filter.key} className="max-w-full">
+          <li key={filter.key} data-filter="" className="max-w-full">
             <Chip
               removeTo={addressWith(change)}
               onRemove={() => onChange(change)}
@@ -74,7 +74,7 @@ export function AppliedFilters({
       {read
         .filter(({ label }) => !asFilter(label))
         .map(({ words, label, rest }) => (
-          <li key={words} className="max-w-full">
+          <li key={words} data-filter="" className="max-w-full">
             <Chip
               removeTo={addressWith({ cargo: rest })}
               onRemove={() => onChange({ cargo: rest })}
