@@ -210,7 +210,9 @@ describe('the focus', () => {
     serveApplications(rows);
     openPage('/empresa/candidaturas');
     const opener = (await findApplication('Pessoa 0')).getByRole('button', { name: 'Recusar' });
-    act(() => opener.focus());
+    act(() => {
+      opener.focus();
+    });
     serveApplications(rows.slice(1));
     // the window comes to the front, and the list is read again
     fireEvent(window, new Event('visibilitychange'));
