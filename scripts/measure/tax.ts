@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { createShellServer, type PublicConfig } from '../../shell/server/app';
 import { compress } from '@ponte/shared-server';
 import { z } from 'zod';
-import { createReleases, type Releases } from '../../shell/server/releases';
+import { createReleases, nothingLoaded, type Releases } from '../../shell/server/releases';
 import { ownersWith } from '../../shell/src/route-owners';
 import { remotes, requireApp, rootFolder } from '@ponte/build/apps';
 import { requireBuild } from '@ponte/build/run-webpack';
@@ -61,12 +61,7 @@ const bundledReleases: Releases = {
         name,
         {
           origin: `http://localhost:${singlePort}`,
-          record: undefined,
-          error: undefined,
-          rejected: undefined,
-          server: undefined,
-          previous: undefined,
-          styles: {},
+          ...nothingLoaded,
           off: false,
           declaration,
         },

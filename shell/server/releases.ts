@@ -120,7 +120,7 @@ export interface RemoteLists {
 }
 
 /** The state of a remote of which nothing is loaded: before its first answer, and while it is switched off. */
-const nothingLoaded = {
+export const nothingLoaded = {
   record: undefined,
   error: undefined,
   rejected: undefined,
