@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 export interface FocusAfterRemoval<List extends HTMLElement> {
   ref: RefObject<List | null>;
   onFocus: (event: FocusEvent) => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent) => void;
 }
 
 /** What {@link useFocusAfterRemoval} is told. */
@@ -59,8 +59,9 @@ export function useFocusAfterRemoval<List extends HTMLElement>({
     },
     // React calls no handler while it changes the page itself, so that the control it takes out is still known above.
     // What anything else takes out (a script of an extension, say) is forgotten here, in a browser that tells of it.
-    onBlur: () => {
-      focused.current = null;
+    onBlur: ({ target }) => {
+      // Some browsers tell of a button that is switched off until its answer is there as of one that was left.
+      if (!target.matches(':disabled')) focused.current = null;
     },
   };
 }

@@ -46,7 +46,6 @@ import {
   toSearchParams,
   type VacancyFilters,
 } from './vacancy-filters';
-import { useFocusOfPressed } from './use-focus-of-pressed';
 import { usePendingRows } from './use-pending-rows';
 import { describeDeletion, describeList } from './vacancy-words';
 
@@ -120,8 +119,8 @@ function VacancyList({
   const toggles = usePendingRows();
   const confirmations = usePendingRows();
   // What takes a row out of its filter is in its menu: the focus goes on to that of the next row.
-  const rowFocus = useFocusOfPressed<HTMLUListElement>({ control: '[aria-haspopup=menu]' });
-  const confirmAllFocus = useFocusOfPressed<HTMLDivElement>();
+  const rowFocus = useFocusAfterRemoval<HTMLUListElement>({ control: '[aria-haspopup=menu]' });
+  const confirmAllFocus = useFocusAfterRemoval<HTMLDivElement>();
   const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();
   const [vacancyToDelete, setVacancyToDelete] = useState<CompanyVacancy | null>(null);
   const open = useQuery({
