@@ -77,6 +77,17 @@ describe('TextAreaField', () => {
     await userEvent.type(screen.getByLabelText('Descrição'), ' você');
     expect(screen.getByText('8/20')).toBeInTheDocument();
   });
+
+  it('keeps the end of a pasted text that is too long, and then counts unasked', async () => {
+    render(<TextAreaField label="Descrição" name="d" maxLength={20} />);
+    const field = screen.getByLabelText('Descrição');
+    await userEvent.click(field);
+    await userEvent.paste('a'.repeat(20));
+    expect(screen.queryByText('20/20')).not.toBeInTheDocument();
+    await userEvent.paste(' e o fim');
+    expect(field).toHaveValue(`${'a'.repeat(20)} e o fim`);
+    expect(screen.getByText('28/20')).toBeInTheDocument();
+  });
 });
 
 describe('PasswordField', () => {

@@ -47,6 +47,11 @@ export function TextField({
 export interface TextAreaFieldProps extends FieldOptions, Omit<ComponentProps<'textarea'>, 'required'> {
   /** Counts characters under the field, against `maxLength` when there is one. */
   showCount?: boolean;
+  /**
+   * How many characters are taken. The browser does not cut a longer text, so that no end of a paste is lost: the count
+   * shows that it is too long, and whoever checks the form refuses it with a sentence.
+   */
+  maxLength?: number;
 }
 
 /** Several lines of text. It grows with what is written, where the browser can (field-sizing). */
@@ -60,23 +65,25 @@ export function TextAreaField({
   id,
   className,
   showCount = false,
+  maxLength,
   onChange,
   ref,
   ...props
 }: TextAreaFieldProps): ReactNode {
   const [length, setLength] = useState(String(props.value ?? props.defaultValue ?? '').length);
   const shown = props.value === undefined ? length : String(props.value).length;
-  const { maxLength } = props;
+  const isTooLong = maxLength !== undefined && shown > maxLength;
   return (
     <Field
       {...{ label, error, hint, required, fieldClassName, hideLabel, id }}
       describedBy={props['aria-describedby']}
       aside={
-        showCount ? (
+        showCount || isTooLong ? (
           <span
             className={cn(
               'shrink-0 tabular-nums',
               maxLength !== undefined && shown > maxLength * 0.9 && 'text-warning',
+              isTooLong && 'font-semibold text-danger',
             )}
           >
             {maxLength === undefined ? shown : `${shown}/${maxLength}`}

@@ -84,6 +84,23 @@ describe('resume analysis', () => {
     }
   });
 
+  it('keeps an advertisement of any length and compares its beginning, as it says', async () => {
+    setTestSession(null);
+    const user = await openAnalysis();
+    const field = screen.getByLabelText(/^Descrição da vaga/);
+    const text = `Requisitos: Excel\n${'O resto. '.repeat(2300)}\nRequisitos: Tableau`;
+    await user.click(field);
+    await user.paste(text);
+    expect(field).toHaveValue(text);
+    expect(screen.getByText(/só os primeiros 20\.000 caracteres são comparados\.$/)).toBeVisible();
+    await user.upload(fileField(), txt('Ana Lima\nanalista com dez anos de trabalho em relatórios'));
+    await user.click(analyseButton());
+    await screen.findByRole('heading', { name: 'Análise Concluída' });
+    const missing = within(screen.getByRole('list', { name: 'Termos que faltam' }));
+    expect(missing.getByText('Excel')).toBeVisible();
+    expect(missing.queryByText('Tableau')).not.toBeInTheDocument();
+  });
+
   it('shows the extracted text, thanks for feedback, and starts over with the same job', async () => {
     setTestSession(null);
     const user = await openAnalysis();

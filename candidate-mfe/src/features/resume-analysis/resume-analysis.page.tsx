@@ -8,7 +8,7 @@ import { toast } from 'sonner';
 import { AnalysisResult } from './components/analysis-result';
 import { FillProfile, type FillDialog } from './components/fill-profile';
 import { StaysHere } from './components/stays-here';
-import { UploadForm, type AnalysisRequest } from './components/upload-form';
+import { longestDescription, UploadForm, type AnalysisRequest } from './components/upload-form';
 import { takeDraft, type NamedDraft } from './kept-draft';
 import { sendFeedback, subscribeToNewsletter } from './resume-analysis.api';
 import { useResumeAnalysis, type AnalysisState } from './use-resume-analysis';
@@ -37,7 +37,7 @@ export function ResumeAnalysisPage({ loadFillDialog }: ResumeAnalysisPageProps):
   const top = useRef<HTMLDivElement>(null);
 
   const handleSubmit = async ({ file, newsletterEmail }: AnalysisRequest): Promise<void> => {
-    const end = await analyse(file, jobDescription);
+    const end = await analyse(file, jobDescription.slice(0, longestDescription));
     if (end === 'given-up') return;
     window.scrollTo({ top: 0 });
     if (end === 'failed' || newsletterEmail === null) return;

@@ -597,6 +597,13 @@ it.each([
   await waitFor(() => expect(field).toHaveFocus());
   expect(sent).toEqual([]);
 
+  await user.paste('a'.repeat(1001));
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  expect(await dialog.findByText('Escreva até 1.000 caracteres')).toBeInTheDocument();
+  expect(field).toHaveDisplayValue('a'.repeat(1001));
+  expect(sent).toEqual([]);
+
+  await user.clear(field);
   await user.type(field, 'A vaga foi preenchida.');
   await user.click(dialog.getByRole('button', { name: confirm }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Tente mais tarde');

@@ -596,7 +596,16 @@ it('rejects with a reason after asking', async () => {
 
   await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
-  await user.type(dialog.getByLabelText(/Motivo/), 'Buscamos mais experiência com SQL.');
+  const reason = dialog.getByLabelText(/Motivo/);
+  await user.click(reason);
+  await user.paste('a'.repeat(1001));
+  await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+  expect(await dialog.findByText('Escreva até 1.000 caracteres')).toBeInTheDocument();
+  expect(reason).toHaveValue('a'.repeat(1001));
+  expect(calls).toEqual([]);
+
+  await user.clear(reason);
+  await user.type(reason, 'Buscamos mais experiência com SQL.');
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
 
   await expectToast('Candidatura recusada.');

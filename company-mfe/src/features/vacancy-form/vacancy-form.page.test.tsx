@@ -146,6 +146,25 @@ it('says under each field what is missing and sends nothing', async () => {
   expect(screen.getByLabelText('Título da vaga')).toHaveFocus();
 });
 
+it('keeps the end of pasted texts that are too long, and refuses them with their limit', async () => {
+  const { user } = openPage('/empresa/vagas/nova');
+  const title = `${'Analista '.repeat(17)}de Dados`;
+  const description = `${'Faz relatórios. '.repeat(625)}Fim.`;
+  const location = `${'São '.repeat(40)}Paulo`;
+  await screen.findByLabelText('Título da vaga');
+  await paste(user, 'Título da vaga', title);
+  await paste(user, 'Descrição', description);
+  await paste(user, 'Localização', location);
+  expect(screen.getByText('10004/10000')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
+
+  expect(await screen.findByText('Use no máximo 10.000 caracteres')).toBeInTheDocument();
+  expect(screen.getByText('Use no máximo 150 caracteres')).toBeInTheDocument();
+  expect(screen.getByLabelText('Título da vaga')).toHaveValue(title);
+  expect(screen.getByLabelText('Descrição')).toHaveValue(description);
+  expect(screen.getByLabelText('Localização')).toHaveValue(location);
+});
+
 it('shows the advertisement as it is typed', async () => {
   const { user } = openPage('/empresa/vagas/nova');
 

@@ -55,6 +55,9 @@ it('sends what the person added to the message', async () => {
   await userEvent.type(screen.getByLabelText('Sua mensagem'), ' Abrimos 8 vagas por mês.');
   const mail = screen.getByRole('link', { name: 'Enviar por e-mail' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(mail)).toContain('para empresas. Abrimos 8 vagas por mês.');
+  expect(screen.queryByText(/Encurte a mensagem/)).not.toBeInTheDocument();
+  await userEvent.paste('a'.repeat(1500));
+  expect(screen.getByText(/^Um e-mail tão longo pode não abrir\. Encurte a mensagem/)).toBeVisible();
 });
 
 it('copies the message, for visitors without a mail program', async () => {

@@ -34,6 +34,7 @@ it.each([
   [{ name: '' }, { name: 'Nome completo é obrigatório' }],
   [{ name: ' A ' }, { name: 'Nome completo é obrigatório' }],
   [{ company: '' }, { company: 'Nome da empresa é obrigatório' }],
+  [{ message: 'a'.repeat(maxLengths.message + 1) }, { message: 'Use no máximo 2.000 caracteres' }],
   [{ email: '' }, { email: 'Por favor, insira um email válido.' }],
   [{ email: 'ana' }, { email: 'Por favor, insira um email válido.' }],
   [{ email: 'ana@lima' }, { email: 'Por favor, insira um email válido.' }],

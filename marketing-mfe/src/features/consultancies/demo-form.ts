@@ -41,6 +41,7 @@ export function readDemoForm(data: FormData): DemoResult {
   if (text('company').length < 2) errors.company = 'Nome da empresa é obrigatório';
   if (!addressPattern.test(text('email')) || text('email').length > maxLengths.email) errors.email = emailMessage;
   if (phone !== '' && phone.replace(/\D/g, '').length < minPhoneDigits) errors.phone = 'Telefone inválido';
+  if (text('message').length > maxLengths.message) errors.message = 'Use no máximo 2.000 caracteres';
   if (Object.keys(errors).length > 0) return { errors };
   return {
     request: {

@@ -1,4 +1,4 @@
-import { consentTexts } from '@ponte/shared-domain';
+import { consentTexts, formatNumber } from '@ponte/shared-domain';
 import { Button, Card, Form, TextAreaField, TextField } from '@ponte/shared-ui';
 import { CheckboxField } from '@ponte/shared-ui/page-components';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -30,8 +30,11 @@ interface UploadFormProps {
 
 /** As the database takes it. */
 const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-/** Some twenty times a usual description; more would only slow the comparison down. */
-const longestDescription = 20_000;
+/**
+ * Characters of an advertisement that are compared. Some twenty times a usual description; more would only slow the
+ * comparison down.
+ */
+export const longestDescription = 20_000;
 
 export function UploadForm({
   asksEmail,
@@ -96,9 +99,12 @@ export function UploadForm({
         <TextAreaField
           name="descricao"
           label="Descrição da vaga (opcional)"
-          hint="Cole o anúncio para saber quais termos dele aparecem no seu currículo."
+          hint={
+            jobDescription.length > longestDescription
+              ? `O texto é longo: só os primeiros ${formatNumber(longestDescription)} caracteres são comparados.`
+              : 'Cole o anúncio para saber quais termos dele aparecem no seu currículo.'
+          }
           rows={5}
-          maxLength={longestDescription}
           value={jobDescription}
           onChange={(event) => onJobDescriptionChange(event.currentTarget.value)}
           className="max-h-72"

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cleanText, type AppError } from '@ponte/shared-domain';
+import { cleanText, formatNumber, type AppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { SelectField } from '@ponte/shared-ui/page-components';
@@ -21,11 +21,15 @@ const answerSchema = z
   })
   .superRefine(({ template, answers }, context) => {
     const at = Number(template);
-    if (answers[at] !== '') return;
+    const { length } = answers[at] ?? '';
+    if (length > 0 && length <= maxAnswerLength) return;
     context.addIssue({
       code: 'custom',
       path: ['answers', at],
-      message: 'Escreva a resposta que as pessoas vão receber',
+      message:
+        length === 0
+          ? 'Escreva a resposta que as pessoas vão receber'
+          : `Escreva até ${formatNumber(maxAnswerLength)} caracteres`,
     });
   });
 type AnswerForm = z.infer<typeof answerSchema>;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cleanText } from '@ponte/shared-domain';
+import { cleanText, formatNumber } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, type ReactNode } from 'react';
@@ -9,7 +9,13 @@ import { z } from 'zod';
 /** As many as the database takes. */
 const maxNoteLength = 1000;
 
-const noteSchema = z.object({ note: z.string().overwrite(cleanText).trim() });
+const noteSchema = z.object({
+  note: z
+    .string()
+    .overwrite(cleanText)
+    .trim()
+    .max(maxNoteLength, `Escreva até ${formatNumber(maxNoteLength)} caracteres`),
+});
 type NoteForm = z.output<typeof noteSchema>;
 
 interface NoteDialogProps {
@@ -65,6 +71,7 @@ export function NoteDialog({ isSaving, failure, onConfirm, onClose, ...texts }: 
           maxLength={maxNoteLength}
           showCount
           hint={texts.noteHint}
+          error={formState.errors.note?.message}
           {...register('note')}
         />
         {unsaved.guard}

@@ -83,7 +83,6 @@ export function VacancyFields({
         <TextField
           label="Título da vaga"
           required
-          maxLength={maxLengths.title}
           placeholder="Ex.: Analista de Dados"
           error={errors.title?.message}
           {...register('title')}
@@ -119,7 +118,6 @@ export function VacancyFields({
           label="Localização"
           required
           list={placesId}
-          maxLength={maxLengths.location}
           autoComplete="off"
           placeholder="Cidade, UF ou Remoto"
           error={errors.location?.message}
@@ -186,7 +184,6 @@ export function VacancyFields({
         <div className="space-y-3">
           <TextField
             label="Faixa salarial"
-            maxLength={maxLengths.salary}
             autoComplete="off"
             placeholder="Ex.: R$ 5.000 a R$ 7.000"
             hint="Opcional. Só é salva quando aparece no anúncio."

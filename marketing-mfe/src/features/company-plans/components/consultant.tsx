@@ -9,6 +9,9 @@ import { contactMessage, mailAddress } from '../company-plans-content';
 /** Where 'Selecionar Plano' and 'Fale com um consultor' lead. */
 export const consultantId = 'consultor';
 
+/** Mail programs cut, or do not open, an address of more than some 2,000 characters. */
+const maxMessageLength = 1500;
+
 function Message({ subject, initial }: { subject: string; initial: string }): ReactNode {
   const [message, setMessage] = useState(initial);
 
@@ -28,7 +31,12 @@ function Message({ subject, initial }: { subject: string; initial: string }): Re
         label="Sua mensagem"
         hint="Já está pronta. Complete com o que quiser contar."
         rows={4}
-        maxLength={1500}
+        maxLength={maxMessageLength}
+        error={
+          message.length > maxMessageLength
+            ? 'Um e-mail tão longo pode não abrir. Encurte a mensagem, ou copie e cole no seu e-mail.'
+            : undefined
+        }
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />

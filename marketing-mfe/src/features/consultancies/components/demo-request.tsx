@@ -114,6 +114,7 @@ export function DemoRequestSection(): ReactNode {
               label="O que você gostaria de ver? (opcional)"
               rows={3}
               maxLength={maxLengths.message}
+              error={errors.message}
               fieldClassName="sm:col-span-2"
             />
             {failure && failure.code !== 'invalid_email' && (
