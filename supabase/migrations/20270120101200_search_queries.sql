@@ -9,11 +9,14 @@
 -- Words as queries ----------------------------------------------------------------------------------------------------
 
 -- The words of a query in their order: at most 40, of at most 200 characters. What one finds costs is bounded by
--- read_query.
+-- read_query. An amount of money is none of them: 'vendedor R$ 3.000' asks for a seller, and no advertisement has just
+-- that figure as a word.
 create function private.query_words(p_query text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce((array_agg(word order by place))[1:40], '{}')
-  from string_to_table(private.search_words_of(left(coalesce(p_query, ''), 200)), ' ') with ordinality as list(word, place)
+  from string_to_table(private.search_words_of(regexp_replace(left(coalesce(p_query, ''), 200),
+    '(\msal[aá]rio( de| at[eé]| acima de| a partir de)? (r\$ ?)?|r\$ ?)\d[\d.,]*( ?(mil|reais|k)\M)*|\m\d[\d.,]*( mil)? reais\M', ' ', 'gi')), ' ')
+    with ordinality as list(word, place)
   where word <> ''
 $$;
 

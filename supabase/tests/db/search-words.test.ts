@@ -25,6 +25,7 @@ beforeAll(async () => {
   const market = await signUpCompany(db, 'Mercado Aurora');
   const clinic = await signUpCompany(db, 'Farol Recursos Humanos');
   const ads: [Required<Identity>, Record<string, unknown>][] = [
+    [clinic, { title: 'Estágio em Direito', location: 'Natal, RN', level: 'estagio', type: 'estagio' }],
     [market, { title: 'Auxiliar de limpeza', location: 'Belo Horizonte, MG' }],
     [market, { title: 'Aux. Adm.', location: 'Campinas, SP' }],
     [market, { title: 'Vendedor(a) interno', location: 'Santo André, SP', level: 'junior' }],
@@ -45,6 +46,11 @@ beforeAll(async () => {
     [market, { title: 'Açougueiro', location: 'Betim, MG' }],
     [clinic, { title: 'Cuidador de idosos', location: 'Betim, MG' }],
     [market, { title: 'Motorista de caminhão', location: 'Betim, MG' }],
+    [market, { title: 'Motorista Cat. E', location: 'Ipatinga, MG' }],
+    [market, { title: 'Motorista Categoria D', location: 'Ipatinga, MG' }],
+    [market, { title: 'Estúdio: operador de áudio', location: 'Natal, RN' }],
+    [clinic, { title: 'Recreador infantil', location: 'Natal, RN' }],
+    [market, { title: 'Operador de algodão', location: 'Natal, RN' }],
   ];
   for (const [company, ad] of ads) await publish(db, company, ad);
 }, 120_000);
@@ -57,6 +63,19 @@ it.each([
   ['desossa', 'Açougueiro'],
   ['gosto de cuidar de idosos', 'Cuidador de idosos'],
   ['sei dirigir caminhão', 'Motorista de caminhão'],
+  // the class of a driving licence
+  ['motorista categoria e', 'Motorista Cat. E'],
+  ['motorista cnh d', 'Motorista Categoria D'],
+  // money says nothing about the work
+  ['enfermeiro r$ 5.000,00', 'Enfermeiro'],
+  ['vendedor interno salário de 3 mil reais', 'Vendedor(a) interno'],
+  // who looks, and in which field
+  ['vaga para estudante', 'Estágio em Direito'],
+  ['estudante de direito', 'Estágio em Direito'],
+  ['quero trabalhar com crianças', 'Recreador infantil'],
+  ['algo na área da saúde', 'Técnico de enfermagem'],
+  ['vcs tem vaga pra soldador', 'Soldador - Farol Recursos Humanos'],
+  ['tenho 17 anos', 'Repositor'],
   // an abbreviation in the query, and one in the title
   ['aux limpeza', 'Auxiliar de limpeza'],
   ['auxiliar administrativo', 'Aux. Adm.'],
