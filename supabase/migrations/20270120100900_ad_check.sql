@@ -628,7 +628,7 @@ create table private.ad_exceptions (
 alter table private.ad_exceptions enable row level security;
 create index ad_exceptions_company_id on private.ad_exceptions (company_id);
 
--- { "rule": ..., "reason": ... } each. The same reason again adds nothing.
+-- { "rule": ..., "reason": ... } each. The same reason again adds nothing. A vacancy has a hundred at most.
 create function public.keep_ad_exceptions(p_vacancy_id uuid, p_exceptions jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -649,6 +649,9 @@ begin
     end if;
     if coalesce(char_length(given.reason), 0) not between 20 and 500 then
       perform private.refuse(400, 'invalid_exception', 'Explique o motivo da exceção em 20 a 500 caracteres');
+    end if;
+    if (select count(*) from private.ad_exceptions as e where e.vacancy_id = p_vacancy_id and (e.rule, e.reason) <> (given.rule, given.reason)) >= 100 then
+      perform private.refuse(400, 'invalid_exception', 'Esta vaga já tem 100 motivos guardados, e não cabem outros');
     end if;
     insert into private.ad_exceptions (company_id, vacancy_id, rule, reason)
     values (auth.uid(), p_vacancy_id, given.rule, given.reason)

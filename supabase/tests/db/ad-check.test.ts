@@ -494,6 +494,15 @@ describe('a reasoned exception', () => {
     expect(await list(company, id)).toHaveLength(1);
   });
 
+  it('is one of a hundred at most, which may be sent again', async () => {
+    const id = await publish(db, company, { published: false });
+    const reasons = Array.from({ length: 101 }, (_, at) => ({ rule: 'sex', reason: `${reason} ${at}` }));
+    for (let at = 0; at < 100; at += 25) await keep(company, id, reasons.slice(at, at + 25));
+    await keep(company, id, reasons.slice(0, 25));
+    expect(await refusal(keep(company, id, reasons.slice(100)))).toMatchObject({ hint: 'invalid_exception' });
+    expect(await list(company, id)).toHaveLength(100);
+  });
+
   it('comes with a new vacancy', async () => {
     const create = async (fields: object): Promise<string> => {
       const p_vacancy = JSON.stringify({ ...vacancyDefaults, ...unlawful, ...fields });
