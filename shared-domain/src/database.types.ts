@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d948003f93b4150f8c84fe9fe98f3500
+// migrations: 0158c6d58a0c2d081edfbaca5bbd2628
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
