@@ -18,10 +18,10 @@ export const fieldsOf = (vacancy: MarketVacancy) => ({
 /** The made-up vacancies that the ad check lets pass: some of them ask for too much experience, as real ones do. */
 export function makeLawfulMarket(size: number): Market {
   const market = makeMarket(size);
-  const isBlocked = ({ title, description, requirements, benefits, salary, facts }: MarketVacancy) =>
+  const isBlocked = ({ title, description, requirements, benefits, salary, location, facts }: MarketVacancy) =>
     checkAd({
       ...{ title, description, requirements: requirements.join('\n'), benefits: benefits.join('\n') },
-      ...{ salary: salary ?? '', type: facts.contract, level: facts.level },
+      ...{ salary: salary ?? '', location, type: facts.contract, level: facts.level },
     }).some(({ hold }) => hold === 'block');
   return { ...market, vacancies: market.vacancies.filter((vacancy) => !isBlocked(vacancy)) };
 }

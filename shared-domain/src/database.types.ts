@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: d948003f93b4150f8c84fe9fe98f3500
+// migrations: 4dea7bc6e05269585994dbfe526f8479
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -1,5 +1,6 @@
 import type { PagePicture } from '@ponte/shared-domain';
 import { createPagePictures, type DrawPicture, pageOfPicture, PicturesBusy } from './page-pictures';
+import { UndrawableTitle } from './picture-layout';
 
 const pictureOf = (title: string): PagePicture => ({ title, author: 'Sabor da Vila', facts: [], amount: null });
 
@@ -100,6 +101,14 @@ describe('a picture that can not be drawn', () => {
     expect(pictures.canDraw('/vagas/4')).toBe(false);
     pass(60_000);
     expect(pictures.canDraw('/vagas/4')).toBe(true);
+  });
+
+  it('because of the letters of its title takes no picture away from other pages', async () => {
+    const { pictures, drawn } = setUp({ draw: () => Promise.reject(new UndrawableTitle('no character')) });
+    for (const title of ['店員', '厨師', '司机', '店員'])
+      await expect(pictures.draw(`/vagas/${title}`, pictureOf(title))).rejects.toThrow();
+    expect(drawn).toEqual(['店員', '厨師', '司机']);
+    expect([pictures.canDraw('/vagas/店員'), pictures.canDraw('/vagas/1')]).toEqual([false, true]);
   });
 
   it('only because too many wait is tried again at once, and goes on to be named', async () => {

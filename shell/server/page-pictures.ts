@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PagePicture } from '@ponte/shared-domain';
 import { LRUCache } from 'lru-cache';
 import { etagOf } from '@ponte/shared-server';
+import { UndrawableTitle } from './picture-layout';
 
 const picturePath = /^\/previa(\/[\w/-]+)\.png$/;
 
@@ -15,7 +16,7 @@ export class PicturesBusy extends Error {
   override readonly name = 'PicturesBusy';
 }
 
-/** @throws when it can't be drawn; PicturesBusy when it can't be drawn now */
+/** @throws when it can't be drawn; UndrawableTitle, and PicturesBusy when it can't be drawn now */
 export type DrawPicture = (picture: PagePicture) => Promise<Buffer>;
 
 export interface DrawnPicture {
@@ -103,9 +104,11 @@ export function createPagePictures({
       return drawn;
     } catch (error) {
       if (error instanceof PicturesBusy) throw error;
-      failures += 1;
-      lastFailure = now();
-      failedAt.set(digest, lastFailure);
+      failedAt.set(digest, now());
+      if (!(error instanceof UndrawableTitle)) {
+        failures += 1;
+        lastFailure = now();
+      }
       throw error;
     }
   }

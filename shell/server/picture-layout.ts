@@ -13,6 +13,14 @@ export interface PictureFonts {
   hasGlyph: (character: string, face: PictureFace) => boolean;
 }
 
+/**
+ * The fonts have no character of the title. No fault of drawing: a company writes what it likes, and that says nothing
+ * about the pictures of others.
+ */
+export class UndrawableTitle extends Error {
+  override readonly name = 'UndrawableTitle';
+}
+
 /** One line of text. */
 export interface PictureLine {
   text: string;
@@ -179,14 +187,14 @@ export function layOutTitle(
   return { size, lines: [...first, fitLine(rest, width, ofSize)] };
 }
 
-/** Where everything stands. @throws when nothing of the title can be drawn */
+/** Where everything stands. @throws UndrawableTitle */
 export function layOutPicture(picture: PagePicture, fonts: PictureFonts): PictureLayout {
   const drawable = (text: string, face: PictureFace): string => drawableText(text, face, fonts);
   const inLine = (text: string, face: PictureFace, size: number, width: number): string =>
     fitLine(text, width, (part) => fonts.measure(part, face, size));
 
   const text = drawable(picture.title, 'title');
-  if (text === '') throw new Error('no character of the title can be drawn');
+  if (text === '') throw new UndrawableTitle('no character of the title can be drawn');
   const title = layOutTitle(text, contentWidth, fonts);
   const author = inLine(drawable(picture.author, 'strong'), 'strong', authorSize, contentWidth);
   const allFacts = picture.facts

@@ -5,6 +5,7 @@ import { inflateSync } from 'node:zlib';
 import type { PagePicture } from '@ponte/shared-domain';
 import { buildPictureWorker } from '@ponte/shared-server/compile-program';
 import { PicturesBusy } from './page-pictures';
+import { UndrawableTitle } from './picture-layout';
 import { createPicturePool, type PicturePool } from './picture-pool';
 
 const root = path.join(__dirname, '../..');
@@ -78,7 +79,7 @@ describe('the program of a build', () => {
     const [one, other] = [await pool.draw(picture), await pool.draw({ ...picture, title: 'Cozinheiro' })];
     expect(one.equals(other)).toBe(false);
     expect((await pool.draw(picture)).equals(one)).toBe(true);
-    await expect(pool.draw({ ...picture, title: '店員' })).rejects.toThrow('no character of the title');
+    await expect(pool.draw({ ...picture, title: '店員' })).rejects.toThrow(UndrawableTitle);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PagePicture } from '@ponte/shared-domain';
 import { Tinypool } from 'tinypool';
 import { type DrawPicture, PicturesBusy } from './page-pictures';
+import { UndrawableTitle } from './picture-layout';
 
 export interface PicturePoolOptions {
   /** The thread's program: picture-worker.mjs of a build. */
@@ -39,6 +40,7 @@ export function createPicturePool({ program, timeout = 5_000, waiting = 16 }: Pi
       underWay += 1;
       try {
         const png: unknown = await pool.run(picture, { signal: AbortSignal.timeout(timeout) });
+        if (png === null) throw new UndrawableTitle('no character of the title can be drawn');
         if (!(png instanceof Uint8Array)) throw new Error('no picture was drawn');
         return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
       } finally {

@@ -13,6 +13,12 @@ const ofNobody = {
   other: 'kept',
 };
 
+/** What was kept for a sign-in, of which nothing is left to the next person at this computer. */
+const forSigningIn = {
+  'ponte-resume-draft': '{"name":"cv.pdf","content":{"basics":{"name":"Ana"}}}',
+  'ponte-sign-up-draft': '{"values":{"cpf":"52998224725"}}',
+};
+
 function type(): void {
   for (const [key, value] of Object.entries({ ...typed, ...ofNobody })) sessionStorage.setItem(key, value);
 }
@@ -62,6 +68,27 @@ it("forgets it in a page that comes out of the browser's cache", () => {
   signOutInAnotherTab();
   window.dispatchEvent(new Event('pageshow'));
   expect(keptKeys()).toEqual(Object.keys(ofNobody));
+});
+
+it('forgets what was kept to sign in, in the tab of a sign-out and in the others', () => {
+  const keep = (): void => {
+    for (const [key, value] of Object.entries(forSigningIn)) sessionStorage.setItem(key, value);
+  };
+  keep();
+  forgetDrafts();
+  expect(keptKeys()).toEqual([]);
+  followForgottenDrafts();
+  keep();
+  signOutInAnotherTab();
+  hearOfIt();
+  expect(keptKeys()).toEqual([]);
+});
+
+it('forgets in the whole browser whose password was asked for and what somebody came to sign in for', () => {
+  for (const key of ['ponte-reset-email', 'ponte-return-path', 'ponte-save-wish', 'ponte-theme'])
+    localStorage.setItem(key, 'x');
+  forgetDrafts();
+  expect(Object.keys(localStorage).sort()).toEqual([signOutKey, 'ponte-theme']);
 });
 
 it('keeps through a reload what was typed after a sign-out, in its tab and in another', () => {

@@ -1,3 +1,5 @@
+import { deferredActionKey } from '@ponte/shared-domain';
+
 /** What each form of each remote keeps in this tab, for a reload or an expired session, begins with this. */
 const prefix = 'ponte-draft-';
 /**
@@ -13,9 +15,18 @@ const signOutKey = 'ponte-forget-drafts';
  */
 const isOfPerson = (key: string): boolean => key.includes(':') && !key.startsWith(`${prefix}key:`);
 
+/**
+ * What else a tab keeps of a person until they have signed in: the resume that the analysis has read (candidate-mfe's
+ * resume-analysis) and what was typed to sign up, a CPF among it. Nobody is signing in where somebody signs out, so in
+ * every tab they are left over.
+ */
+const leftOver = ['ponte-resume-draft', 'ponte-sign-up-draft'];
+/** In localStorage: the address of a recovery, and for which vacancy or page somebody came to sign in. */
+const leftOverInBrowser = ['ponte-reset-email', 'ponte-return-path', deferredActionKey];
+
 function removeDrafts(isMeant: (key: string) => boolean): void {
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(prefix) && isMeant(key)) sessionStorage.removeItem(key);
+    if (key.startsWith(prefix) ? isMeant(key) : leftOver.includes(key)) sessionStorage.removeItem(key);
 }
 
 /**
@@ -26,6 +37,7 @@ function removeDrafts(isMeant: (key: string) => boolean): void {
 export function forgetDrafts(): void {
   try {
     removeDrafts(() => true);
+    for (const key of leftOverInBrowser) localStorage.removeItem(key);
     const signOut = String(Math.random());
     localStorage.setItem(signOutKey, signOut);
     sessionStorage.setItem(signOutKey, signOut);

@@ -30,7 +30,9 @@ create table public.profiles (
   role public.user_role not null,
   name text not null check (char_length(name) between 1 and 120),
   plan public.user_plan not null default 'free',
-  avatar_path text check (char_length(avatar_path) <= 200 and starts_with(avatar_path, id::text || '/')),
+  -- a file of its owner's folder, not of one below: a page makes an address of it, which '..' would lead elsewhere
+  avatar_path text check (char_length(avatar_path) <= 200 and starts_with(avatar_path, id::text || '/')
+    and avatar_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint profiles_plan_of_role check ((role = 'company') = private.is_company_plan(plan))

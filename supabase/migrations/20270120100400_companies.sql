@@ -26,7 +26,9 @@ create table public.companies (
   zip_code text check (zip_code ~ '^[0-9]{8}$'),
   size_range text check (char_length(size_range) between 1 and 60),
   benefits text[] not null default '{}' check (private.is_text_list(benefits, 0, 50, 300)),
-  logo_path text check (char_length(logo_path) <= 200 and starts_with(logo_path, id::text || '/')),
+  -- as profiles.avatar_path: every visitor's browser asks for it
+  logo_path text check (char_length(logo_path) <= 200 and starts_with(logo_path, id::text || '/')
+    and logo_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   listed boolean not null default false,

@@ -226,7 +226,7 @@ begin
       left join lateral (
         select known.rules from private.ad_verdicts as known
         where r.result is null and known.digest = private.ad_digest((r.vacancy).title, (r.vacancy).description,
-          (r.vacancy).requirements, (r.vacancy).benefits, (r.vacancy).type::text, (r.vacancy).salary)
+          (r.vacancy).requirements, (r.vacancy).benefits, (r.vacancy).type::text, (r.vacancy).salary, (r.vacancy).location)
         limit 1) as v on true
       left join lateral (
         select array_agg(a.id) as rules, string_agg(a.message, ' ' order by a.place) as message

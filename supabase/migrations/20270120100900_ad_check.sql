@@ -150,7 +150,7 @@ end $$;
 -- The texts of an advertisement, in the order in which the check has them.
 create function private.ad_fields() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select array['title', 'description', 'requirements', 'benefits', 'salary']
+  select array['title', 'description', 'requirements', 'benefits', 'salary', 'location']
 $$;
 
 -- All rules at once, in place of those that were there, with the plain words that their patterns need. Each is what
@@ -354,13 +354,15 @@ end $$;
 -- the patterns those alone are asked that may match (private.possible_patterns), and of the fields that they may match
 -- in; the rule itself is read, and what it asks of the whole advertisement is asked, once a pattern fits.
 create function private.check_ad(
-  p_title text, p_description text, p_requirements text[], p_benefits text[], p_type text, p_salary text, p_only_blocks boolean default false)
+  p_title text, p_description text, p_requirements text[], p_benefits text[], p_type text, p_salary text, p_location text,
+  p_only_blocks boolean default false)
 returns table (rule text, field text)
 language plpgsql stable set search_path = '' as $$
 declare
   names constant text[] := private.ad_fields();
   texts constant text[] := array[private.fold_ad(p_title), private.fold_ad(p_description),
-    private.fold_ad(array_to_string(p_requirements, E'\n')), private.fold_ad(array_to_string(p_benefits, E'\n')), private.fold_ad(p_salary)];
+    private.fold_ad(array_to_string(p_requirements, E'\n')), private.fold_ad(array_to_string(p_benefits, E'\n')), private.fold_ad(p_salary),
+    private.fold_ad(p_location)];
   whole text;
   asked record;
   expression text;
@@ -443,10 +445,10 @@ create trigger forget_ad_verdicts after insert or update or delete on private.ad
   for each statement execute function private.forget_ad_verdicts();
 
 create function private.ad_digest(
-  p_title text, p_description text, p_requirements text[], p_benefits text[], p_type text, p_salary text) returns bytea
+  p_title text, p_description text, p_requirements text[], p_benefits text[], p_type text, p_salary text, p_location text) returns bytea
 language plpgsql immutable set search_path = '' as $$
 begin
-  return sha256(convert_to(jsonb_build_array(p_title, p_description, p_requirements, p_benefits, p_type, p_salary)::text, 'UTF8'));
+  return sha256(convert_to(jsonb_build_array(p_title, p_description, p_requirements, p_benefits, p_type, p_salary, p_location)::text, 'UTF8'));
 end $$;
 
 -- Which of these advertisements may be blocked, by their places in the list: no other is. Companies repeat their
@@ -463,7 +465,7 @@ begin
       select a.ordinality::int as n, a.type::text as type, field.place, field.text
       from unnest(p_ads) with ordinality as a
       cross join lateral (values (1, a.title), (2, a.description), (3, array_to_string(a.requirements, E'\n')),
-        (4, array_to_string(a.benefits, E'\n')), (5, a.salary)) as field(place, text)
+        (4, array_to_string(a.benefits, E'\n')), (5, a.salary), (6, a.location)) as field(place, text)
       where field.text <> ''
     ), cut_texts as materialized (
       select t.n, t.place, piece.at, piece.text
@@ -579,7 +581,7 @@ begin
   from (
     select distinct on (digest) digest, a as ad
     from unnest(p_ads) as a
-    cross join lateral private.ad_digest(a.title, a.description, a.requirements, a.benefits, a.type::text, a.salary) as of_texts(digest)
+    cross join lateral private.ad_digest(a.title, a.description, a.requirements, a.benefits, a.type::text, a.salary, a.location) as of_texts(digest)
     order by digest
   ) as given
   where (select v.digest from private.ad_verdicts as v where v.digest = given.digest limit 1) is null;
@@ -589,24 +591,25 @@ begin
   insert into private.ad_verdicts (digest, rules)
   select digest, case when a.ordinality <> all (suspects) then '{}' else array(
     select distinct f.rule
-    from private.check_ad(a.title, a.description, a.requirements, a.benefits, a.type::text, a.salary, true) as f order by 1) end
+    from private.check_ad(a.title, a.description, a.requirements, a.benefits, a.type::text, a.salary, a.location, true) as f order by 1) end
   from unnest(ads) with ordinality as a
   join unnest(digests) with ordinality as d(digest, n) on d.n = a.ordinality;
 end $$;
 
 -- The rules that block this advertisement, whatever reasons a company gave.
 create function private.blocking_rules(
-  p_title text, p_description text, p_requirements text[], p_benefits text[], p_type text, p_salary text)
+  p_title text, p_description text, p_requirements text[], p_benefits text[], p_type text, p_salary text, p_location text)
 returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   known text[];
 begin
   select v.rules into known from private.ad_verdicts as v
-  where v.digest = private.ad_digest(p_title, p_description, p_requirements, p_benefits, p_type, p_salary) limit 1;
+  where v.digest = private.ad_digest(p_title, p_description, p_requirements, p_benefits, p_type, p_salary, p_location) limit 1;
   if found then return known; end if;
   return array(
-    select distinct f.rule from private.check_ad(p_title, p_description, p_requirements, p_benefits, p_type, p_salary, true) as f order by 1);
+    select distinct f.rule from private.check_ad(p_title, p_description, p_requirements, p_benefits, p_type, p_salary, p_location, true) as f
+    order by 1);
 end $$;
 
 -- Exceptions ----------------------------------------------------------------------------------------------------------
@@ -625,7 +628,7 @@ create table private.ad_exceptions (
 alter table private.ad_exceptions enable row level security;
 create index ad_exceptions_company_id on private.ad_exceptions (company_id);
 
--- { "rule": ..., "reason": ... } each. The same reason again adds nothing.
+-- { "rule": ..., "reason": ... } each. The same reason again adds nothing. A vacancy has a hundred at most.
 create function public.keep_ad_exceptions(p_vacancy_id uuid, p_exceptions jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -646,6 +649,9 @@ begin
     end if;
     if coalesce(char_length(given.reason), 0) not between 20 and 500 then
       perform private.refuse(400, 'invalid_exception', 'Explique o motivo da exceção em 20 a 500 caracteres');
+    end if;
+    if (select count(*) from private.ad_exceptions as e where e.vacancy_id = p_vacancy_id and (e.rule, e.reason) <> (given.rule, given.reason)) >= 100 then
+      perform private.refuse(400, 'invalid_exception', 'Esta vaga já tem 100 motivos guardados, e não cabem outros');
     end if;
     insert into private.ad_exceptions (company_id, vacancy_id, rule, reason)
     values (auth.uid(), p_vacancy_id, given.rule, given.reason)
@@ -674,12 +680,12 @@ begin
   if not new.published then return new; end if;
   -- a longer deadline of what is published already is no new text
   if tg_op = 'UPDATE' and old.published
-    and (new.title, new.description, new.requirements, new.benefits, new.type, new.salary)
-      is not distinct from (old.title, old.description, old.requirements, old.benefits, old.type, old.salary) then
+    and (new.title, new.description, new.requirements, new.benefits, new.type, new.salary, new.location)
+      is not distinct from (old.title, old.description, old.requirements, old.benefits, old.type, old.salary, old.location) then
     return new;
   end if;
   -- in a statement of its own: within the next one the planner asks as well
-  blocking := private.blocking_rules(new.title, new.description, new.requirements, new.benefits, new.type::text, new.salary);
+  blocking := private.blocking_rules(new.title, new.description, new.requirements, new.benefits, new.type::text, new.salary, new.location);
   if cardinality(blocking) = 0 then return new; end if;
   select array_agg(r.id order by r.id) into held
   from private.ad_rules as r

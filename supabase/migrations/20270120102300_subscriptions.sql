@@ -41,12 +41,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The same choice again gives the same request back; another choice changes the open request instead of adding a second
--- one.
+-- one. Ten new requests a day and person.
 create function public.request_subscription(p_plan text, p_period text, p_payment_method text, p_shown_total_cents int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
   person record;
+  oldest timestamptz;
   r public.subscription_requests;
 begin
   if caller is null then
@@ -73,6 +74,16 @@ begin
     perform private.refuse(409, 'already_subscribed', 'Este já é o seu plano');
   end if;
 
+  -- Each request that is made after another was given up is a row, and mails.
+  if not exists (select from public.subscription_requests as s where s.user_id = caller and s.status = 'pending') then
+    select min(recent.created_at) into oldest from (
+      select s.created_at from public.subscription_requests as s
+      where s.user_id = caller and s.created_at > now() - interval '1 day' order by s.created_at desc limit 10) as recent
+    having count(*) = 10;
+    if oldest is not null then
+      perform private.refuse_too_many(greatest(1, ceil(extract(epoch from oldest + interval '1 day' - now()))::int));
+    end if;
+  end if;
   insert into public.subscription_requests as s (user_id, plan, period, payment_method, shown_total_cents)
   values (caller, p_plan::public.user_plan, p_period::public.billing_period, p_payment_method::public.payment_method,
     p_shown_total_cents)

@@ -246,7 +246,7 @@ create function private.risk_signals_of(v public.vacancies) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   ad_text constant text := private.fold_ad(concat_ws(E'\n', v.title, v.description, array_to_string(v.requirements, E'\n'),
-    array_to_string(v.benefits, E'\n'), v.salary));
+    array_to_string(v.benefits, E'\n'), v.salary, v.location));
   -- as needed words are looked for in it
   plain constant text := private.plain_ad_text(ad_text);
   site text;

@@ -197,7 +197,7 @@ create function private.signal_findings(v public.vacancies, p_signal text) retur
 language plpgsql stable set search_path = '' as $$
 declare
   ad_text constant text := private.fold_ad(concat_ws(E'\n', v.title, v.description, array_to_string(v.requirements, E'\n'),
-    array_to_string(v.benefits, E'\n'), v.salary));
+    array_to_string(v.benefits, E'\n'), v.salary, v.location));
   signal_pattern constant text := (select s.pattern from private.risk_signals as s where s.name = p_signal);
 begin
   if signal_pattern is not null then

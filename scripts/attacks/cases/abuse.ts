@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { groupOf, hold, holdLimit, type Attack } from '../attack';
@@ -198,6 +198,85 @@ export const abuseAttacks: readonly Attack[] = [
     });
     const rows = await listed(world, `/rest/v1/companies?id=eq.${world.company.id}&select=cnpj`);
     hold(isDeepStrictEqual(rows, [{ cnpj: '11222333000181' }]), `the company is ${JSON.stringify(rows)}`);
+  }),
+  attack('a plan is asked for and given up without end', async (world) => {
+    const requested = z.object({ id: z.string() });
+    await holdLimit(40, async () => {
+      const answer = await world.backend('POST', '/rest/v1/rpc/request_subscription', {
+        as: world.otherCandidate,
+        body: { p_plan: 'premium', p_period: 'monthly', p_payment_method: 'pix', p_shown_total_cents: 4990 },
+      });
+      if (answer.status === 200)
+        await world.backend('POST', '/rest/v1/rpc/cancel_subscription_request', {
+          as: world.otherCandidate,
+          body: { p_request_id: requested.parse(JSON.parse(answer.text)).id },
+        });
+      return answer.status;
+    });
+  }),
+  attack('a vacancy gets reasons for exceptions without end', async (world) => {
+    for (let time = 0; time < 10; time += 1)
+      await world.backend('POST', '/rest/v1/rpc/keep_ad_exceptions', {
+        as: world.company,
+        body: {
+          p_vacancy_id: world.draftId,
+          p_exceptions: Array.from({ length: 30 }, () => ({ rule: 'sex', reason: `Por lei, motivo ${randomUUID()}.` })),
+        },
+      });
+    const answer = await world.backend('POST', '/rest/v1/rpc/list_ad_exceptions', {
+      as: world.company,
+      body: { p_vacancy_id: world.draftId },
+    });
+    const kept = z.array(z.unknown()).parse(JSON.parse(answer.text)).length;
+    hold(kept <= 100, `${kept} reasons are kept`);
+  }),
+  attack('many exports of large files at once keep others waiting', async (world) => {
+    const person = await world.signUp('candidate', { cpf: '15350946056' });
+    for (let file = 0; file < 6; file += 1) {
+      const body = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(5_000_000), Buffer.from('\n%%EOF')]);
+      const { status } = await world.backend('POST', `/storage/v1/object/resumes/${person.id}/${file}.pdf`, {
+        as: person,
+        body,
+        headers: { 'content-type': 'application/pdf' },
+      });
+      hold(status === 200, `the file was answered by ${status}`);
+    }
+    // Read and thrown away: to decode it as a text would keep this process from measuring.
+    const exportData = async (): Promise<number> => {
+      const response = await fetch(`${world.api}/functions/v1/account`, {
+        method: 'POST',
+        headers: {
+          apikey: world.publishableKey,
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'application/json',
+        },
+        body: '{"action":"export"}',
+      });
+      await response.body?.pipeTo(new WritableStream());
+      return response.status;
+    };
+    let isDone = false;
+    const exports = Promise.all(Array.from({ length: 8 }, exportData)).finally(() => (isDone = true));
+    let longest = 0;
+    while (!isDone) {
+      const { milliseconds } = await world.backend('POST', '/rest/v1/rpc/schema_version', { body: {} });
+      longest = Math.max(longest, milliseconds);
+    }
+    const statuses = await exports;
+    hold(
+      statuses.every((status) => status === 200),
+      `answered ${[...new Set(statuses)].join(' ')}`,
+    );
+    hold(longest < 4_000, `others waited ${Math.round(longest)} ms`);
+  }),
+  attack('titles of letters that no font has take the pictures of other pages away', async (world) => {
+    for (const title of ['店員店員店', '厨師厨師厨', '司机司机司']) {
+      const id = await createVacancy(world, title);
+      await world.call(`${world.site}/previa/vagas/${id}.png`);
+    }
+    const other = await createVacancy(world, 'Conferente de carga');
+    const { text } = await world.call(`${world.site}/vagas/${other}`);
+    hold(text.includes(`/previa/vagas/${other}.png`), 'the page of another vacancy names no picture');
   }),
   attack('three hundred calls for one function come at once', async (world) => {
     const answers = await Promise.all(

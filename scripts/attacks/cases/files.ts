@@ -11,6 +11,11 @@ const png = Buffer.from(
   'base64',
 );
 
+/** The same, but it says that every browser has to draw 30 000 by 30 000 pixels. */
+const pixels = Buffer.from(png);
+pixels.writeUInt32BE(30_000, 16);
+pixels.writeUInt32BE(30_000, 20);
+
 function store(
   world: World,
   as: Person | undefined,
@@ -41,6 +46,7 @@ const uploads: Attack[] = (
     ['a page as a resume', 'resumes', 'a.txt', '<html><script>alert(1)</script></html>', 'text/html'],
     ['seven megabytes', 'avatars', 'grande.png', Buffer.concat([png, Buffer.alloc(7_000_000)]), 'image/png'],
     ['nothing', 'avatars', 'vazio.png', '', 'image/png'],
+    ['a picture of nine hundred million pixels', 'avatars', 'enorme.png', pixels, 'image/png'],
   ] as const
 ).map(([kind, bucket, name, body, type]) =>
   attack(`${kind} is stored in ${bucket}`, async (world) => {

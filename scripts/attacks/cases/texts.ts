@@ -246,6 +246,32 @@ const websites: Attack[] = [
   }),
 );
 
+const logos: Attack[] = [
+  '../../../../../rest/v1/rpc/vacancy_feed?apikey=x',
+  '../avatar.png',
+  '%2e%2e/avatar.png',
+  'folder/avatar.png',
+  'avatar.png"onerror="alert(1)',
+].map((file) =>
+  attack(`a company's logo is ${file}`, async (world) => {
+    const answer = await world.backend('PATCH', `/rest/v1/companies?id=eq.${world.company.id}`, {
+      as: world.company,
+      body: { logo_path: `${world.company.id}/${file}` },
+    });
+    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+  }),
+);
+
+const places: Attack[] = ['Santos, SP - somente mulheres', 'Pague taxa de inscrição via PIX, Santos'].map((location) =>
+  attack(`what no advertisement may say stands in its place: ${location}`, async (world) => {
+    const answer = await world.backend('PATCH', `/rest/v1/vacancies?id=eq.${world.vacancyId}`, {
+      as: world.company,
+      body: { location },
+    });
+    hold(answer.status >= 400 && answer.status < 500, `answered ${answer.status}`);
+  }),
+);
+
 export const textAttacks: readonly Attack[] = [
   ...injections,
   ...borrowedCursors,
@@ -256,4 +282,6 @@ export const textAttacks: readonly Attack[] = [
   ...interviews,
   ...deadlines,
   ...websites,
+  ...logos,
+  ...places,
 ];

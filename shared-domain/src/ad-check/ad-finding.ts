@@ -13,6 +13,8 @@ export interface Ad {
   type: ContractType | '';
   level: VacancyLevel | '';
   salary: string;
+  /** Typed freely, and shown wherever the vacancy is: what the law holds against it may be said there as well. */
+  location: string;
 }
 
 export interface AdFinding {

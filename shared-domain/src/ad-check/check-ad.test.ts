@@ -8,6 +8,7 @@ const empty: Ad = {
   type: 'clt',
   level: '',
   salary: '',
+  location: '',
 };
 
 describe('foldAd', () => {
@@ -109,6 +110,14 @@ describe('checkAd', () => {
   it('asks a rule of the fields that a pattern names', () => {
     expect(checkAd({ ...empty, salary: 'R$ 1.200' })).toMatchObject([{ rule: 'minimum-pay', field: 'salary' }]);
     expect(checkAd({ ...empty, benefits: 'R$ 1.200' })).toEqual([]);
+  });
+
+  it('reads the place, which is typed freely and shown wherever the vacancy is', () => {
+    expect(checkAd({ ...empty, location: 'Santos, SP - somente mulheres' })).toMatchObject([
+      { rule: 'sex', field: 'location', words: 'somente mulheres' },
+    ]);
+    for (const location of ['São Paulo, SP', 'Remoto (Brasil)', 'Jovem Pan, Centro, Recife - PE', 'Nova Idade, MG'])
+      expect(checkAd({ ...empty, location })).toEqual([]);
   });
 
   it('reads the whole advertisement for what a rule depends on', () => {

@@ -1,7 +1,7 @@
 import type { ContractType } from '../vacancy-terms';
 
 /** The texts of a vacancy that are read. */
-export const adFields = ['title', 'description', 'requirements', 'benefits', 'salary'] as const;
+export const adFields = ['title', 'description', 'requirements', 'benefits', 'salary', 'location'] as const;
 export type AdField = (typeof adFields)[number];
 
 /** 'block': is not published. 'warn': is said, and may be published. */

@@ -59,6 +59,49 @@ export function fileKind(bytes: Uint8Array): FileKind | undefined {
 }
 
 /**
+ * Longest side of a photo, in pixels; the site sends 512. A file of 17 kB may hold a picture of 12 000 by 12 000, for
+ * which every browser that shows it takes 600 MB.
+ */
+export const longestSide = 4_096;
+
+/** The longer side of a JPEG, by the first frame that it declares; undefined when it can't be read as one. */
+function longerSideOfJpeg(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 2;
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      // a byte that only fills
+      at += 1;
+      continue;
+    }
+    // 0xc4, 0xc8 and 0xcc are tables among the frames' numbers
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) return Math.max(view.getUint16(at + 5), view.getUint16(at + 7));
+    // the picture itself begins, and no frame has said how large it is
+    if (marker === 0xda) return undefined;
+    at += 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+function longerSideOfPng(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // the first chunk: its length, 'IHDR', width, height
+  return bytes.length >= 24 && view.getUint32(12) === 0x49484452
+    ? Math.max(view.getUint32(16), view.getUint32(20))
+    : undefined;
+}
+
+/** Why a picture is not taken, by its size. */
+function refusalOfPicture(bytes: Uint8Array, kind: FileKind): 'too_large' | 'wrong_content' | undefined {
+  if (kind !== 'image/png' && kind !== 'image/jpeg') return undefined;
+  const side = kind === 'image/png' ? longerSideOfPng(bytes) : longerSideOfJpeg(bytes);
+  if (side === undefined) return 'wrong_content';
+  return side > longestSide ? 'too_large' : undefined;
+}
+
+/**
  * Why a bucket does not take a file; undefined when it does. A bucket that is not ours takes what its own rules allow.
  */
 export function refusalOf(bucket: string, bytes: Uint8Array): 'too_large' | 'wrong_content' | undefined {
@@ -66,5 +109,5 @@ export function refusalOf(bucket: string, bytes: Uint8Array): 'too_large' | 'wro
   if (!kinds) return undefined;
   if (bytes.length > longestUpload) return 'too_large';
   const kind = fileKind(bytes);
-  return kind !== undefined && kinds.includes(kind) ? undefined : 'wrong_content';
+  return kind !== undefined && kinds.includes(kind) ? refusalOfPicture(bytes, kind) : 'wrong_content';
 }

@@ -30,8 +30,8 @@ export function errorResponse(
   return json({ code, message }, status, headers);
 }
 
-export function file(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Response {
-  return new Response(bytes, {
+export function file(body: ReadableStream<Uint8Array<ArrayBuffer>>, type: string, name: string): Response {
+  return new Response(body, {
     headers: {
       ...cors,
       'cache-control': 'no-store',

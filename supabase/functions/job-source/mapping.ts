@@ -32,11 +32,16 @@ const isObject = (value: unknown): value is Fields =>
 const object = (value: unknown): Fields => (isObject(value) ? value : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** How much longer than what is shown a text is read: the rest may be markup. */
+const mostRead = 10;
+
 /** Plain text of at most so many characters; undefined when there is none. */
 function text(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string') return undefined;
+  // Cut first: behind each '<' its end is looked for, which takes minutes where many have none.
   const clean = value
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, mostRead * longest)
+    .replace(/<[^>]{0,2000}>/g, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
   return clean === '' ? undefined : clean.slice(0, longest);

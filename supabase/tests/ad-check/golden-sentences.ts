@@ -58,6 +58,15 @@ export const readSentencesOfEachRule = (): GoldenSentence[] => read('each-rule.t
 
 /** An advertisement of an apprentice, an intern or anybody else in which this sentence stands alone. */
 export function toAd({ type, field, text }: GoldenSentence): Ad {
-  const empty: Ad = { title: '', description: '', requirements: '', benefits: '', type, level: '', salary: '' };
+  const empty: Ad = {
+    title: '',
+    description: '',
+    requirements: '',
+    benefits: '',
+    type,
+    level: '',
+    salary: '',
+    location: '',
+  };
   return { ...empty, [field]: text };
 }

@@ -35,10 +35,18 @@ afterAll(() => db.close());
 const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 /** 'field: rule' of each finding, as the database says it. */
-async function checkInDatabase({ title, description, requirements, benefits, type, salary }: Ad): Promise<string[]> {
+async function checkInDatabase({
+  title,
+  description,
+  requirements,
+  benefits,
+  type,
+  salary,
+  location,
+}: Ad): Promise<string[]> {
   const rows = await db.query<{ rule: string; field: string }>(
-    'select rule, field from private.check_ad($1, $2, $3, $4, $5, $6)',
-    [title, description, lines(requirements), lines(benefits), type, salary],
+    'select rule, field from private.check_ad($1, $2, $3, $4, $5, $6, $7)',
+    [title, description, lines(requirements), lines(benefits), type, salary, location],
   );
   return rows.map(({ rule, field }) => `${field}: ${rule}`).sort();
 }
@@ -206,13 +214,14 @@ describe('the rules of the database', () => {
         requirements: [...requirements, own?.requirements].filter(Boolean).join('\n'),
         benefits: [own?.benefits, ...benefits].filter(Boolean).join('\n'),
         salary: own?.salary || salary || '',
+        location: own?.location || vacancy.location,
       };
     });
     const rows = await db.query<{ rules: string[] }>(
       `select array(
          select f.field || ': ' || f.rule
          from private.check_ad(ad->>'title', ad->>'description', string_to_array(ad->>'requirements', E'\\n'),
-           string_to_array(ad->>'benefits', E'\\n'), ad->>'type', ad->>'salary', true) as f) as rules
+           string_to_array(ad->>'benefits', E'\\n'), ad->>'type', ad->>'salary', ad->>'location', true) as f) as rules
        from jsonb_array_elements($1::jsonb) with ordinality as list(ad, place) order by place`,
       [JSON.stringify(ads)],
     );
@@ -239,6 +248,7 @@ describe('the rules of the database', () => {
         requirements: [...vacancy.requirements, own?.requirements].filter(Boolean),
         benefits: [own?.benefits, ...vacancy.benefits].filter(Boolean),
         salary: own?.salary || vacancy.salary,
+        location: own?.location || vacancy.location,
       };
     });
     await db.query('delete from private.ad_verdicts');
@@ -248,9 +258,9 @@ describe('the rules of the database', () => {
     );
     const found = await db.query<{ kept: string[] | null; alone: string[] }>(
       `select (
-           select k.rules from private.ad_verdicts as k where k.digest = private.ad_digest(v.title, v.description, v.requirements, v.benefits, v.type::text, v.salary)
+           select k.rules from private.ad_verdicts as k where k.digest = private.ad_digest(v.title, v.description, v.requirements, v.benefits, v.type::text, v.salary, v.location)
          ) as kept, array(
-           select distinct f.rule from private.check_ad(v.title, v.description, v.requirements, v.benefits, v.type::text, v.salary, true) as f order by 1) as alone
+           select distinct f.rule from private.check_ad(v.title, v.description, v.requirements, v.benefits, v.type::text, v.salary, v.location, true) as f order by 1) as alone
        from jsonb_array_elements($1::jsonb) with ordinality as list(ad, place)
        cross join lateral jsonb_populate_record(null::public.vacancies, list.ad) as v order by place`,
       [JSON.stringify(ads)],
@@ -265,7 +275,7 @@ describe('the rules of the database', () => {
       `select place::int, array(
          select f.field || ': ' || f.rule
          from private.check_ad(ad->>'title', ad->>'description', string_to_array(ad->>'requirements', E'\\n'),
-           string_to_array(ad->>'benefits', E'\\n'), ad->>'type', ad->>'salary', true) as f) as rules
+           string_to_array(ad->>'benefits', E'\\n'), ad->>'type', ad->>'salary', ad->>'location', true) as f) as rules
        from jsonb_array_elements($1::jsonb) with ordinality as list(ad, place) order by place`,
       [JSON.stringify(ads)],
     );
@@ -311,6 +321,7 @@ describe('the rules of the database', () => {
         type: vacancy.type,
         level: vacancy.level,
         salary: vacancy.salary.text ?? '',
+        location: vacancy.location,
       }).map(({ rule, words }) => `${rule}: ${words}`),
     );
     expect(held).toEqual([]);
@@ -375,6 +386,8 @@ describe('publishing', () => {
       `requirements = array['Boa comunicação', 'Até 35 anos']`,
       `benefits = array['Taxa de inscrição de R$ 30']`,
       `type = 'clt', salary = 'R$ 1.200'`,
+      `location = 'Santos, SP - somente mulheres'`,
+      `location = 'Pague taxa de inscrição por PIX, Santos'`,
     ]) {
       expect(await refusal(as(db, company, `update public.vacancies set ${change} where id = $1`, [id]))).toMatchObject(
         {
@@ -479,6 +492,15 @@ describe('a reasoned exception', () => {
       Array.from({ length: 30 }, () => ({ rule: 'sex', reason })),
     );
     expect(await list(company, id)).toHaveLength(1);
+  });
+
+  it('is one of a hundred at most, which may be sent again', async () => {
+    const id = await publish(db, company, { published: false });
+    const reasons = Array.from({ length: 101 }, (_, at) => ({ rule: 'sex', reason: `${reason} ${at}` }));
+    for (let at = 0; at < 100; at += 25) await keep(company, id, reasons.slice(at, at + 25));
+    await keep(company, id, reasons.slice(0, 25));
+    expect(await refusal(keep(company, id, reasons.slice(100)))).toMatchObject({ hint: 'invalid_exception' });
+    expect(await list(company, id)).toHaveLength(100);
   });
 
   it('comes with a new vacancy', async () => {

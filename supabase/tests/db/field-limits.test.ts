@@ -185,7 +185,12 @@ const website: Limits = {
 /** A file of its owner, whose id is in the row. */
 const ownFile = (owner: string): Limits => ({
   fits: [`${owner}/${'x'.repeat(200 - 37)}`],
-  breaks: [`${owner}/${'x'.repeat(201 - 37)}`, `${owner.replace(/^./, 'z')}/x.png`, 'x.png'],
+  breaks: [
+    ...[`${owner}/${'x'.repeat(201 - 37)}`, `${owner.replace(/^./, 'z')}/x.png`, 'x.png'],
+    // what leads out of the folder, or is more than a path, in the address that a page makes of it
+    ...[`${owner}/../x.png`, `${owner}/../../../../../rest/v1/rpc/vacancy_feed?apikey=x`, `${owner}/a/x.png`],
+    ...[`${owner}/%2e%2e/x.png`, `${owner}/x.png?y`, `${owner}/x"y.png`, `${owner}/`, `${owner}/x..png`],
+  ],
 });
 
 const companyId = '00000000-0000-4000-8000-00000000000a';

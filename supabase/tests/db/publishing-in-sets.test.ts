@@ -321,8 +321,14 @@ describe('verdicts of the ad check that are kept', () => {
     db.query(
       `select private.judge_ads(array(
          select v from (values ($1)) as given(description), lateral jsonb_populate_record(null::public.vacancies, jsonb_build_object(
-           'title', $2::text, 'description', given.description, 'requirements', $3::text[], 'benefits', $4::text[], 'type', 'clt')) as v))`,
-      [description, vacancyDefaults.title, vacancyDefaults.requirements, vacancyDefaults.benefits],
+           'title', $2::text, 'description', given.description, 'requirements', $3::text[], 'benefits', $4::text[], 'type', 'clt', 'location', $5::text)) as v))`,
+      [
+        description,
+        vacancyDefaults.title,
+        vacancyDefaults.requirements,
+        vacancyDefaults.benefits,
+        vacancyDefaults.location,
+      ],
     );
   const verdicts = () => db.query<{ rules: string[] }>('select rules from private.ad_verdicts order by rules');
 

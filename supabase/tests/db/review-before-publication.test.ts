@@ -366,6 +366,10 @@ describe('a signal', () => {
     expect(await scored({ description: `${description} Texto ${described}.` })).toContain(signal);
   });
 
+  it('is found in the place as well, which is typed freely', async () => {
+    expect(await scored({ location: 'Santos, SP (chame no WhatsApp)' })).toContain('outside-contact');
+  });
+
   it('is absent from an ordinary text', async () => {
     expect(await scored({})).toEqual([]);
   });

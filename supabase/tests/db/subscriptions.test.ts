@@ -153,6 +153,21 @@ describe('cancelling a request', () => {
     expect(await refusal(cancel(anon, id))).toMatchObject({ code: '42501' });
   });
 
+  it('may be followed by ten a day, however often they are given up, and the open one may change', async () => {
+    const ana = await signUpCandidate(db);
+    for (let time = 0; time < 9; time += 1) await cancel(ana, (await request(ana)).id);
+    const last = await request(ana);
+    expect(await request(ana, { p_plan: 'essencial' })).toMatchObject({ id: last.id, plan: 'essencial' });
+    await cancel(ana, last.id);
+    expect(await refusal(request(ana))).toMatchObject({ code: 'PGRST', message: expect.stringContaining('PT429') });
+    expect(await ownRows(ana)).toHaveLength(10);
+    await db.query(
+      `update public.subscription_requests set created_at = now() - interval '25 hours' where user_id = $1`,
+      [ana.id],
+    );
+    expect(await request(ana)).toMatchObject({ status: 'pending' });
+  });
+
   it('is not possible once the subscription is active', async () => {
     const ana = await signUpCandidate(db);
     const { id } = await request(ana);

@@ -105,7 +105,7 @@ it('an affirmative advertisement is held by no rule of the ad check, and is publ
   };
   const findings = (requirements: string[]) =>
     db.query<{ rule: string }>(
-      `select distinct f.rule from private.check_ad($1, $2, $3::text[], $4::text[], 'clt', null) as f order by 1`,
+      `select distinct f.rule from private.check_ad($1, $2, $3::text[], $4::text[], 'clt', null, null) as f order by 1`,
       [ad.title, ad.description, requirements, ad.benefits],
     );
   expect(await findings(ad.requirements)).toEqual([]);

@@ -73,6 +73,21 @@ describe('the mapping of the external source', () => {
     expect(row).toMatchObject({ location: 'Olinda', url: null });
   });
 
+  it('reads a text of markup without an end as fast as any other', () => {
+    const began = performance.now();
+    const [row] = readAnswer(
+      {
+        returnvalue: {
+          data: [{ ...full, descriptionText: '<'.repeat(1_000_000), title: `${'<'.repeat(300_000)}Analista` }],
+        },
+      },
+      now,
+    );
+    // Without a bound this took half an hour.
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(row?.description).toHaveLength(2_000);
+  });
+
   it('leaves out what has expired', () => {
     expect(readAnswer({ returnvalue: { data: [{ ...full, expired: true }] } }, now)).toEqual([]);
   });

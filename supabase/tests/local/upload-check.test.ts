@@ -14,6 +14,34 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const docx = Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w/>') }));
 const zip = Buffer.from(zipSync({ 'notes.txt': strToU8('x') }));
 
+/** A PNG of a few bytes that declares these sides. */
+function pngOf(width: number, height: number): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+/** The beginning of a JPEG: a segment of an application, perhaps with another picture in it, tables, and the frame. */
+function jpegOf(
+  width: number,
+  height: number,
+  { frame = 0xc0, thumbnail = new Uint8Array() }: { frame?: number; thumbnail?: Uint8Array } = {},
+): Buffer {
+  const segment = (marker: number, content: Uint8Array): Buffer => {
+    const head = Buffer.from([0xff, marker, 0, 0]);
+    head.writeUInt16BE(content.byteLength + 2, 2);
+    return Buffer.concat([head, content]);
+  };
+  const size = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  size.writeUInt16BE(height, 1);
+  size.writeUInt16BE(width, 3);
+  return Buffer.concat([
+    ...[Buffer.from([0xff, 0xd8]), segment(0xe1, thumbnail), segment(0xc4, Buffer.alloc(20)), Buffer.from([0xff])],
+    ...[segment(frame, size), segment(0xda, Buffer.alloc(10))],
+  ]);
+}
+
 describe('the kind of a file', () => {
   it.each([
     ['a PNG', png, 'image/png'],
@@ -43,6 +71,31 @@ describe('the kind of a file', () => {
     expect(refusalOf('resumes', png)).toBe('wrong_content');
     expect(refusalOf('resumes', Buffer.alloc(5 * 1024 * 1024 + 1, 0x20))).toBe('too_large');
     expect(refusalOf('somebody-elses', svg)).toBeUndefined();
+  });
+
+  it.each<[what: string, bytes: Uint8Array, refusal: ReturnType<typeof refusalOf>]>([
+    ['a PNG of a photo', pngOf(4_096, 512), undefined],
+    ['a PNG that is too wide', pngOf(4_097, 1), 'too_large'],
+    ['a PNG that is too high', pngOf(1, 30_000), 'too_large'],
+    ['a PNG whose size can not be read', png.subarray(0, 20), 'wrong_content'],
+    [
+      'a PNG that begins with something else',
+      Buffer.from(png.toString('latin1').replace('IHDR', 'tEXt'), 'latin1'),
+      'wrong_content',
+    ],
+    ['a JPEG of a photo', jpegOf(512, 4_096), undefined],
+    ['a JPEG that is drawn step by step', jpegOf(512, 512, { frame: 0xc2 }), undefined],
+    ['a JPEG that is too wide', jpegOf(20_000, 1), 'too_large'],
+    ['a JPEG that is too high', jpegOf(1, 20_000, { frame: 0xc2 }), 'too_large'],
+    ['a JPEG with a small picture inside of it', jpegOf(20_000, 20_000, { thumbnail: jpegOf(8, 8) }), 'too_large'],
+    [
+      'a JPEG that says no size',
+      Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 10, ...Array.from({ length: 20 }, () => 0)]),
+      'wrong_content',
+    ],
+    ['the beginning of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'wrong_content'],
+  ])('of %s, whose pixels every visitor draws, decides the size as well', (_what, bytes, refusal) => {
+    expect(refusalOf('avatars', bytes)).toBe(refusal);
   });
 });
 

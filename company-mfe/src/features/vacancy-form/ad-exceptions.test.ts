@@ -2,7 +2,7 @@ import { checkAd, type AdFinding } from '@ponte/shared-domain';
 import { isLawfulLength, reasonOf, typedExceptions, withReason } from './ad-exceptions';
 
 const find = (description: string): AdFinding[] =>
-  checkAd({ title: '', description, requirements: '', benefits: '', type: 'clt', level: '', salary: '' });
+  checkAd({ title: '', description, requirements: '', benefits: '', type: 'clt', level: '', salary: '', location: '' });
 const reason = 'Revista íntima em unidade feminina, por lei.';
 
 it('a reason is opened, typed and taken back, each rule by itself', () => {

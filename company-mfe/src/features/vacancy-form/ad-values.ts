@@ -3,8 +3,8 @@ import type { VacancyFormValues } from './vacancy-form';
 
 /** What the form would save, for the ad check. Salary is saved only when it is to be shown. */
 export function toAd(values: VacancyFormValues): Ad {
-  const { title, description, requirements, benefits, type, level, showSalary, salary } = values;
-  return { title, description, requirements, benefits, type, level, salary: showSalary ? salary : '' };
+  const { title, description, requirements, benefits, type, level, showSalary, salary, location } = values;
+  return { title, description, requirements, benefits, type, level, salary: showSalary ? salary : '', location };
 }
 
 /**

@@ -3,7 +3,7 @@ import { passageOf } from './passage';
 
 const find = (description: string): AdFinding => {
   const [found] = checkAd({
-    ...{ title: '', description, requirements: '', benefits: '', salary: '' },
+    ...{ title: '', description, requirements: '', benefits: '', salary: '', location: '' },
     ...{ type: 'clt', level: '' },
   });
   if (!found) throw new Error(`nothing is found in: ${description}`);

@@ -621,6 +621,12 @@ describe('the ad check', () => {
       expect(screen.queryByRole('button', { name: offer })).not.toBeInTheDocument();
     });
 
+    it('stands beside the place as well, where it is said there', async () => {
+      const { user } = openPage('/empresa/vagas/nova');
+      await paste(user, 'Localização', 'Santos, SP - somente mulheres');
+      expect(await screen.findByText(/^Impede a publicação: “somente mulheres”/)).toBeInTheDocument();
+    });
+
     it('saves a draft whose reason is still to be written, without it', async () => {
       const sent = acceptVacancies();
       const { user } = openPage('/empresa/vagas/nova');

@@ -8,6 +8,7 @@ const ad: Ad = {
   requirements: '',
   benefits: '',
   salary: '',
+  location: '',
   type: 'clt',
   level: 'junior',
 };

@@ -113,16 +113,18 @@ export function VacancyFields({
         {findingsOf('requirements')}
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          fieldClassName="sm:col-span-2"
-          label="Localização"
-          required
-          list={placesId}
-          autoComplete="off"
-          placeholder="Cidade, UF ou Remoto"
-          error={errors.location?.message}
-          {...register('location')}
-        />
+        <div className="sm:col-span-2">
+          <TextField
+            label="Localização"
+            required
+            list={placesId}
+            autoComplete="off"
+            placeholder="Cidade, UF ou Remoto"
+            error={errors.location?.message}
+            {...register('location')}
+          />
+          {findingsOf('location')}
+        </div>
         <SelectField
           label="Modelo de trabalho"
           options={modelOptions}

@@ -35,11 +35,15 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
     'Cópia do seu nome, e-mail, tipo de conta, plano e endereço da foto, para mostrar o menu certo sem demora',
     'Até você sair da conta',
   ],
-  ['ponte-return-path', 'A página que você queria abrir antes de entrar na conta', 'Até você chegar a ela'],
+  [
+    'ponte-return-path',
+    'A página que você queria abrir antes de entrar na conta',
+    'Até você chegar a ela ou sair da conta',
+  ],
   [
     'ponte-save-wish',
     'A vaga ou busca que você quis salvar antes de entrar na conta, ou a vaga a que quis se candidatar',
-    'Até isso ser feito, ou por um dia',
+    'Até isso ser feito ou você sair da conta, ou por um dia',
   ],
   ['ponte-theme', 'O tema que você escolheu, claro ou escuro', 'Até você voltar ao tema do aparelho'],
   ['ponte-data-saver', 'Sua escolha de economizar dados', 'Até você desligar a economia de dados'],
@@ -49,7 +53,11 @@ const localEntries: readonly (readonly [key: string, purpose: string, until: str
     'Um número sorteado a cada vez que alguém sai da conta neste navegador: com ele as outras abas sabem que devem apagar os rascunhos. Não diz quem saiu nem quando',
     'Até a próxima vez que alguém sair da conta, ou até você apagar os dados do site',
   ],
-  ['ponte-reset-email', 'O e-mail para o qual você pediu a redefinição de senha', 'Até a senha nova ser criada'],
+  [
+    'ponte-reset-email',
+    'O e-mail para o qual você pediu a redefinição de senha',
+    'Até a senha nova ser criada ou alguém sair da conta',
+  ],
 ];
 
 const sessionEntries: readonly (readonly [key: string, purpose: string, until: string])[] = [
@@ -57,7 +65,7 @@ const sessionEntries: readonly (readonly [key: string, purpose: string, until: s
   [
     'ponte-sign-up-draft',
     'O que você digitou no cadastro, menos a senha, caso a página seja recarregada',
-    'Até concluir o cadastro ou fechar a aba',
+    'Até concluir o cadastro, alguém sair da conta ou fechar a aba',
   ],
   [
     'ponte-provider',
@@ -67,7 +75,7 @@ const sessionEntries: readonly (readonly [key: string, purpose: string, until: s
   [
     'ponte-resume-draft',
     'O que a análise leu do seu currículo, enquanto você entra na conta para preencher o perfil com ele. Não é enviado a nós',
-    'Até você voltar à análise ou fechar a aba',
+    'Até você voltar à análise, alguém sair da conta ou fechar a aba',
   ],
   ['ponte-mail-wait-...', 'Quando você pode pedir de novo um e-mail de confirmação ou de senha', 'Até fechar a aba'],
   [
