@@ -315,7 +315,7 @@ test.describe('a recovery link', () => {
   test('that was tampered with ends in the specified page', async ({ page }) => {
     const person = await newPerson('Torta');
     const link = await askForLink(page, person.email);
-    await page.goto(link.replace(/token=[0-9a-f]{8}/, 'token=00000000'));
+    await page.goto(link.replace(/recovery=[0-9a-f]{8}/, 'recovery=00000000'));
     await expect(invalid(page)).toBeVisible();
     await expect(
       page.getByText('O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.'),
