@@ -96,7 +96,8 @@ function accountMail(kind: MailKind): string {
   return renderMail(
     html,
     {
-      ConfirmationURL: `https://ponte.example/auth/v1/verify?token=${'0123456789abcdef'.repeat(14)}&type=signup`,
+      RedirectTo: 'https://ponte.example/verificar-email',
+      TokenHash: '0123456789abcdef'.repeat(14),
       Token: '0123456789',
       Email: longAddress,
       NewEmail: longAddress,

@@ -175,7 +175,7 @@ test.describe('links from mails', () => {
     const link = (await readMail(email, /confirm/i)).link ?? '';
 
     const other = await (await browser.newContext()).newPage();
-    await other.goto(link.replace(/token=.{8}/, 'token=00000000'));
+    await other.goto(link.replace(/signup=.{8}/, 'signup=00000000'));
     await expect(other.getByText(failure)).toBeVisible();
     await other.goto(link);
     await expect(other.getByText('Email verificado com sucesso!')).toBeVisible();

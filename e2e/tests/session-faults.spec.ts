@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { redeemAddress } from '@ponte/shared-domain';
 import { launchWithBackForwardCache } from '../back-forward-cache';
 import { applyTo, newPublisher, newTitle, publishVacancy } from '../company';
 import { fillSignIn, newPerson, readMail, signInByForm } from '../person';
@@ -315,7 +316,7 @@ test.describe('a recovery link', () => {
   test('that was tampered with ends in the specified page', async ({ page }) => {
     const person = await newPerson('Torta');
     const link = await askForLink(page, person.email);
-    await page.goto(link.replace(/token=[0-9a-f]{8}/, 'token=00000000'));
+    await page.goto(link.replace(/recovery=[0-9a-f]{8}/, 'recovery=00000000'));
     await expect(invalid(page)).toBeVisible();
     await expect(
       page.getByText('O token de recuperação é inválido ou expirou. Por favor, solicite um novo link.'),
@@ -334,7 +335,7 @@ test.describe('a recovery link', () => {
   test('that landed on /recuperar-senha goes on to /redefinir-senha', async ({ page }) => {
     const person = await newPerson('Desvio');
     const link = await askForLink(page, person.email);
-    const answer = await fetch(link, { redirect: 'manual' });
+    const answer = await fetch(redeemAddress(link, address.api) ?? '', { redirect: 'manual' });
     const hash = (answer.headers.get('location') ?? '').split('#')[1] ?? '';
     await page.goto('about:blank');
     await page.goto(`/recuperar-senha#${hash}`);

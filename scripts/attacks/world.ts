@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { redeemAddress } from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /** A response with its whole body. */
@@ -45,6 +46,7 @@ export interface World {
   service: (method: string, target: string, body?: unknown) => Promise<Answer>;
   signUp: (role: 'candidate' | 'company', details?: Record<string, unknown>) => Promise<Person>;
   signIn: (email: string, password: string) => Promise<Answer>;
+  /** The newest mail; a link of an account as its page has it redeemed. */
   newest: (to: string) => Promise<{ subject: string; link: string | null; text: string } | undefined>;
 }
 
@@ -120,7 +122,8 @@ export async function createWorld({
     });
   const newest: World['newest'] = async (to) => {
     const answer = await call(`${mailbox}/messages?to=${encodeURIComponent(to)}`);
-    return mailboxAnswer.parse(JSON.parse(answer.text)).messages[0];
+    const [mail] = mailboxAnswer.parse(JSON.parse(answer.text)).messages;
+    return mail && { ...mail, link: mail.link && (redeemAddress(mail.link, api) ?? mail.link) };
   };
   const signIn: World['signIn'] = (email, password) =>
     backend('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });

@@ -1,3 +1,4 @@
+export * from './account-links';
 export * from './account-terms';
 export * from './ad-check';
 export * from './answer-behaviour';

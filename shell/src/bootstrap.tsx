@@ -13,7 +13,7 @@ import { followForgottenDrafts } from './drafts';
 import { createFragmentLoader } from './fragment-loader';
 import { HydrationSignal } from './hydration-signal';
 import { prepareHydration, readRenderedFragments, readServerPage, removeServerHead } from './hydration';
-import { captureMailLinkHash } from './mail-link-hash';
+import { captureMailLinkHash, redeemMailLinks } from './mail-link-hash';
 import { createPages } from './pages';
 import { startPrefetch } from './prefetch';
 import { createQueryClient } from './query-client';
@@ -32,6 +32,7 @@ followForgottenDrafts();
 async function start(element: HTMLElement): Promise<void> {
   const serverPage = readServerPage();
   const boot = await readBootData();
+  if (redeemMailLinks(boot.config.supabaseUrl)) return;
   // The modules of this file have just run.
   await yieldToMain();
   installTrustedTypes(boot);

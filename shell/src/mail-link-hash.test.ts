@@ -1,5 +1,5 @@
 /** @environment page */
-import { captureMailLinkHash, capturedMailLinkHash, clearMailLinkHash } from './mail-link-hash';
+import { captureMailLinkHash, capturedMailLinkHash, clearMailLinkHash, redeemMailLinks } from './mail-link-hash';
 
 afterEach(() => {
   clearMailLinkHash();
@@ -32,4 +32,23 @@ it('forgets a hash that was read', () => {
   captureMailLinkHash();
   clearMailLinkHash();
   expect(capturedMailLinkHash()).toBe('');
+});
+
+it('has the link of a mail redeemed, also one that is opened in this tab later', () => {
+  const left: string[] = [];
+  const leave = (address: string): void => void left.push(address);
+  const page = `${window.location.origin}/redefinir-senha`;
+  const redeemed = (token: string): string =>
+    `https://api.example.com/auth/v1/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(page)}`;
+
+  window.history.replaceState(null, '', '/redefinir-senha');
+  expect(redeemMailLinks('https://api.example.com', leave)).toBe(false);
+  expect(left).toEqual([]);
+
+  window.dispatchEvent(new HashChangeEvent('hashchange', { newURL: `${page}#recovery=later` }));
+  expect(left).toEqual([redeemed('later')]);
+
+  window.history.replaceState(null, '', '/redefinir-senha#recovery=first');
+  expect(redeemMailLinks('https://api.example.com', leave)).toBe(true);
+  expect(left).toEqual([redeemed('later'), redeemed('first')]);
 });

@@ -1,3 +1,5 @@
+import { redeemAddress } from '@ponte/shared-domain';
+
 /*
  * The hash of a link from a mail holds credentials of an account. It is removed from the address bar (and so from
  * history, screen sharing and copied addresses) before any other code of the page runs; the page that needs it reads it
@@ -21,4 +23,25 @@ export function capturedMailLinkHash(): string {
 /** Forgets the captured hash once its page has read it. */
 export function clearMailLinkHash(): void {
   captured = '';
+}
+
+/**
+ * Has the auth service redeem the link of a mail, now and whenever one is opened in this tab later, which changes only
+ * the hash. The service leads back to the same page, with the hash that is captured above; the link leaves the history.
+ *
+ * @param leave goes to an address; by default that replaces this page
+ * @returns whether the page is left: until then it must not judge a link that it does not have
+ */
+export function redeemMailLinks(
+  supabaseUrl: string,
+  leave: (address: string) => void = (address) => window.location.replace(address),
+): boolean {
+  const redeem = (link: string): boolean => {
+    const address = redeemAddress(link, supabaseUrl);
+    if (address !== null) leave(address);
+    return address !== null;
+  };
+  // Not the present address: the page of the link before has removed the new hash by now.
+  window.addEventListener('hashchange', ({ newURL }) => redeem(newURL));
+  return redeem(window.location.href);
 }

@@ -1,4 +1,5 @@
 import { brand } from '@ponte/shared-domain';
+import type { AccountLinkType } from '../../shared-domain/src/account-links.ts';
 import type { ApplicationProgress } from '../../shared-domain/src/application-progress.ts';
 
 /*
@@ -59,7 +60,18 @@ export interface MailTargets {
   address: string;
   code: string;
 }
-const placeholders: MailTargets = { address: '{{ .ConfirmationURL }}', code: '{{ .Token }}' };
+/** The type that the auth service knows the link of a mail by; the other mails have none. */
+const linkTypes: Partial<Record<MailKind, AccountLinkType>> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  email_change: 'email_change',
+};
+
+// A page of the product, and not {{ .ConfirmationURL }}: see account-links.ts of shared-domain.
+const placeholdersOf = (kind: MailKind): MailTargets => ({
+  address: `{{ .RedirectTo }}#${linkTypes[kind] ?? ''}={{ .TokenHash }}`,
+  code: '{{ .Token }}',
+});
 
 const company = '{{ if eq .Data.role "company" }}';
 const otherwise = '{{ else }}';
@@ -251,7 +263,7 @@ const breaking = 'overflow-wrap:anywhere;word-break:break-word;';
  * Mail programs know tables and inline styles; anything newer is lost in some of them. The texts are HTML already:
  * fixed ones with placeholders, or escaped.
  */
-export function toHtml(mail: MailText, { address, code: token }: MailTargets = placeholders): string {
+export function toHtml(mail: MailText, { address, code: token }: MailTargets): string {
   const code = mail.hasCode
     ? `<p style="margin:8px 0 24px;padding:18px 0;font-family:'Courier New',monospace;font-size:28px;line-height:32px;letter-spacing:6px;font-weight:700;color:#14261c;background-color:#f4efe4;border-radius:10px;text-align:center;">${token}</p>`
     : '';
@@ -304,7 +316,7 @@ export function toHtml(mail: MailText, { address, code: token }: MailTargets = p
 `;
 }
 
-export function toText(mail: MailText, { address, code }: MailTargets = placeholders): string {
+export function toText(mail: MailText, { address, code }: MailTargets): string {
   const action = mail.button ? [`${mail.button}:\n${address}`] : mail.hasCode ? [code] : [];
   const { reason, links } = mail.footer ?? { reason: 'Mensagem automática sobre a sua conta.', links: [] };
   return `${[
@@ -326,5 +338,6 @@ export function toText(mail: MailText, { address, code }: MailTargets = placehol
 /** The template of a mail, with placeholders. */
 export function mailTemplate(kind: MailKind): MailTemplate {
   const mail = texts[kind];
-  return { subject: mail.subject, html: toHtml(mail), text: toText(mail) };
+  const placeholders = placeholdersOf(kind);
+  return { subject: mail.subject, html: toHtml(mail, placeholders), text: toText(mail, placeholders) };
 }

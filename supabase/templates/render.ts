@@ -1,6 +1,10 @@
 /** What Supabase hands to its mail templates, as far as ours use it. */
 export interface MailVariables {
-  ConfirmationURL: string;
+  /** The page of the product that a link leads to. */
+  RedirectTo: string;
+  /** What a link is redeemed by. */
+  TokenHash: string;
+  /** A code that is typed. */
   Token: string;
   Email: string;
   NewEmail: string;
@@ -17,7 +21,7 @@ export function escapeHtml(text: string): string {
 }
 
 const condition = /\{\{ if eq \.Data\.(\w+) "([^"]*)" \}\}([\s\S]*?)(?:\{\{ else \}\}([\s\S]*?))?\{\{ end \}\}/g;
-const variable = /\{\{ \.(ConfirmationURL|Token|Email|NewEmail|OldEmail) \}\}/g;
+const variable = /\{\{ \.(RedirectTo|TokenHash|Token|Email|NewEmail|OldEmail) \}\}/g;
 
 /**
  * Fills in the part of Go's template language that our mails use: `{{ .Name }}` and

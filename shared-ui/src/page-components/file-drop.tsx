@@ -49,6 +49,22 @@ export function FileDrop({
     input.current.value = '';
   }, []);
 
+  useEffect(() => {
+    // Beside the area the browser would open a dropped file in place of the page, and what was typed would be gone.
+    const refuseFile = (event: globalThis.DragEvent): void => {
+      const { dataTransfer } = event;
+      if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuseFile);
+    window.addEventListener('drop', refuseFile);
+    return () => {
+      window.removeEventListener('dragover', refuseFile);
+      window.removeEventListener('drop', refuseFile);
+    };
+  }, []);
+
   const handleDrop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);

@@ -63,13 +63,6 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Marks the redirect address of a confirmation that was requested again (shared-auth, resendConfirmation). */
 const repeatMark = 'reenvio';
 
-/** The type that the auth service expects in the link of each kind. */
-const linkTypes: Partial<Record<MailKind, string>> = {
-  confirmation: 'signup',
-  recovery: 'recovery',
-  email_change: 'email_change',
-};
-
 function toBytes(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
@@ -165,18 +158,14 @@ function readDocumentedMail(body: Record<string, unknown>): Mail[] {
 }
 
 /** Renders the mail. */
-export function compose(mail: Mail, authUrl: string): { subject: string; html: string; text: string } {
-  const type = linkTypes[mail.kind];
-  let link = '';
-  if (type !== undefined) {
-    const url = new URL('/auth/v1/verify', authUrl);
-    url.searchParams.set('token', mail.token);
-    url.searchParams.set('type', type);
-    url.searchParams.set('redirect_to', mail.redirectUrl);
-    link = url.href;
-  }
+function compose(mail: Mail, env: Env): { subject: string; html: string; text: string } {
+  // a call that names no page leads to the site
+  const page = new URL(URL.canParse(mail.redirectUrl) ? mail.redirectUrl : required(env, 'SITE_URL'));
+  // the token takes its place
+  page.hash = '';
   const variables = {
-    ConfirmationURL: link,
+    RedirectTo: page.href,
+    TokenHash: mail.token,
     Token: mail.token,
     Email: mail.email,
     NewEmail: mail.newEmail,
@@ -194,7 +183,7 @@ export function compose(mail: Mail, authUrl: string): { subject: string; html: s
 /** @param key of the call: the provider sends the same mail under the same key once */
 export async function deliver(mails: readonly Mail[], env: Env, key?: string): Promise<void> {
   for (const [index, mail] of mails.entries()) {
-    const { subject, html, text: plain } = compose(mail, required(env, 'SUPABASE_URL'));
+    const { subject, html, text: plain } = compose(mail, env);
     await sendMail(
       {
         to: mail.to,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { redeemAddress } from '@ponte/shared-domain';
 import { createClient } from '@supabase/supabase-js';
 import type { Mail } from '../../local/mailbox';
 import { startSqlHost } from '../../local/sql-host-client';
@@ -28,7 +29,7 @@ it(
       const data = { name, role: 'candidate', cpf, phone, terms_version: '2025-04' };
       expect((await client.auth.signUp({ email, password, options: { data } })).error).toBeNull();
       const { messages } = (await (await fetch(`${mailboxUrl}/messages?to=${email}`)).json()) as { messages: Mail[] };
-      await fetch(messages[0]?.link ?? '', { redirect: 'manual' });
+      await fetch(redeemAddress(messages[0]?.link ?? '', supabaseUrl) ?? '', { redirect: 'manual' });
       await client.auth.signInWithPassword({ email, password: 'errada1234' });
       await client.auth.resetPasswordForEmail(email);
       const { data: signedIn } = await client.auth.signInWithPassword({ email, password });

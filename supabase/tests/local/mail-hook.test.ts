@@ -9,6 +9,7 @@ import { handle, sign } from '../../functions/send-email/handler';
 const secret = `v1,whsec_${Buffer.from('a secret of the tests, 32 bytes!').toString('base64')}`;
 const values: Readonly<Record<string, string>> = {
   SUPABASE_URL: 'http://backend.test',
+  SITE_URL: 'http://site.test',
   SUPABASE_SERVICE_ROLE_KEY: 'service',
   SEND_EMAIL_HOOK_SECRET: secret,
   MAIL_PROVIDER_URL: 'http://provider.test/emails',

@@ -5,7 +5,8 @@ import { renderMail, type MailVariables } from '../../templates/render';
 import { mailKinds, mailTemplate } from '../../templates/mails';
 
 const variables: MailVariables = {
-  ConfirmationURL: 'http://localhost:54321/auth/v1/verify?token=abc&type=signup',
+  RedirectTo: 'http://localhost:3000/verificar-email?a=1&b=2',
+  TokenHash: 'abc',
   Token: '0123456789',
   Email: 'ana@ponte.example',
   NewEmail: '"<script>"@ponte.example',
@@ -46,8 +47,9 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     else if (kind === 'password_changed') expect(renderedText).toContain('A senha da conta ana@ponte.example');
     else if (kind === 'account_exists') expect(renderedText).toContain('Este email já está cadastrado.');
     else {
-      expect(renderedHtml).toContain('href="http://localhost:54321/auth/v1/verify?token=abc&amp;type=signup"');
-      expect(renderedText).toContain('http://localhost:54321/auth/v1/verify?token=abc&type=signup');
+      const type = kind === 'confirmation' ? 'signup' : kind;
+      expect(renderedHtml).toContain(`href="http://localhost:3000/verificar-email?a=1&amp;b=2#${type}=abc"`);
+      expect(renderedText).toContain(`http://localhost:3000/verificar-email?a=1&b=2#${type}=abc`);
     }
     expect(`${renderedHtml}${renderedText}`).not.toMatch(/\{\{|\}\}/);
     expect(renderedHtml).not.toContain('<script>');

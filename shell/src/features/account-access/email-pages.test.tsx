@@ -95,6 +95,18 @@ describe('/verificar-email', () => {
     expect(screen.getByRole('link', { name: 'Ir para o Login' })).toHaveAttribute('href', '/login');
   });
 
+  it('names the account that is open in this browser, which need not be the confirmed one', async () => {
+    setTestSession(testUser({ email: 'empresa@exemplo.example' }));
+    backend.on('GET auth/v1/user', () => Response.json(account));
+    openPage(`/verificar-email${hashOf('signup')}`);
+    expect(await screen.findByRole('heading', { name: 'Email verificado com sucesso!' })).toBeInTheDocument();
+    expect(screen.getByText(/^Neste navegador está aberta a conta/)).toHaveTextContent(
+      'Neste navegador está aberta a conta empresa@exemplo.example. Para entrar com outra, saia desta primeiro.',
+    );
+    expect(screen.getByRole('link', { name: 'Ir para Meu Perfil' })).toHaveAttribute('href', '/perfil');
+    expect(screen.queryByRole('link', { name: 'Ir para o Login' })).not.toBeInTheDocument();
+  });
+
   const failure = 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.';
   it.each([
     ['an expired link', expired],
@@ -137,7 +149,7 @@ describe('/recuperar-senha', () => {
     expect(screen.getByText('ana@exemplo.example')).toBeInTheDocument();
     expect(screen.getByText(/1 hora/)).toBeInTheDocument();
     expect(screen.getByText(/spam/)).toBeInTheDocument();
-    expect(screen.getByText(/localhost/)).toBeInTheDocument();
+    expect(screen.queryByText(/localhost/)).not.toBeInTheDocument();
     expect(
       screen.getByText('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.'),
     ).toBeInTheDocument();

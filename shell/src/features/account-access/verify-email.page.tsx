@@ -1,4 +1,4 @@
-import { confirmEmail } from '@ponte/shared-auth';
+import { confirmEmail, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError, type AppError } from '@ponte/shared-domain';
 import { Button, Illustration, LoadingText, PageHead, useIsHydrated } from '@ponte/shared-ui';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ type Verification = { status: 'loading' } | { status: 'success' } | { status: 'e
 
 function VerifyEmailPage(): ReactNode {
   const link = useMailLink();
+  const { user } = useSession();
   const [verification, setVerification] = useState<Verification>({ status: 'loading' });
   const started = useRef(false);
   const isHydrated = useIsHydrated();
@@ -52,10 +53,26 @@ function VerifyEmailPage(): ReactNode {
       <AccountOutcome
         illustration={<Illustration name="success" />}
         title="Email verificado com sucesso!"
-        actions={toLogin}
+        actions={
+          user ? (
+            <Button asChild size="lg">
+              <Link to={paths.profile()}>Ir para Meu Perfil</Link>
+            </Button>
+          ) : (
+            toLogin
+          )
+        }
       >
         {head}
-        <p>Sua conta está ativa. Entre para continuar de onde parou.</p>
+        {user ? (
+          // The sign-in page would lead on at once, into this account, which may be another one.
+          <p>
+            Neste navegador está aberta a conta <strong className="wrap-anywhere text-ink">{user.email}</strong>. Para
+            entrar com outra, saia desta primeiro.
+          </p>
+        ) : (
+          <p>Sua conta está ativa. Entre para continuar de onde parou.</p>
+        )}
       </AccountOutcome>
     );
   }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { redeemAddress } from '@ponte/shared-domain';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Mail } from '../../../local/mailbox';
 import { extractImage, hashOfSources, testDatabaseFolder } from '../../../local/test-image';
@@ -112,6 +113,7 @@ export interface TestServer {
   client(): SupabaseClient;
   /** Sends a request without supabase-js; the API key is added unless given. */
   call(target: string, init?: RequestInit & { token?: string }): Promise<Response>;
+  /** Mails to an address, newest first; a link of an account as its page has it redeemed, because no page is here. */
   mails(to: string): Promise<Mail[]>;
   /** Signs up, confirms by the link in the mail and signs in. */
   signedIn(email: string, password?: string): Promise<{ client: SupabaseClient; userId: string; token: string }>;
@@ -160,7 +162,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       }),
     mails: async (to) => {
       const response = await fetch(`${mailboxUrl}/messages?to=${encodeURIComponent(to)}`);
-      return ((await response.json()) as { messages: Mail[] }).messages;
+      const { messages } = (await response.json()) as { messages: Mail[] };
+      return messages.map((mail) => ({ ...mail, link: mail.link && (redeemAddress(mail.link, url) ?? mail.link) }));
     },
     signedIn: async (email, chosen = password) => {
       const client = server.client();
