@@ -1,7 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lockHolder, releaseLock, takeLock } from './lock';
+import { thisProcess } from './process-identity';
 
 let folder: string;
 let file: string;
@@ -11,31 +14,54 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-// An id that no process has: above Linux's maximum.
-const deadProcess = 4_999_999;
+const url = 'http://localhost:3000';
 
-describe('a lock file', () => {
-  it('is acquired once, and creates its folder', () => {
-    expect(takeLock(file, { url: 'http://localhost:3000' })).toBeUndefined();
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ pid: process.pid, url: 'http://localhost:3000' });
-  });
+it('a lock is taken once, and says who holds it', () => {
+  expect(takeLock(file, { url })).toBeUndefined();
+  const holder = { ...thisProcess(), url };
+  expect(lockHolder(file)).toEqual(holder);
+  expect(takeLock(file)).toEqual(holder);
+});
 
-  it('is acquired from a process that was killed', () => {
-    expect(takeLock(file)).toBeUndefined();
-    writeFileSync(file, JSON.stringify({ pid: deadProcess }));
-    expect(lockHolder(file)).toBeUndefined();
-    expect(takeLock(file)).toBeUndefined();
-  });
+it.each([
+  // An id that no process has: above Linux's maximum.
+  ['of a process that was killed', JSON.stringify({ pid: 4_999_999, startedAt: '1' })],
+  ['of a process whose id another one has by now', JSON.stringify({ ...thisProcess(), startedAt: 'earlier' })],
+  ['of which only a part was written', '{"pid":'],
+  ['into which nothing was written for a second', ''],
+])('a lock %s is free', (_which, text) => {
+  takeLock(file);
+  writeFileSync(file, text);
+  expect(lockHolder(file)).toBeUndefined();
+  expect(takeLock(file)).toBeUndefined();
+  expect(lockHolder(file)).toEqual(thisProcess());
+  expect(readdirSync(path.dirname(file))).toEqual(['start.lock']);
+});
 
-  it('is acquired when it is damaged', () => {
-    takeLock(file);
-    writeFileSync(file, 'half a li');
-    expect(takeLock(file)).toBeUndefined();
-  });
+it('a lock that its process is just writing is waited for', async () => {
+  takeLock(file);
+  writeFileSync(file, '');
+  const text = JSON.stringify({ pid: process.pid, startedAt: thisProcess().startedAt });
+  // From another process: this one waits without a turn for its timers.
+  const writer = spawn(process.execPath, [
+    '-e',
+    `require('node:fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(text)})`,
+  ]);
+  const ended = new Promise((resolve) => writer.once('exit', resolve));
+  expect(takeLock(file)).toEqual(thisProcess());
+  await ended;
+});
 
-  it('is free again after its release', () => {
-    takeLock(file);
-    releaseLock(file);
-    expect(lockHolder(file)).toBeUndefined();
-  });
+it('a lock is free again after its release', () => {
+  takeLock(file);
+  releaseLock(file);
+  expect(existsSync(file)).toBe(false);
+});
+
+it("a release leaves another process's lock", () => {
+  takeLock(file);
+  const text = JSON.stringify({ ...thisProcess(), startedAt: 'another' });
+  writeFileSync(file, text);
+  releaseLock(file);
+  expect(readFileSync(file, 'utf8')).toBe(text);
 });

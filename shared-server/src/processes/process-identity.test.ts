@@ -1,5 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { commandOf, thisProcess } from '../../local/process-identity';
+/** @jest-environment node */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { commandOf, isAlive, isRunning, parentOf, thisProcess } from './process-identity';
 
 // An image with Linux may come without ps, and needs none.
 const hasPs = spawnSync('ps', ['-p', String(process.pid)]).status === 0;
@@ -38,4 +40,27 @@ const hasPs = spawnSync('ps', ['-p', String(process.pid)]).status === 0;
       child.kill('SIGKILL');
     }
   });
+});
+
+it('another process that has the id of one that is gone is not that one', () => {
+  expect(isAlive(thisProcess())).toBe(true);
+  expect(isAlive({ ...thisProcess(), startedAt: 'at another time' })).toBe(false);
+});
+
+it('a process that was killed does not run any more, even as a zombie', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 100 & echo $!; exec sleep 100'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const pid = await new Promise<number>((resolve) =>
+      parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))),
+    );
+    expect([isRunning(pid), parentOf(pid)]).toEqual([true, parent.pid]);
+    // from then on its parent never reads its exit status, so that it stays a zombie; a shell might
+    const parentIs = (): string => execFileSync('ps', ['-o', 'comm=', '-p', String(parent.pid)], { encoding: 'utf8' });
+    while (!parentIs().includes('sleep')) await wait(10);
+    process.kill(pid, 'SIGKILL');
+    while (isRunning(pid)) await wait(10);
+    expect(() => process.kill(pid, 0)).not.toThrow();
+  } finally {
+    parent.kill('SIGKILL');
+  }
 });
