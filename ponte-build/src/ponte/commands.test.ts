@@ -397,6 +397,8 @@ describe('ponte keys', () => {
       code: 'key-of-another-remote',
     });
     expect((await run('status', ['candidate'])).lines).toBe('candidate: no release');
+    // Nor is anything left by which the registry would fail every later check.
+    await expect(run('verify', [])).resolves.toMatchObject({ data: [] });
   });
 });
 
