@@ -76,10 +76,11 @@ async function start(): Promise<void> {
   }
   const app = name === undefined || name === 'shell' ? undefined : requireApp(name);
   const hosted = readHostedBackend() !== undefined;
-  const holder = takeLock(startLock, { url: siteUrl });
+  const address = app ? `http://localhost:${portOf(app.name)}` : siteUrl;
+  const holder = takeLock(startLock, { url: address });
   if (holder) {
     ending = true;
-    console.error(`Ponte is already running (process ${holder.pid}): stop it first.`);
+    console.error(`Ponte is already running at ${String(holder.url)} (process ${holder.pid}): stop it first.`);
     process.exit(1);
   }
   // The development server has no health endpoint, and takes nothing from a registry.
@@ -87,7 +88,6 @@ async function start(): Promise<void> {
   const isNeeded = (port: string): boolean => !app || port === app.name || !apps.some(({ name }) => name === port);
   await requireFreePorts(Object.fromEntries(Object.entries(wanted).filter(([port]) => isNeeded(port))));
 
-  const address = app ? `http://localhost:${portOf(app.name)}` : siteUrl;
   backend = hosted
     ? Promise.resolve()
     : supervisor.start({ ...backendService, env: { ...backendService.env, PONTE_SITE_URL: address } });
