@@ -30,7 +30,7 @@ const alternatives = (names) => names.join('|');
 
 // Allowed imports between workspaces (docs/architecture.md): apps -> shared-auth -> shared-domain; apps -> shared-ui;
 // shell -> shared-server -> shared-auth, shared-domain; ponte-build -> shared-*; tooling, scripts, e2e -> ponte-build;
-// nothing else.
+// supabase -> shared-domain, shared-server/processes; nothing else.
 const crossing = {
   regex: `^(\\.\\./)+(${alternatives(workspaces)})(/|$)`,
   message: 'Packages are imported by name through their one entry, never by a relative path.',
@@ -38,7 +38,7 @@ const crossing = {
 const deep = {
   // A deep import makes a second singleton: federation negotiates by import string.
   regex:
-    '^@ponte/(?!build/|shared-auth/testing$|shared-domain/database-schema$|shared-ui/(?:form-tools|page-components|combobox)$|shared-server/(?:compile-program|element-ids|route-owners)$|shared-ui/styles/)[^/]+/',
+    '^@ponte/(?!build/|shared-auth/testing$|shared-domain/database-schema$|shared-ui/(?:form-tools|page-components|combobox)$|shared-server/(?:compile-program|element-ids|processes|route-owners)$|shared-ui/styles/)[^/]+/',
   message: 'Packages are imported through their one entry, never deep.',
 };
 const otherApps = {
@@ -85,6 +85,10 @@ const noPackages = (allowed) => ({
       ? 'This package imports no other workspace.'
       : `Only ${allowed.join(', ')} may be imported here.`,
 });
+const backendPackages = {
+  regex: '^@ponte/(?!shared-domain$|shared-server/processes$)',
+  message: 'The backend imports shared-domain, and of @ponte/shared-server its processes alone.',
+};
 const noReact = {
   regex: '^(react|react-dom|react-router-dom|zustand|sonner)(/|$)',
   message: 'shared-domain is pure vocabulary: no React, no state.',
@@ -301,6 +305,7 @@ export default tseslint.config(
       federation,
     ),
   },
+  { files: ['supabase/**/*.ts'], rules: restrict(backendPackages) },
   {
     files: ['ponte-build/src/**/*.{ts,tsx}'],
     rules: restrict(crossing, deep, otherApps, backend),

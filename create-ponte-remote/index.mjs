@@ -15,12 +15,14 @@ function createInside(root, choice) {
   const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs');
   execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', folder], { cwd: root, stdio: 'inherit' });
   console.log(`${folder}: ${files.length} files; its pages begin with ${route}, its port is ${port}.`);
-  console.log(`
-  npm install                      links the workspace
-  npm run dev -w ${folder}         the remote alone, with hot reload
-  npm run check -w ${folder}       lint, types, tests, stories
-  npx ponte release ${choice.name}        builds it and makes it live, in a registry (docs/deployment.md, section 3)
-`);
+  const commands = [
+    ['npm install', 'links the workspace'],
+    [`npm run dev -w ${folder}`, 'the remote alone, with hot reload'],
+    [`npm run check -w ${folder}`, 'lint, types, tests, stories'],
+    [`npx ponte release ${choice.name}`, 'builds it and makes it live, in a registry (docs/deployment.md, section 3)'],
+  ];
+  const width = Math.max(...commands.map(([command]) => command.length));
+  for (const [command, about] of commands) console.log(`  ${command.padEnd(width)}  ${about}`);
 }
 
 function createOutside(choice, packages) {

@@ -12,7 +12,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
-import { releaseLock, takeLock } from '@ponte/build/lock';
+import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { engineNames, findPrograms } from './engines/programs';
 import { prepareRelease } from './prepared-releases';
 import { copiedRemotes, placeProduct, preparedReleases, root, seededDataFolder, type ProductPlace } from './product';

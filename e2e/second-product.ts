@@ -3,6 +3,7 @@ import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { isRunning } from '@ponte/shared-server/processes';
 import { runNpm } from './command';
 import { ports, productEnvironment, root, seededDataFolder } from './product';
 
@@ -21,15 +22,6 @@ export interface SecondProduct {
   /** Puts its clock and that of its database forward. @param milliseconds from what it shows now */
   passTime: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
-}
-
-/** Whether a process with this id runs. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** The offsets that the running processes of a product use, as clock-offset.mjs writes them beside its file. */

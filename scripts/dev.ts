@@ -5,7 +5,7 @@ import { apps, requireApp, type AppDefinition } from '@ponte/build/apps';
 import { serveApp, type RunningServer } from '@ponte/build/development-server';
 import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { requireFreePorts } from './free-ports';
-import { releaseLock, takeLock } from '@ponte/build/lock';
+import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { describeAmongOthers, serveAmongOthers } from '@ponte/build/ponte/others/serve';
 import { requireRemote } from '@ponte/build/ponte/remotes';
 import { portOf, siteUrl } from '@ponte/build/ports';
@@ -24,7 +24,6 @@ const began = performance.now();
 /** What is to be stopped at the end. */
 const servers: RunningServer[] = [];
 let ending = false;
-let hasLock = false;
 
 async function end(code: number, message?: string): Promise<void> {
   if (ending) return;
@@ -33,8 +32,8 @@ async function end(code: number, message?: string): Promise<void> {
   // All of them, also when one fails: the lock is given back either way.
   const stops = await Promise.allSettled([supervisor.stop(), ...servers.map((server) => server.stop())]);
   for (const stop of stops) if (stop.status === 'rejected') console.error(explainFailure(stop.reason));
-  // Beside a product of this folder the lock is that one's.
-  if (hasLock) releaseLock(startLock);
+  // Beside a product of this folder the lock is that one's, and stays.
+  releaseLock(startLock);
   process.exit(code);
 }
 
@@ -77,19 +76,18 @@ async function start(): Promise<void> {
   }
   const app = name === undefined || name === 'shell' ? undefined : requireApp(name);
   const hosted = readHostedBackend() !== undefined;
-  const holder = takeLock(startLock, { url: siteUrl });
+  const address = app ? `http://localhost:${portOf(app.name)}` : siteUrl;
+  const holder = takeLock(startLock, { url: address });
   if (holder) {
     ending = true;
-    console.error(`Ponte is already running (process ${holder.pid}): stop it first.`);
+    console.error(`Ponte is already running at ${String(holder.url)} (process ${holder.pid}): stop it first.`);
     process.exit(1);
   }
-  hasLock = true;
   // The development server has no health endpoint, and takes nothing from a registry.
   const { health: _health, others: _others, ...wanted } = neededPorts(hosted);
   const isNeeded = (port: string): boolean => !app || port === app.name || !apps.some(({ name }) => name === port);
   await requireFreePorts(Object.fromEntries(Object.entries(wanted).filter(([port]) => isNeeded(port))));
 
-  const address = app ? `http://localhost:${portOf(app.name)}` : siteUrl;
   backend = hosted
     ? Promise.resolve()
     : supervisor.start({ ...backendService, env: { ...backendService.env, PONTE_SITE_URL: address } });

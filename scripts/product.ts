@@ -44,7 +44,9 @@ export function printAccounts(hosted: boolean, address: string = siteUrl): void 
     console.log(`  Mailbox:           ${mailboxUrl}  (every mail the product sends)`);
     console.log('  Demo candidate:    candidata@ponte.example  password ponte2026');
     console.log('  Demo company:      empresa@ponte.example    password ponte2026');
-    console.log(`  Demo operator:     operadora@ponte.example  password ponte2026  (${address}/operador)`);
+    // A page of the shell, which a remote alone has not.
+    const desk = address === siteUrl ? `  (${address}/operador)` : '';
+    console.log(`  Demo operator:     operadora@ponte.example  password ponte2026${desk}`);
   }
   console.log('\n  Ctrl-C ends it; the data stays. `npm run reset` starts over.\n');
 }

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { lockHolder } from '@ponte/build/lock';
+import { lockHolder } from '@ponte/shared-server/processes';
 import { dataFolder, startLock } from './product';
 
 /*

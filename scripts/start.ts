@@ -3,9 +3,9 @@ import { apps } from '@ponte/build/apps';
 import { readHostedBackend } from '@ponte/build/hosted-backend';
 import { buildApps } from './build';
 import { requireFreePorts } from './free-ports';
-import { releaseLock, takeLock } from '@ponte/build/lock';
+import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { ports, siteUrl } from '@ponte/build/ports';
-import { explainFailure, onParentEnd, seconds } from '@ponte/build/processes';
+import { explainFailure, onEndSignal, onParentEnd, seconds } from '@ponte/build/processes';
 import {
   backendService,
   configFile,
@@ -35,9 +35,7 @@ const supervisor = createSupervisor(
   (message) => void end(1, `${message} Everything is being stopped; start it again with npm start.`),
 );
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void end(0, '\nStopping...'));
-}
+onEndSignal(() => void end(0, '\nStopping...'));
 onParentEnd(() => void end(0));
 
 async function start(): Promise<void> {

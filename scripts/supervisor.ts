@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { isRecord } from '../supabase/local/is-record';
+import { z } from 'zod';
 import { exitOf, spawnScript } from '@ponte/build/processes';
 
 export interface ServiceOptions {
@@ -23,11 +23,12 @@ export interface Supervisor {
 /** Time after which a process that ignores SIGTERM is killed, in milliseconds. */
 const endTimeout = 5_000;
 
+const readySchema = z.looseObject({ ready: z.union([z.literal(true), z.string().min(1)]) });
+
 function parseReady(line: string): Record<string, unknown> | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
-    const value: unknown = JSON.parse(line);
-    return isRecord(value) && value.ready ? value : undefined;
+    return readySchema.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }

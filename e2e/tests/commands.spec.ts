@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { lockHolder } from '@ponte/build/lock';
+import { lockHolder } from '@ponte/shared-server/processes';
 import { isSilent, runNpm } from '../command';
 import { ports, productEnvironment, seededDataFolder } from '../product';
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assetRecordFile, isAssetRecord, serverRecordFile } from '@ponte/shared-server';
+import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { rootFolder, type AppDefinition } from './apps';
 import { releaseOf } from './build-hash';
-import { releaseLock, takeLock } from './lock';
 import { buildFile } from './places';
 import { exitOf, seconds, spawnScript } from './processes';
 

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { commandOf, isErrorWithCode, isRunning, parentOf } from '@ponte/shared-server/processes';
 import { buildFile, rootFolder } from './places';
 
 export interface ScriptOptions {
@@ -47,65 +47,6 @@ export function exitOf(child: ChildProcess): Promise<number> {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1);
     else child.once('exit', (code) => resolve(code ?? 1));
   });
-}
-
-/** Whether the error has this code of Node or the system. */
-export function isErrorWithCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-}
-
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    // A zombie: it was killed, and only its parent has not read its exit status yet. It holds no port and no lock.
-    return statusOf(pid)?.state !== 'Z';
-  } catch (error) {
-    // EPERM: it runs, and belongs to another user.
-    return isErrorWithCode(error, 'EPERM');
-  }
-}
-
-interface ProcessStatus {
-  state: string;
-  parent: number;
-}
-
-/** The process's state on Linux; undefined elsewhere, or when it is gone. */
-function statusOf(pid: number): ProcessStatus | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The process name before these fields is in parentheses and may contain spaces.
-    const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state, parent: Number(parent) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The parent of a process, if the system reports it. */
-function parentOf(pid: number): number | undefined {
-  if (pid === process.pid) return process.ppid;
-  if (process.platform === 'linux') return statusOf(pid)?.parent;
-  if (process.platform === 'win32') return undefined;
-  try {
-    return Number(
-      execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
-    );
-  } catch {
-    return undefined;
-  }
-}
-
-function commandOf(pid: number): string {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return '';
-  }
 }
 
 /** Between this process and npm there are a shell and tsx, unless they were replaced by the command (exec). */

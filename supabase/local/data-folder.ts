@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { StartProblem } from './start-problem';
 import { isRecord } from './is-record';
-import { isAlive, isErrno, parseProcess, readIfThere, thisProcess } from './process-identity';
 
 /**
  * The secrets that this folder's database, files and sessions were created with. Never in the repository; readable by
@@ -124,37 +124,12 @@ export class DataFolder {
    */
   lock(): () => void {
     const file = this.#file('backend.lock');
-    const mine = JSON.stringify(thisProcess());
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      try {
-        fs.writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
-        return () => {
-          if (readIfThere(file) === mine) fs.rmSync(file, { force: true });
-        };
-      } catch (error) {
-        if (!isErrno(error, 'EEXIST')) throw error;
-      }
-      const text = readIfThere(file);
-      const holder = text === undefined ? undefined : parseProcess(text);
-      if (holder && isAlive(holder)) {
-        throw new StartProblem(
-          `The product is already running on the data folder ${this.#root} (process ${holder.pid}). Stop it first, or give another folder in PONTE_DATA_DIR.`,
-        );
-      }
-      // the process of this lock is gone (killed, or the machine crashed); renaming lets only one of several starting
-      // processes remove it
-      const stale = `${file}.${randomUUID()}`;
-      try {
-        fs.renameSync(file, stale);
-      } catch (error) {
-        if (isErrno(error, 'ENOENT')) continue;
-        throw error;
-      }
-      // another starting process was faster and this is its new lock: put it back
-      if (readIfThere(stale) === text) fs.rmSync(stale, { force: true });
-      else fs.renameSync(stale, file);
-    }
-    throw new StartProblem(`The data folder ${this.#root} is being opened by another process. Try again.`);
+    const holder = takeLock(file);
+    if (holder)
+      throw new StartProblem(
+        `The product is already running on the data folder ${this.#root} (process ${holder.pid}). Stop it first, or give another folder in PONTE_DATA_DIR.`,
+      );
+    return () => releaseLock(file);
   }
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createChunkAddresses, forgetFailedLoads } from './chunk-addresses';
+import { createChunkAddresses, forgetFailedLoads, type LoadShareArguments } from './chunk-addresses';
 
 afterEach(() => jest.useRealTimers());
 
@@ -30,6 +30,7 @@ test('a shared module whose load failed is loaded anew, and one that is there or
   const other = { loading: Promise.reject<unknown>(new Error('Loading chunk 583 failed.')) };
   other.loading.catch(() => undefined);
   const kept = loaded.loading;
+  // As much of the runtime as is read.
   const args = {
     pkgName: 'zod',
     origin: {
@@ -37,7 +38,7 @@ test('a shared module whose load failed is loaded anew, and one that is there or
         default: { zod: { '4.6.7': failed, '4.6.8': loaded, '4.7.0': {} }, sonner: { '2.0.8': other } },
       },
     },
-  };
+  } as unknown as LoadShareArguments;
   await expect(forgetFailedLoads(args)).resolves.toBe(args);
   expect(failed.loading).toBeNull();
   expect(loaded.loading).toBe(kept);

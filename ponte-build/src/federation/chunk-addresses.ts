@@ -25,21 +25,14 @@ export function createChunkAddresses(
   };
 }
 
-/** A shared module as the federation's runtime keeps it. */
-interface SharedEntry {
-  loading?: Promise<unknown> | null;
-}
-
-interface LoadShareArguments {
-  pkgName: string;
-  origin: { shareScopeMap: Record<string, Record<string, Record<string, SharedEntry>>> };
-}
+/** What the federation's runtime hands over before it loads a shared module. */
+export type LoadShareArguments = Parameters<NonNullable<ModuleFederationRuntimePlugin['beforeLoadShare']>>[0];
 
 /**
  * Forgets a shared module's load that failed: the runtime keeps its promise, so that a module that is loaded on demand
  * (zod) would never come without a reload.
  */
-export async function forgetFailedLoads<Arguments extends LoadShareArguments>(args: Arguments): Promise<Arguments> {
+export async function forgetFailedLoads(args: LoadShareArguments): Promise<LoadShareArguments> {
   for (const scope of Object.values(args.origin.shareScopeMap))
     for (const shared of Object.values(scope[args.pkgName] ?? {}))
       await shared.loading?.catch(() => {

@@ -159,6 +159,18 @@ describe('ponte release', () => {
       await expect(run('release', ['candidate'], { from: build })).resolves.toMatchObject({ data: { live: true } });
     });
 
+    it.each([
+      [
+        'that does not answer',
+        'http://localhost:9',
+        /^http:\/\/localhost:9\/contract\.json does not answer\. Name the/,
+      ],
+      ['without http', 'localhost:3000', /^"localhost:3000" is no address\. Name the product/],
+      ['that is a word', 'product', /^"product" is no address\. Name the product/],
+    ])('and says what to name in place of one %s', async (_which, shell, message) => {
+      await expect(run('release', ['candidate'], { from: build, shell })).rejects.toThrow(message);
+    });
+
     it('and writes the names into the signed record of one that fits', async () => {
       answer({ '@ponte/shared-ui': { version: '1.4.0', names: ['Button', 'Chip', 'Tag'] } });
       await run('release', ['candidate'], { from: build });
@@ -190,8 +202,13 @@ describe('ponte release', () => {
     expect((await run('status', ['candidate'])).lines).toBe('candidate: no release');
   });
 
-  it.each<[string, () => void, RegExp]>([
+  it.each<[string, () => unknown, RegExp]>([
     ['without a key', () => delete process.env.PONTE_SIGNING_KEY_FILE, /No signing key/],
+    [
+      'with a key that is not there',
+      () => (process.env.PONTE_SIGNING_KEY_FILE = '/none.key'),
+      /PONTE_SIGNING_KEY_FILE names \/none\.key, which is not there/,
+    ],
     ['without a registry', () => delete process.env.PONTE_REGISTRY, /No registry is named/],
     ['without public keys', () => delete process.env.PONTE_RELEASE_KEYS, /No public keys are named/],
     ['of a folder without a build', () => rmSync(path.join(build, 'release.json')), /holds no build/],
@@ -367,7 +384,9 @@ describe('ponte keys', () => {
     await expect(
       run('keys', ['create'], { name: 'x', private: path.join(rootFolder, 'ponte-build/x.key') }),
     ).rejects.toThrow('in the repository');
-    await expect(run('keys', ['create'], { name: 'x', private: file })).rejects.toThrow('EEXIST');
+    await expect(run('keys', ['create'], { name: 'x', private: file })).rejects.toThrow(
+      `${file} exists already: choose a new file`,
+    );
   });
 
   it('makes one that may sign some remotes alone', async () => {
@@ -378,6 +397,8 @@ describe('ponte keys', () => {
       code: 'key-of-another-remote',
     });
     expect((await run('status', ['candidate'])).lines).toBe('candidate: no release');
+    // Nor is anything left by which the registry would fail every later check.
+    await expect(run('verify', [])).resolves.toMatchObject({ data: [] });
   });
 });
 

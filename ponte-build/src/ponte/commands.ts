@@ -714,6 +714,8 @@ const keys: Command = {
       throw new UsageError(
         `${path.resolve(place)} is in the repository: choose a place from where a private key is never committed.`,
       );
+    if (existsSync(place))
+      throw new UsageError(`${path.resolve(place)} exists already: choose a new file, so that no key is lost.`);
     const own = text(options.remotes)
       ?.split(',')
       .map((each) => requireRemote(each.trim()).name);
@@ -751,6 +753,7 @@ const exportCommand: Command = {
     const out = text(options.out);
     const json = `${JSON.stringify(document, null, 2)}\n`;
     if (out === undefined) return { data: document, lines: [json.trimEnd()] };
+    await mkdir(path.dirname(path.resolve(out)), { recursive: true });
     await writeFile(out, json);
     return { data: { out: path.resolve(out) }, lines: [`Written to ${path.resolve(out)}.`] };
   },

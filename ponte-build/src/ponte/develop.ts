@@ -7,6 +7,7 @@ import { readHostedBackend } from '../hosted-backend';
 import { portOf } from '../ports';
 import { explainFailure, onEndSignal } from '../processes';
 import { requireRemote } from './remotes';
+import { addressIn } from './settings';
 import { type Command, text } from './command';
 
 /*
@@ -36,8 +37,9 @@ export const build: Command = {
 
 /** The configuration of a running product. @throws Error when it does not answer */
 export async function readConfigOf(product: string): Promise<object> {
-  const url = new URL('/config.json', product).href;
-  const hint = 'Name a running product by --shell or PONTE_SHELL, or a Supabase project by SUPABASE_URL.';
+  const hint =
+    'Name a running product by --shell or PONTE_SHELL (http://localhost:3000), or a Supabase project by SUPABASE_URL.';
+  const url = addressIn(product, '/config.json', hint);
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch((error: unknown) => {
     throw new Error(`${url} does not answer. ${hint}`, { cause: error });
   });

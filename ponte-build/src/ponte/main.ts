@@ -79,7 +79,11 @@ function parse(command: Command, args: readonly string[]): { words: string[]; op
     const options = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
     return { words: positionals, options: Object.fromEntries(options) };
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
+    if (error instanceof UsageError) throw error;
+    // Node's message goes on about words that begin with "-", which no command takes.
+    const [message] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const [name] = command.usage.split(' ');
+    throw new UsageError(`${message}: "ponte ${name} --help" tells its options.`);
   }
 }
 

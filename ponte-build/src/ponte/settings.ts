@@ -52,6 +52,8 @@ export function requireSigningKey(env: NodeJS.ProcessEnv = process.env): KeyObje
     throw new UsageError(
       'No signing key: set PONTE_SIGNING_KEY_FILE to the file of your private key, or PONTE_SIGNING_KEY to its text. "ponte keys create" makes one.',
     );
+  if (!existsSync(file))
+    throw new UsageError(`PONTE_SIGNING_KEY_FILE names ${path.resolve(file)}, which is not there.`);
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
     console.error(`Others than its owner can read ${file}: chmod 600 ${file}`);
   return readPrivateKey(readFileSync(file, 'utf8'));
@@ -64,6 +66,13 @@ export interface ShellContract {
   /** The migration that its database has reached; null when that is not known, as of a build. */
   databaseSchema: string | null;
   development: DevelopmentFiles;
+}
+
+/** The address of a path of a product. @throws UsageError with the hint when the product is named by no address */
+export function addressIn(product: string, pathname: string, hint: string): string {
+  if (!URL.canParse(product) || !/^https?:$/.test(new URL(product).protocol))
+    throw new UsageError(`"${product}" is no address. ${hint}`);
+  return new URL(pathname, product).href;
 }
 
 /** Longest wait for the shell's answer, in milliseconds. */
@@ -86,9 +95,12 @@ export async function readShellContract(
     const { provides } = readContract(readFileSync(build, 'utf8'), build);
     return { from: "the shell's build in this checkout", provides, databaseSchema: null, development: {} };
   }
-  const url = new URL('/contract.json', product).href;
-  const response = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  const hint = 'Name the product that the release is for by --shell or PONTE_SHELL (https://www.example.com).';
+  const url = addressIn(product, '/contract.json', hint);
+  const response = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) }).catch((error: unknown) => {
+    throw new Error(`${url} does not answer. ${hint}`, { cause: error });
+  });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}. ${hint}`);
   return { from: `the shell at ${product}`, ...readContract(await response.text(), url) };
 }
 

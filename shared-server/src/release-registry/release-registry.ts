@@ -360,13 +360,6 @@ export function createReleaseRegistry(
               release,
             );
 
-      await forEach([...files], async ([name, body]) => {
-        const key = fileKey(remote, release, name);
-        if (await storage.create(key, body)) return;
-        // Left by an upload that was cut off: no record names it yet.
-        const found = await storage.read(key);
-        if (!found || integrityOf(found) !== recorded[name]?.integrity) await storage.write(key, body);
-      });
       const record: SignedRecord = {
         format: 1,
         remote,
@@ -375,8 +368,18 @@ export function createReleaseRegistry(
         createdAt: now().toISOString(),
         files: recorded,
       };
+      const signed = signRecord(record, privateKey);
+      // Before anything is stored: a release whose key may not sign it is refused by everybody who reads it, for ever.
+      readSignedRecord(signed, remote, release, await readKeys());
+      await forEach([...files], async ([name, body]) => {
+        const key = fileKey(remote, release, name);
+        if (await storage.create(key, body)) return;
+        // Left by an upload that was cut off: no record names it yet.
+        const found = await storage.read(key);
+        if (!found || integrityOf(found) !== recorded[name]?.integrity) await storage.write(key, body);
+      });
       // Of two uploads of one release at once, the first record stays: both have the same files.
-      const isNew = await storage.create(recordKey(remote, release), Buffer.from(signRecord(record, privateKey)));
+      const isNew = await storage.create(recordKey(remote, release), Buffer.from(signed));
       return { record: isNew ? record : await readRecord(remote, release), isNew };
     },
 

@@ -2,12 +2,16 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isSavingData } from '../data-saver';
 import { withToast } from './messages';
 import type { OnDemand } from './load-once';
+import { recordPresses } from './presses';
 
 /*
  * Overlays whose code is loaded when one is first opened: every page pays for shared-ui, and most never open any. Not
  * React.lazy: that keeps a failed load for good and throws it at the page, while here the overlay closes, says why, and
  * opens at the next try.
  */
+
+// Not on a server, which imports this as well.
+if (typeof window !== 'undefined') recordPresses();
 
 /** Loads of the overlays that stand on the page, until somebody uses it. */
 const waiting = new Set<() => void>();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { previousPress } from './presses';
 
 /** In milliseconds. Windows counts two presses of one place within this time as a double click. */
 const doubleClickMs = 500;
@@ -9,32 +10,17 @@ const doubleClickMs = 500;
  */
 const tremor = 4;
 
-interface Press {
-  x: number;
-  y: number;
-  at: number;
-}
-let lastPress: Press | undefined;
-/** The press before the last one. */
-let pressBefore: Press | undefined;
-
-if (typeof window !== 'undefined')
-  window.addEventListener(
-    'pointerdown',
-    ({ clientX, clientY, timeStamp }) => {
-      pressBefore = lastPress;
-      lastPress = { x: clientX, y: clientY, at: timeStamp };
-    },
-    { capture: true, passive: true },
-  );
-
 /**
  * Whether this press follows another one at its place. A pointer's own events are not counted, as those of a mouse are.
  */
-const isSecondPress = ({ clientX, clientY, timeStamp }: MouseEvent): boolean =>
-  pressBefore !== undefined &&
-  timeStamp - pressBefore.at < doubleClickMs &&
-  Math.hypot(clientX - pressBefore.x, clientY - pressBefore.y) <= tremor;
+function isSecondPress({ clientX, clientY, timeStamp }: MouseEvent): boolean {
+  const first = previousPress();
+  return (
+    first !== undefined &&
+    timeStamp - first.at < doubleClickMs &&
+    Math.hypot(clientX - first.x, clientY - first.y) <= tremor
+  );
+}
 
 /**
  * Takes the second press of a double click away from what a panel uncovers or puts under the pointer, when the first

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isAlive, thisProcess } from '@ponte/shared-server/processes';
 import pg from 'pg';
-import { isAlive, thisProcess } from '../../local/process-identity';
 import { stopAbandonedServers } from './abandoned-servers';
 import { findServerFolder } from './server';
 

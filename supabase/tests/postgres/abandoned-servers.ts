@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { commandOf, isAlive, parseProcess, readIfThere, thisProcess } from '@ponte/shared-server/processes';
 import { isRecord } from '../../local/is-record';
-import { commandOf, isAlive, parseProcess, readIfThere, thisProcess } from '../../local/process-identity';
 
 /*
  * A run that is killed stops nothing: its server goes on, with its memory and its folder. Beside each server stands who

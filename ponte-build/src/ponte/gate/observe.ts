@@ -173,7 +173,12 @@ export async function observe(origin: string, pages: readonly string[], mounts: 
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', withoutCompiledCode],
   });
   try {
-    const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1200, height: 800 } });
+    const context = await browser.newContext({
+      locale: 'pt-BR',
+      viewport: { width: 1200, height: 800 },
+      // What fades in has less contrast on its way: axe would see it on a slow machine and not on a fast one.
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { isRecord } from './is-record';
+import { z } from 'zod';
 
 /** A process as it is written into a file, for others to tell whether it still runs. */
 export interface ProcessIdentity {
@@ -11,30 +11,48 @@ export interface ProcessIdentity {
 
 export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, startedAt: processStart(process.pid) });
 
+const identitySchema = z.object({ pid: z.number(), startedAt: z.string().nullable().catch(null) });
+
 /** @returns undefined for an incomplete file: its process was killed while writing it */
 export function parseProcess(text: string): ProcessIdentity | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    if (isRecord(value) && typeof value.pid === 'number')
-      return { pid: value.pid, startedAt: typeof value.startedAt === 'string' ? value.startedAt : null };
+    return identitySchema.safeParse(JSON.parse(text)).data;
   } catch {
-    // see above
+    return undefined;
   }
-  return undefined;
 }
 
-export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
+/** Whether a process with this id runs; {@link isAlive} also knows whether it is still the same one. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: the process runs and belongs to another user
-    if (!isErrno(error, 'EPERM')) return false;
+    if (!isErrorWithCode(error, 'EPERM')) return false;
   }
-  // a zombie: it was killed, and only its parent has not read its exit status yet
-  if (statusFields(pid)?.[0] === 'Z') return false;
+  // a zombie: it was killed, and only its parent has not read its exit status yet; it holds no port and no lock
+  return statusFields(pid)?.[0] !== 'Z';
+}
+
+export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
+  if (!isRunning(pid)) return false;
   // the system reuses process ids, so this could be another process: compare the start times
   const current = processStart(pid);
   return startedAt === null || current === null || current === startedAt;
+}
+
+/** The parent of a process, if the system reports it. */
+export function parentOf(pid: number): number | undefined {
+  if (pid === process.pid) return process.ppid;
+  try {
+    if (process.platform === 'linux') {
+      const parent = statusFields(pid)?.[1];
+      return parent === undefined ? undefined : Number(parent);
+    }
+    return process.platform === 'win32' ? undefined : Number(askPs(pid, 'ppid'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The command of a process, its words apart by spaces; empty when the process is gone or the system does not say. */
@@ -54,6 +72,7 @@ export function commandOf(pid: number): string {
 function askPs(pid: number, field: string): string {
   return execFileSync('ps', ['-ww', '-p', String(pid), '-o', `${field}=`], {
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
   });
 }
@@ -87,6 +106,8 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-export function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+/** Whether the error has this code of Node or the system. */
+export function isErrorWithCode(error: unknown, code: string): boolean {
+  // Not `instanceof`: jest's Error is another one than Node's.
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { lockHolder, releaseLock, takeLock } from './lock';
+import { thisProcess } from './process-identity';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ponte-lock-'));
+  file = path.join(folder, 'data', 'start.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const url = 'http://localhost:3000';
+
+it('a lock is taken once, and says who holds it', () => {
+  expect(takeLock(file, { url })).toBeUndefined();
+  const holder = { ...thisProcess(), url };
+  expect(lockHolder(file)).toEqual(holder);
+  expect(takeLock(file)).toEqual(holder);
+});
+
+it.each([
+  // An id that no process has: above Linux's maximum.
+  ['of a process that was killed', JSON.stringify({ pid: 4_999_999, startedAt: '1' })],
+  ['of a process whose id another one has by now', JSON.stringify({ ...thisProcess(), startedAt: 'earlier' })],
+  ['of which only a part was written', '{"pid":'],
+  ['into which nothing was written for a second', ''],
+])('a lock %s is free', (_which, text) => {
+  takeLock(file);
+  writeFileSync(file, text);
+  expect(lockHolder(file)).toBeUndefined();
+  expect(takeLock(file)).toBeUndefined();
+  expect(lockHolder(file)).toEqual(thisProcess());
+  expect(readdirSync(path.dirname(file))).toEqual(['start.lock']);
+});
+
+it('a lock that its process is just writing is waited for', async () => {
+  takeLock(file);
+  writeFileSync(file, '');
+  const text = JSON.stringify({ pid: process.pid, startedAt: thisProcess().startedAt });
+  // From another process: this one waits without a turn for its timers.
+  const writer = spawn(process.execPath, [
+    '-e',
+    `require('node:fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(text)})`,
+  ]);
+  const ended = new Promise((resolve) => writer.once('exit', resolve));
+  expect(takeLock(file)).toEqual(thisProcess());
+  await ended;
+});
+
+it('a lock is free again after its release', () => {
+  takeLock(file);
+  releaseLock(file);
+  expect(existsSync(file)).toBe(false);
+});
+
+it("a release leaves another process's lock", () => {
+  takeLock(file);
+  const text = JSON.stringify({ ...thisProcess(), startedAt: 'another' });
+  writeFileSync(file, text);
+  releaseLock(file);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
