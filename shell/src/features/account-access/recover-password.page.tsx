@@ -75,6 +75,7 @@ function EmailOnItsWay({ email, wait: { secondsLeft, start }, onAgain }: EmailOn
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-left">
         <li>O link é válido por apenas 1 hora.</li>
         <li>Se não encontrar a mensagem, verifique a caixa de spam.</li>
+        <li>Se o link apontar para localhost, você será redirecionado para a página certa.</li>
       </ul>
     </AccountOutcome>
   );
