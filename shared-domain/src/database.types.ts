@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 4dea7bc6e05269585994dbfe526f8479
+// migrations: 7f6f9ec6d558bd42f947d400e9d339eb
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -45,8 +45,8 @@ begin
   if strpos(t, 'e-commerce') > 0 then t := regexp_replace(t, '\me-commerce\M', ' ecommerce ', 'g'); end if;
   if strpos(t, 'on-line') > 0 then t := regexp_replace(t, '\mon-line\M', ' online ', 'g'); end if;
   if strpos(t, '.') > 0 then t := regexp_replace(t, '\m([a-z])\.([a-z])\M\.?', ' \1\2 ', 'g'); end if;
-  -- The class of a driving licence, however it is written ('Cat. D', 'CNH "E"', 'categoria A/D'): alone, its letter would
-  -- be an article, an 'and' or the end of any word. 'e' before another word is taken for 'and', but for that of a driver.
+  -- The class of a driving licence, however it is written ('Cat. D', 'CNH "E"', 'categoria A/D'): alone, its letter
+  -- would be an article, an 'and' or the end of any word. 'e' before another word is an 'and', but after a driver.
   if strpos(t, 'cnh') > 0 or strpos(t, 'categoria') > 0 or strpos(t, 'habilita') > 0 or t ~ '\mcat\M' then
     t := regexp_replace(t,
       '\m(?:(?:cnh|habilitação|habilitacao)\M[ .:-]{0,2}(?:(?:categoria|cat)\M)?|(?:categoria|cat)\M)[ .:-]{0,2}["''(]?(?:a ?/? ?)?(?:([bcd])\M|(e)\M(?! +\w))',
