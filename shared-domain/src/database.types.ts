@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 7f6f9ec6d558bd42f947d400e9d339eb
+// migrations: e3212c9b1cc22167db97985f76cb28de
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -18,6 +18,29 @@ begin
   return exists (select from unnest(p_words) as list(word) where strpos(p_text, word) > 0);
 end $$;
 
+-- The classes of a driving licence as words of their own, 'cnhd' for D, however they are written: 'Cat. D', 'CNH "E"',
+-- 'categorias A/D', 'CNH C, D ou E'. Alone, such a letter would be an article, an 'and' or the end of any word.
+-- 'e' is a class where nothing that it could join follows, where it alone is a capital, and of a driver's category.
+create function private.licence_classes(p_lower text, p_text text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  -- with one word for a licence and its category
+  t text := p_lower;
+  named constant text := '\m(?:(?:cnh|habilitação|habilitacao)\M[^a-z0-9à-ü]{0,4}(?:(?:categorias?|cat)\M[^a-z0-9à-ü]{0,4})?|(?:categorias?|cat)\M[^a-z0-9à-ü]{0,4})';
+begin
+  if p_text <> upper(p_text) and p_text ~ '(CNH|[Cc]at\.?|[Cc]ategorias?)[^[:alnum:]]{1,4}E\M' then
+    t := private.lower_pt(regexp_replace(normalize(p_text, nfc), '\m(CNH|[Cc]at\.?|[Cc]ategorias?)[^[:alnum:]]{1,4}E\M', 'categoria cnhe', 'g'));
+  end if;
+  t := regexp_replace(t, '\m(motorista) +(?:categoria|cat)\M[ .]{1,2}e\M', '\1 categoria cnhe', 'g');
+  t := regexp_replace(t, named || '(?:a ?/? ?)?(?:([bcd])\M|(e)\M(?! *[/,\n]| +[a-z0-9à-ü]))', 'categoria cnh\1\2', 'g');
+  -- the others of a list
+  for further in 1 .. 4 loop
+    exit when t !~ '\mcnh[b-e] *(?:[/,]|\m(?:e|ou)\M)';
+    t := regexp_replace(t, '\m(cnh[b-e]) *(?:[/,] *(?:(?:e|ou) )?|(?:e|ou) +)([b-e])\M(?! *,? *(?:de|da|do)\M)', '\1 cnh\2', 'g');
+  end loop;
+  return t;
+end $$;
+
 -- Text as words: what Brazilians write with signs or in two ways becomes one word, everything else that is no letter or
 -- digit a space. Index and query both pass through here. PostgreSQL compiles a pattern anew when it has seen 32 others
 -- since, and a vacancy meets more: so each is asked only of a text that has what it looks for.
@@ -45,13 +68,8 @@ begin
   if strpos(t, 'e-commerce') > 0 then t := regexp_replace(t, '\me-commerce\M', ' ecommerce ', 'g'); end if;
   if strpos(t, 'on-line') > 0 then t := regexp_replace(t, '\mon-line\M', ' online ', 'g'); end if;
   if strpos(t, '.') > 0 then t := regexp_replace(t, '\m([a-z])\.([a-z])\M\.?', ' \1\2 ', 'g'); end if;
-  -- The class of a driving licence, however it is written ('Cat. D', 'CNH "E"', 'categoria A/D'): alone, its letter
-  -- would be an article, an 'and' or the end of any word. 'e' before another word is an 'and', but after a driver.
-  if strpos(t, 'cnh') > 0 or strpos(t, 'categoria') > 0 or strpos(t, 'habilita') > 0 or t ~ '\mcat\M' then
-    t := regexp_replace(t,
-      '\m(?:(?:cnh|habilitação|habilitacao)\M[ .:-]{0,2}(?:(?:categoria|cat)\M)?|(?:categoria|cat)\M)[ .:-]{0,2}["''(]?(?:a ?/? ?)?(?:([bcd])\M|(e)\M(?! +\w))',
-      ' categoria cnh\1\2 ', 'g');
-    t := regexp_replace(t, '\m(motorista) +(?:categoria|cat|cnh)\M[ .:-]{0,2}e\M', '\1 categoria cnhe ', 'g');
+  if strpos(t, 'cnh') > 0 or strpos(t, 'categoria') > 0 or strpos(t, 'habilita') > 0 or strpos(' ' || t, ' cat') > 0 then
+    t := private.licence_classes(t, p_text);
   end if;
   if (strpos(t, '/') > 0 or strpos(t, '&') > 0) and (strpos(t, 'ui') > 0 or strpos(t, 'ux') > 0) then
     t := regexp_replace(t, '\m(ui|ux) ?[/&] ?(ui|ux)\M', ' ux ui ', 'g');

@@ -69,6 +69,9 @@ it.each([
   // money says nothing about the work
   ['enfermeiro r$ 5.000,00', 'Enfermeiro'],
   ['vendedor interno salário de 3 mil reais', 'Vendedor(a) interno'],
+  ['vendedor interno salário de 2 a 3 mil', 'Vendedor(a) interno'],
+  ['vendedor interno R$ 15/hora', 'Vendedor(a) interno'],
+  ['vendedor interno R$ 3.000,00 por mês', 'Vendedor(a) interno'],
   // who looks, and in which field
   ['vaga para estudante', 'Estágio em Direito'],
   ['estudante de direito', 'Estágio em Direito'],
