@@ -324,7 +324,7 @@ describe('mails', () => {
     backend.on('GET auth/v1/user', () => user);
     await expect(
       confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`)),
-    ).resolves.toBeUndefined();
+    ).resolves.toBe(accountId);
     expect(getSession().user).toBeNull();
 
     backend.on('GET auth/v1/user', () =>

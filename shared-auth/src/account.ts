@@ -189,9 +189,9 @@ export async function requestPasswordReset(email: string): Promise<void> {
 /**
  * Proves that a confirmation link really confirmed an address: the auth service must know the token that it handed out.
  * The token is used for nothing else; signing in is the next step.
- * @throws AppError 'link_invalid', 'offline' or 'unavailable'.
+ * @returns the id of the account whose address it is @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
-export async function confirmEmail(link: TokenLink): Promise<void> {
+export async function confirmEmail(link: TokenLink): Promise<string> {
   const { auth } = await createIsolatedClient();
   const { data, error } = await auth.getUser(link.accessToken);
   if (error) throw toVerdict(error, invalidConfirmation());
@@ -199,6 +199,7 @@ export async function confirmEmail(link: TokenLink): Promise<void> {
   // The signed-in user's address has changed: token and profile in this browser are out of date.
   if (data.user.id === getSession().user?.id && data.user.email !== getSession().user?.email)
     await reloadChangedEmail();
+  return data.user.id;
 }
 
 async function reloadChangedEmail(): Promise<void> {

@@ -58,9 +58,9 @@ export async function requestPasswordReset(email: string): Promise<void> {
 /**
  * Proves that a confirmation link really confirmed an address (of a new account, or a changed one): the auth service
  * must know the token that it handed out. The token is used for nothing else; signing in is the next step.
- * @throws AppError 'link_invalid', 'offline' or 'unavailable'.
+ * @returns the id of the account whose address it is @throws AppError 'link_invalid', 'offline' or 'unavailable'.
  */
-export async function confirmEmail(link: MailLink): Promise<void> {
+export async function confirmEmail(link: MailLink): Promise<string> {
   // A hash without a token is refused without a request.
   if (link.kind !== 'token') throw invalidConfirmation(link);
   return (await account()).confirmEmail(link);

@@ -17,8 +17,8 @@ const isOfPerson = (key: string): boolean => key.includes(':') && !key.startsWit
 
 /**
  * What else a tab keeps of a person until they have signed in: the resume that the analysis has read (candidate-mfe's
- * resume-analysis) and what was typed to sign up, a CPF among it. Nobody is signing in where somebody signs out, so in
- * every tab they are left over.
+ * resume-analysis) and what was typed to sign up, a CPF among it. Whoever signs out leaves the browser to the next
+ * person, in every tab.
  */
 const leftOver = ['ponte-resume-draft', 'ponte-sign-up-draft'];
 /** In localStorage: the address of a recovery, and for which vacancy or page somebody came to sign in. */

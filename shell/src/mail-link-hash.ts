@@ -6,12 +6,15 @@ import { redeemAddress } from '@ponte/shared-domain';
  * from here.
  */
 let captured = '';
+/** The address of a link that is still to be redeemed; '' when there is none. */
+let capturedLink = '';
 
 /** Moves a mail link's hash from the address into memory. Must be called before anything else when the shell starts. */
 export function captureMailLinkHash(): void {
-  const { hash, pathname, search } = window.location;
-  if (!/[#&](?:access_token|error|error_code)=/.test(hash)) return;
-  captured = hash;
+  const { hash, href, origin, pathname, search } = window.location;
+  if (redeemAddress(href, origin) !== null) capturedLink = href;
+  else if (/[#&](?:access_token|error|error_code)=/.test(hash)) captured = hash;
+  else return;
   window.history.replaceState(window.history.state, '', pathname + search);
 }
 
@@ -43,5 +46,7 @@ export function redeemMailLinks(
   };
   // Not the present address: the page of the link before has removed the new hash by now.
   window.addEventListener('hashchange', ({ newURL }) => redeem(newURL));
-  return redeem(window.location.href);
+  const link = capturedLink;
+  capturedLink = '';
+  return redeem(link === '' ? window.location.href : link);
 }

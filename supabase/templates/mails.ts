@@ -67,6 +67,8 @@ const linkTypes: Partial<Record<MailKind, AccountLinkType>> = {
   email_change: 'email_change',
 };
 
+export const hasLink = (kind: MailKind): boolean => linkTypes[kind] !== undefined;
+
 // A page of the product, and not {{ .ConfirmationURL }}: see account-links.ts of shared-domain.
 const placeholdersOf = (kind: MailKind): MailTargets => ({
   address: `{{ .RedirectTo }}#${linkTypes[kind] ?? ''}={{ .TokenHash }}`,

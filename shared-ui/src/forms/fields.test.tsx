@@ -78,8 +78,8 @@ describe('TextAreaField', () => {
     expect(screen.getByText('8/20')).toBeInTheDocument();
   });
 
-  it('keeps the end of a pasted text that is too long, and then counts unasked', async () => {
-    render(<TextAreaField label="Descrição" name="d" maxLength={20} />);
+  it('keeps the end of a pasted text that is too long, and then says so and counts, unasked', async () => {
+    render(<TextAreaField label="Descrição" name="d" limit={20} />);
     const field = screen.getByLabelText('Descrição');
     await userEvent.click(field);
     await userEvent.paste('a'.repeat(20));
@@ -87,6 +87,16 @@ describe('TextAreaField', () => {
     await userEvent.paste(' e o fim');
     expect(field).toHaveValue(`${'a'.repeat(20)} e o fim`);
     expect(screen.getByText('28/20')).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription('Use no máximo 20 caracteres');
+    expect(field).toBeInvalid();
+    await userEvent.clear(field);
+    await userEvent.paste(` ${'a'.repeat(20)}\n`);
+    expect(field).toBeValid();
+  });
+
+  it('leaves a limit of the browser to the browser', () => {
+    render(<TextAreaField label="Descrição" name="d" maxLength={20} />);
+    expect(screen.getByLabelText('Descrição')).toHaveAttribute('maxlength', '20');
   });
 });
 

@@ -44,7 +44,7 @@ export const LongText: Story = {
 
 export const Area: Story = { render: () => <TextAreaField label="Descrição das atividades" rows={4} /> };
 export const AreaWithCounter: Story = {
-  render: () => <TextAreaField label="Descrição" showCount maxLength={20} />,
+  render: () => <TextAreaField label="Descrição" showCount limit={20} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText('Descrição'), 'Atendimento no caixa');

@@ -45,13 +45,14 @@ export function TextField({
 
 /** Props of {@link TextAreaField}. */
 export interface TextAreaFieldProps extends FieldOptions, Omit<ComponentProps<'textarea'>, 'required'> {
-  /** Counts characters under the field, against `maxLength` when there is one. */
+  /** Counts characters under the field, against `limit` or `maxLength` when there is one. */
   showCount?: boolean;
   /**
-   * How many characters are taken. The browser does not cut a longer text, so that no end of a paste is lost: the count
-   * shows that it is too long, and whoever checks the form refuses it with a sentence.
+   * How many characters are taken, without spaces around the text. Unlike `maxLength`, by which a browser cuts the end
+   * of a paste, it loses nothing: a longer text is said to be too long, and counted, as soon as it is; that it is not
+   * sent is for whoever checks the form.
    */
-  maxLength?: number;
+  limit?: number;
 }
 
 /** Several lines of text. It grows with what is written, where the browser can (field-sizing). */
@@ -65,28 +66,30 @@ export function TextAreaField({
   id,
   className,
   showCount = false,
-  maxLength,
+  limit,
   onChange,
   ref,
   ...props
 }: TextAreaFieldProps): ReactNode {
-  const [length, setLength] = useState(String(props.value ?? props.defaultValue ?? '').length);
-  const shown = props.value === undefined ? length : String(props.value).length;
-  const isTooLong = maxLength !== undefined && shown > maxLength;
+  const [written, setWritten] = useState(String(props.value ?? props.defaultValue ?? ''));
+  const shown = props.value === undefined ? written : String(props.value);
+  const most = limit ?? props.maxLength;
+  const isTooLong = limit !== undefined && shown.trim().length > limit;
   return (
     <Field
-      {...{ label, error, hint, required, fieldClassName, hideLabel, id }}
+      {...{ label, hint, required, fieldClassName, hideLabel, id }}
+      error={error ?? (isTooLong ? `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres` : undefined)}
       describedBy={props['aria-describedby']}
       aside={
         showCount || isTooLong ? (
           <span
             className={cn(
               'shrink-0 tabular-nums',
-              maxLength !== undefined && shown > maxLength * 0.9 && 'text-warning',
+              most !== undefined && shown.length > most * 0.9 && 'text-warning',
               isTooLong && 'font-semibold text-danger',
             )}
           >
-            {maxLength === undefined ? shown : `${shown}/${maxLength}`}
+            {most === undefined ? shown.length : `${shown.length}/${most}`}
           </span>
         ) : undefined
       }
@@ -100,11 +103,11 @@ export function TextAreaField({
             const cleanup = typeof ref === 'function' ? ref(element) : undefined;
             if (ref && typeof ref === 'object') ref.current = element;
             // react-hook-form writes its default into the element when it is registered.
-            if (element) setLength(element.value.length);
+            if (element) setWritten(element.value);
             return cleanup;
           }}
           onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
-            setLength(event.target.value.length);
+            setWritten(event.target.value);
             onChange?.(event);
           }}
           className={cn(controlClasses, 'min-h-28 resize-y field-sizing-content', className)}

@@ -38,10 +38,12 @@ const mostRead = 10;
 /** Plain text of at most so many characters; undefined when there is none. */
 function text(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string') return undefined;
-  // Cut first: behind each '<' its end is looked for, which takes minutes where many have none.
-  const clean = value
-    .slice(0, mostRead * longest)
-    .replace(/<[^>]{0,2000}>/g, ' ')
+  const read = value.slice(0, mostRead * longest);
+  const clean = read
+    // No tag has another '<' in it: to look on from each would take minutes where many have no end.
+    .replace(/<[^<>]*>/g, ' ')
+    // a tag that the cut has left without its end
+    .replace(/<[^<>]*$/, (rest) => (read.length < value.length ? ' ' : rest))
     .replace(/[^\S\n]+/g, ' ')
     .trim();
   return clean === '' ? undefined : clean.slice(0, longest);

@@ -1,4 +1,4 @@
-import { mailTemplate, type MailKind } from '../../templates/mails.ts';
+import { hasLink, mailTemplate, type MailKind } from '../../templates/mails.ts';
 import { renderMail } from '../../templates/render.ts';
 import { serviceClient } from '../_shared/backend.ts';
 import { isSame } from '../_shared/compare.ts';
@@ -157,14 +157,17 @@ function readDocumentedMail(body: Record<string, unknown>): Mail[] {
   ];
 }
 
+/** Where a link leads; a call that names no page leads to the site. The token takes the place of a hash. */
+function pageOf(redirectUrl: string, env: Env): string {
+  const page = new URL(URL.canParse(redirectUrl) ? redirectUrl : required(env, 'SITE_URL'));
+  page.hash = '';
+  return page.href;
+}
+
 /** Renders the mail. */
 function compose(mail: Mail, env: Env): { subject: string; html: string; text: string } {
-  // a call that names no page leads to the site
-  const page = new URL(URL.canParse(mail.redirectUrl) ? mail.redirectUrl : required(env, 'SITE_URL'));
-  // the token takes its place
-  page.hash = '';
   const variables = {
-    RedirectTo: page.href,
+    RedirectTo: hasLink(mail.kind) ? pageOf(mail.redirectUrl, env) : '',
     TokenHash: mail.token,
     Token: mail.token,
     Email: mail.email,

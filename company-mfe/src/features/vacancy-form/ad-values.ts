@@ -1,10 +1,17 @@
 import { foldAd, replaceWords, type Ad, type AdFinding } from '@ponte/shared-domain';
-import type { VacancyFormValues } from './vacancy-form';
+import { maxLengths, type VacancyFormValues } from './vacancy-form';
 
-/** What the form would save, for the ad check. Salary is saved only when it is to be shown. */
+/**
+ * What the form would save, for the ad check. Salary is saved only when it is to be shown, and no longer description
+ * than the form takes.
+ */
 export function toAd(values: VacancyFormValues): Ad {
   const { title, description, requirements, benefits, type, level, showSalary, salary, location } = values;
-  return { title, description, requirements, benefits, type, level, salary: showSalary ? salary : '', location };
+  return {
+    ...{ title, requirements, benefits, type, level, location },
+    description: description.slice(0, maxLengths.description),
+    salary: showSalary ? salary : '',
+  };
 }
 
 /**

@@ -107,6 +107,16 @@ describe('/verificar-email', () => {
     expect(screen.queryByRole('link', { name: 'Ir para o Login' })).not.toBeInTheDocument();
   });
 
+  it('says of the account that is open and confirmed no more than that', async () => {
+    const user = testUser();
+    setTestSession(user);
+    backend.on('GET auth/v1/user', () => Response.json({ ...account, id: user.id, email: user.email }));
+    openPage(`/verificar-email${hashOf('email_change')}`);
+    expect(await screen.findByText('O e-mail desta conta está confirmado.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ir para Meu Perfil' })).toBeInTheDocument();
+    expect(screen.queryByText(/saia desta primeiro/)).not.toBeInTheDocument();
+  });
+
   const failure = 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.';
   it.each([
     ['an expired link', expired],

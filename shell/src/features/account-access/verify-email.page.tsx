@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import { AccountOutcome } from './components/account-frame';
 import { useMailLink } from './use-mail-link';
 
-type Verification = { status: 'loading' } | { status: 'success' } | { status: 'error'; error: AppError };
+type Verification =
+  { status: 'loading' } | { status: 'success'; userId: string } | { status: 'error'; error: AppError };
 
 function VerifyEmailPage(): ReactNode {
   const link = useMailLink();
@@ -18,8 +19,7 @@ function VerifyEmailPage(): ReactNode {
   const verify = useCallback(async (): Promise<void> => {
     setVerification({ status: 'loading' });
     try {
-      await confirmEmail(link);
-      setVerification({ status: 'success' });
+      setVerification({ status: 'success', userId: await confirmEmail(link) });
     } catch (error) {
       setVerification({ status: 'error', error: toAppError(error) });
     }
@@ -64,8 +64,10 @@ function VerifyEmailPage(): ReactNode {
         }
       >
         {head}
-        {user ? (
-          // The sign-in page would lead on at once, into this account, which may be another one.
+        {user?.id === verification.userId ? (
+          <p>O e-mail desta conta está confirmado.</p>
+        ) : user ? (
+          // The sign-in page would lead on at once, into the account that is open.
           <p>
             Neste navegador está aberta a conta <strong className="wrap-anywhere text-ink">{user.email}</strong>. Para
             entrar com outra, saia desta primeiro.

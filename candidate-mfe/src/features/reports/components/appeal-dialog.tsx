@@ -69,7 +69,7 @@ export function AppealDialog({ found, code, onAppealed, onClose }: AppealDialogP
           label="Por que a decisão deve mudar?"
           required
           rows={6}
-          maxLength={appealLengths.max}
+          limit={appealLengths.max}
           showCount
           hint={
             found.kind === 'report'

@@ -96,19 +96,21 @@ export function UploadForm({
             if (found !== null) setFile(null);
           }}
         />
-        <TextAreaField
-          name="descricao"
-          label="Descrição da vaga (opcional)"
-          hint={
-            jobDescription.length > longestDescription
-              ? `O texto é longo: só os primeiros ${formatNumber(longestDescription)} caracteres são comparados.`
-              : 'Cole o anúncio para saber quais termos dele aparecem no seu currículo.'
-          }
-          rows={5}
-          value={jobDescription}
-          onChange={(event) => onJobDescriptionChange(event.currentTarget.value)}
-          className="max-h-72"
-        />
+        <div>
+          <TextAreaField
+            name="descricao"
+            label="Descrição da vaga (opcional)"
+            hint="Cole o anúncio para saber quais termos dele aparecem no seu currículo."
+            rows={5}
+            value={jobDescription}
+            onChange={(event) => onJobDescriptionChange(event.currentTarget.value)}
+            className="max-h-72"
+          />
+          <p aria-live="polite" className="mt-1 text-sm text-warning empty:hidden">
+            {jobDescription.length > longestDescription &&
+              `O texto é longo: só os primeiros ${formatNumber(longestDescription)} caracteres são comparados.`}
+          </p>
+        </div>
         {asksEmail && (
           <div className="grid gap-2">
             <TextField

@@ -100,7 +100,7 @@ export function PartnerRequest(): ReactNode {
             <TextAreaField
               label="Mensagem (opcional)"
               rows={4}
-              maxLength={maxMessageLength}
+              limit={maxMessageLength}
               error={errors.message?.message}
               {...form.register('message')}
             />

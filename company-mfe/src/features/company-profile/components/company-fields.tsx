@@ -93,7 +93,7 @@ export function CompanyFields({ form: { register, formState }, saved, cepHint }:
             label="Descrição da empresa"
             required
             rows={6}
-            maxLength={descriptionMaxLength}
+            limit={descriptionMaxLength}
             hint="O que a empresa faz, para quem e como é trabalhar nela. Aparece na página pública."
             error={errors.description?.message}
             {...register('description')}

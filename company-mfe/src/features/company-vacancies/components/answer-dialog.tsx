@@ -114,7 +114,7 @@ export function AnswerDialog({
           key={chosen}
           label="Resposta"
           rows={5}
-          maxLength={maxAnswerLength}
+          limit={maxAnswerLength}
           showCount
           required
           hint="A mesma para todas as pessoas que esperam. Para responder uma a uma, abra Candidaturas."

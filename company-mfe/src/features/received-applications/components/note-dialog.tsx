@@ -68,7 +68,7 @@ export function NoteDialog({ isSaving, failure, onConfirm, onClose, ...texts }: 
         <TextAreaField
           label={texts.noteLabel}
           rows={4}
-          maxLength={maxNoteLength}
+          limit={maxNoteLength}
           showCount
           hint={texts.noteHint}
           error={formState.errors.note?.message}

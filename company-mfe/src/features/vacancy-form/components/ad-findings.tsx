@@ -161,7 +161,7 @@ function Exception({ rule, question, exceptions, kept, reasonError, onReason }: 
             label={question}
             required
             rows={3}
-            maxLength={reasonLengths.max}
+            limit={reasonLengths.max}
             showCount
             hint={`De ${reasonLengths.min} a ${reasonLengths.max} caracteres. O motivo fica guardado com a vaga, com a data, e a equipe da Ponte o vê. Não aparece no anúncio.`}
             error={reasonError !== undefined && !isLawfulLength(typed) ? reasonError : undefined}

@@ -94,7 +94,7 @@ export function VacancyFields({
           label="Descrição"
           required
           rows={7}
-          maxLength={maxLengths.description}
+          limit={maxLengths.description}
           hint="O que a pessoa vai fazer, com quem e como é o dia a dia."
           error={errors.description?.message}
           {...register('description')}
@@ -186,6 +186,7 @@ export function VacancyFields({
         <div className="space-y-3">
           <TextField
             label="Faixa salarial"
+            maxLength={maxLengths.salary}
             autoComplete="off"
             placeholder="Ex.: R$ 5.000 a R$ 7.000"
             hint="Opcional. Só é salva quando aparece no anúncio."

@@ -9,7 +9,7 @@ import { contactMessage, mailAddress } from '../company-plans-content';
 /** Where 'Selecionar Plano' and 'Fale com um consultor' lead. */
 export const consultantId = 'consultor';
 
-/** Mail programs cut, or do not open, an address of more than some 2,000 characters. */
+/** Mail programs cut, or do not open, long addresses, and the message is a part of one. */
 const maxMessageLength = 1500;
 
 function Message({ subject, initial }: { subject: string; initial: string }): ReactNode {
@@ -31,7 +31,7 @@ function Message({ subject, initial }: { subject: string; initial: string }): Re
         label="Sua mensagem"
         hint="Já está pronta. Complete com o que quiser contar."
         rows={4}
-        maxLength={maxMessageLength}
+        limit={maxMessageLength}
         error={
           message.length > maxMessageLength
             ? 'Um e-mail tão longo pode não abrir. Encurte a mensagem, ou copie e cole no seu e-mail.'

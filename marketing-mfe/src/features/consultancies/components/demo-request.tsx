@@ -113,7 +113,7 @@ export function DemoRequestSection(): ReactNode {
               name="message"
               label="O que você gostaria de ver? (opcional)"
               rows={3}
-              maxLength={maxLengths.message}
+              limit={maxLengths.message}
               error={errors.message}
               fieldClassName="sm:col-span-2"
             />

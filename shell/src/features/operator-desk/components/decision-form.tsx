@@ -151,7 +151,7 @@ export function DecisionForm({ userId, found }: { userId: string; found: Operato
         label="Motivo"
         required
         rows={5}
-        maxLength={reasonLengths.max}
+        limit={reasonLengths.max}
         showCount
         hint="Diga a regra e o que no anúncio está de acordo ou contra ela. Não escreva nada que mostre quem denunciou."
         error={errors.reason?.message}
