@@ -322,9 +322,9 @@ describe('mails', () => {
 
   it('accepts a confirmation only when the service accepts the token', async () => {
     backend.on('GET auth/v1/user', () => user);
-    await expect(
-      confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`)),
-    ).resolves.toBe(accountId);
+    await expect(confirmEmail(readMailLink(`#access_token=${token({ sub: accountId })}&type=signup`))).resolves.toBe(
+      accountId,
+    );
     expect(getSession().user).toBeNull();
 
     backend.on('GET auth/v1/user', () =>
