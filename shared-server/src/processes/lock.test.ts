@@ -84,6 +84,31 @@ it('every user can read who holds a lock', () => {
   expect(statSync(file).mode & 0o444).toBe(0o666 & ~process.umask() & 0o444);
 });
 
+describe('several processes that find the same lock left behind', () => {
+  const left = JSON.stringify({ pid: 4_999_999, startedAt: '1' });
+  const second = JSON.stringify({ ...thisProcess(), who: 'second' });
+  const third = JSON.stringify({ ...thisProcess(), who: 'third' });
+  const { renameSync } = fs;
+  beforeEach(() => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, left);
+  });
+
+  it.each([
+    ['one that was faster gets its lock back', undefined, 'second'],
+    ['one that was even later keeps its lock', third, 'third'],
+  ])('%s', (_which, later, holder) => {
+    // Between the look at the lock and its removal the second process makes its own, and after that the third one.
+    jest.spyOn(fs, 'renameSync').mockImplementationOnce((from, to) => {
+      writeFileSync(file, second);
+      renameSync(from, to);
+      if (later !== undefined) writeFileSync(file, later);
+    });
+    expect(takeLock(file)).toEqual({ ...thisProcess(), who: holder });
+    expect(readdirSync(path.dirname(file))).toEqual(['start.lock']);
+  });
+});
+
 it('a lock that is taken and released all the time is given up', () => {
   takeLock(file);
   const missing = Object.assign(new Error('gone'), { code: 'ENOENT' });

@@ -102,9 +102,16 @@ function removeLeftBehind(file: string, text: string): void {
     if (isErrorWithCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Another starting process was faster and this is its new lock: it gets it back.
-  if (readLock(stale) === text) fs.rmSync(stale, { force: true });
-  else fs.renameSync(stale, file);
+  try {
+    // Another starting process was faster and this is its new lock: it gets it back, unless a third one has made its
+    // own meanwhile. Copied, because not every file system has hard links, and renaming would overwrite that of the
+    // third one.
+    if (readLock(stale) !== text) fs.copyFileSync(stale, file, fs.constants.COPYFILE_EXCL);
+  } catch (error) {
+    if (!isErrorWithCode(error, 'EEXIST')) throw error;
+  } finally {
+    fs.rmSync(stale, { force: true });
+  }
 }
 
 /** Gives a lock back; that of another process stays. */
