@@ -10,6 +10,7 @@ import {
   backendService,
   configFile,
   configuredRemotes,
+  describeRunning,
   neededPorts,
   printAccounts,
   releasesFolder,
@@ -43,9 +44,7 @@ async function start(): Promise<void> {
   const holder = takeLock(startLock, { url: siteUrl });
   if (holder) {
     ending = true;
-    console.error(
-      `Ponte is already running at ${String(holder.url)} (process ${holder.pid}): open that address, or stop it first.`,
-    );
+    console.error(describeRunning(holder));
     process.exit(1);
   }
   await requireFreePorts(neededPorts(hosted));
