@@ -38,7 +38,13 @@ async function end(code: number, message?: string): Promise<void> {
 }
 
 const supervisor = createSupervisor((message) => void end(1, message));
-onEndSignal(() => void end(0, '\nStopping...'));
+onEndSignal(
+  () => void end(0, '\nStopping...'),
+  () => {
+    supervisor.kill();
+    releaseLock(startLock);
+  },
+);
 onParentEnd(() => void end(0));
 
 let backend: Promise<unknown> = Promise.resolve();

@@ -36,7 +36,13 @@ const supervisor = createSupervisor(
   (message) => void end(1, `${message} Everything is being stopped; start it again with npm start.`),
 );
 
-onEndSignal(() => void end(0, '\nStopping...'));
+onEndSignal(
+  () => void end(0, '\nStopping...'),
+  () => {
+    supervisor.kill();
+    releaseLock(startLock);
+  },
+);
 onParentEnd(() => void end(0));
 
 async function start(): Promise<void> {
