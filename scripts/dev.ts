@@ -11,7 +11,7 @@ import { requireRemote } from '@ponte/build/ponte/remotes';
 import { portOf, siteUrl } from '@ponte/build/ports';
 import { explainFailure, onEndSignal, onParentEnd, seconds } from '@ponte/build/processes';
 import { readIntegrations } from '@ponte/shared-server';
-import { backendService, configFile, neededPorts, printAccounts, startLock } from './product';
+import { backendService, configFile, describeRunning, neededPorts, printAccounts, startLock } from './product';
 import { createSupervisor } from './supervisor';
 
 /*
@@ -38,7 +38,13 @@ async function end(code: number, message?: string): Promise<void> {
 }
 
 const supervisor = createSupervisor((message) => void end(1, message));
-onEndSignal(() => void end(0, '\nStopping...'));
+onEndSignal(
+  () => void end(0, '\nStopping...'),
+  () => {
+    supervisor.kill();
+    releaseLock(startLock);
+  },
+);
 onParentEnd(() => void end(0));
 
 let backend: Promise<unknown> = Promise.resolve();
@@ -80,7 +86,7 @@ async function start(): Promise<void> {
   const holder = takeLock(startLock, { url: address });
   if (holder) {
     ending = true;
-    console.error(`Ponte is already running at ${String(holder.url)} (process ${holder.pid}): stop it first.`);
+    console.error(describeRunning(holder));
     process.exit(1);
   }
   // The development server has no health endpoint, and takes nothing from a registry.

@@ -1,5 +1,5 @@
 import { siteUrl } from '@ponte/build/ports';
-import { printAccounts } from './product';
+import { describeRunning, printAccounts, startLock } from './product';
 
 it.each([
   ['the product', siteUrl, true],
@@ -8,4 +8,21 @@ it.each([
   const log = jest.spyOn(console, 'log').mockImplementation();
   printAccounts(false, address);
   expect(log.mock.calls.flat().join('\n').includes('/operador')).toBe(isPrinted);
+});
+
+const url = 'http://localhost:3000';
+it.each([
+  [
+    'with an address',
+    { startedAt: '1', url },
+    `Ponte is already running at ${url} (process 7): open that address, or stop it first.`,
+  ],
+  ['without an address', { startedAt: '1' }, 'Ponte is already running (process 7): stop it first.'],
+  [
+    'known by its process id alone',
+    { startedAt: null },
+    `Ponte is already running (process 7): stop it first. If process 7 is another program, remove ${startLock}.`,
+  ],
+])('a second start names the running one %s', (_which, holder, message) => {
+  expect(describeRunning({ pid: 7, ...holder })).toBe(message);
 });

@@ -1,11 +1,30 @@
 import path from 'node:path';
 import { remotes, rootFolder } from '@ponte/build/apps';
 import { anyRemote } from '@ponte/shared-server';
+import type { LockHolder } from '@ponte/shared-server/processes';
 import { ports, remoteOrigins, siteUrl } from '@ponte/build/ports';
 
 /** The folder of all local data: database, files, mails, secrets. */
 export const dataFolder = path.resolve(rootFolder, process.env.PONTE_DATA_DIR ?? '.data');
 export const startLock = path.join(dataFolder, 'start.lock');
+/**
+ * What to do when the holder of the start's lock is known by its process id alone, as where the system does not tell
+ * when a process started: by now the id may be another program's.
+ */
+export function hintAtLock({ pid, startedAt }: Pick<LockHolder, 'pid' | 'startedAt'>): string {
+  return startedAt === null ? ` If process ${pid} is another program, remove ${startLock}.` : '';
+}
+
+/** Says that a start is refused, because another one holds the lock. */
+export function describeRunning(holder: LockHolder): string {
+  const { pid, url } = holder;
+  const sentence =
+    typeof url === 'string'
+      ? `Ponte is already running at ${url} (process ${pid}): open that address, or stop it first.`
+      : `Ponte is already running (process ${pid}): stop it first.`;
+  return sentence + hintAtLock(holder);
+}
+
 export const configFile = path.join(dataFolder, 'public-config.json');
 
 /** The last good release of each remote, for a start of the shell while a remote's origin is down. */

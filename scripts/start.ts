@@ -10,6 +10,7 @@ import {
   backendService,
   configFile,
   configuredRemotes,
+  describeRunning,
   neededPorts,
   printAccounts,
   releasesFolder,
@@ -35,7 +36,13 @@ const supervisor = createSupervisor(
   (message) => void end(1, `${message} Everything is being stopped; start it again with npm start.`),
 );
 
-onEndSignal(() => void end(0, '\nStopping...'));
+onEndSignal(
+  () => void end(0, '\nStopping...'),
+  () => {
+    supervisor.kill();
+    releaseLock(startLock);
+  },
+);
 onParentEnd(() => void end(0));
 
 async function start(): Promise<void> {
@@ -43,9 +50,7 @@ async function start(): Promise<void> {
   const holder = takeLock(startLock, { url: siteUrl });
   if (holder) {
     ending = true;
-    console.error(
-      `Ponte is already running at ${String(holder.url)} (process ${holder.pid}): open that address, or stop it first.`,
-    );
+    console.error(describeRunning(holder));
     process.exit(1);
   }
   await requireFreePorts(neededPorts(hosted));

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isRunning } from '@ponte/shared-server/processes';
 import { createSupervisor, type Supervisor } from './supervisor';
 
 let folder: string;
@@ -80,4 +81,23 @@ it('a process that ends before it is ready fails the start', async () => {
   await expect(running.start({ ...service, file, restarts: true })).rejects.toThrow(
     'The service process could not start (code 4).',
   );
+});
+
+it('a process that does not end when it is told to can be killed at once', async () => {
+  const file = path.join(folder, 'stubborn.mjs');
+  writeFileSync(
+    file,
+    `process.on('SIGTERM', () => undefined);
+     console.log(JSON.stringify({ ready: true, pid: process.pid }));
+     setInterval(() => undefined, 1_000);`,
+  );
+  const { supervisor: running } = watch();
+  const { pid } = await running.start({ ...service, file });
+  const began = performance.now();
+  const stopped = running.stop();
+  running.kill();
+  await stopped;
+  // stop() alone kills it after 5 seconds.
+  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(isRunning(Number(pid))).toBe(false);
 });

@@ -18,6 +18,8 @@ export interface Supervisor {
   start: (options: ServiceOptions) => Promise<Record<string, unknown>>;
   /** Ends every process; resolves when they are gone. */
   stop: () => Promise<void>;
+  /** Kills every process, for an end that waits for nothing. */
+  kill: () => void;
 }
 
 /** Time after which a process that ignores SIGTERM is killed, in milliseconds. */
@@ -96,6 +98,10 @@ export function createSupervisor(onDeath: (message: string) => void): Supervisor
       }, endTimeout);
       await Promise.all(all.map(exitOf));
       clearTimeout(killer);
+    },
+    kill() {
+      stopping = true;
+      for (const child of children.values()) child.kill('SIGKILL');
     },
   };
 }

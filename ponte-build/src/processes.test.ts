@@ -89,14 +89,17 @@ it('ends once when it is told to, and at once when it is told again; a Ctrl-C co
   });
   const exit = jest.spyOn(process, 'exit').mockImplementation();
   const end = jest.fn();
-  onEndSignal(end);
+  const endAtOnce = jest.fn(() => expect(exit).not.toHaveBeenCalled());
+  onEndSignal(end, endAtOnce);
   listeners.get('SIGINT')?.();
   listeners.get('SIGINT')?.();
   expect(end).toHaveBeenCalledTimes(1);
+  expect(endAtOnce).not.toHaveBeenCalled();
   expect(exit).not.toHaveBeenCalled();
   jest.advanceTimersByTime(3_000);
   listeners.get('SIGTERM')?.();
   expect(end).toHaveBeenCalledTimes(1);
+  expect(endAtOnce).toHaveBeenCalledTimes(1);
   expect(exit).toHaveBeenCalledWith(1);
   jest.useRealTimers();
 });

@@ -93,15 +93,19 @@ const sameSignal = 2_000;
 /**
  * Calls back once when this process is told to end. Told again, it ends at once: what is waited for, a build above all,
  * may take long.
+ * @param onceMore called before it ends at once; nothing that it only begins is waited for
  */
-export function onEndSignal(callback: () => void): void {
+export function onEndSignal(callback: () => void, onceMore: () => void = () => undefined): void {
   let told: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (told === undefined) {
         told = performance.now();
         callback();
-      } else if (performance.now() - told > sameSignal) process.exit(1);
+      } else if (performance.now() - told > sameSignal) {
+        onceMore();
+        process.exit(1);
+      }
     });
 }
 

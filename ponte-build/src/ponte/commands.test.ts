@@ -171,6 +171,15 @@ describe('ponte release', () => {
       await expect(run('release', ['candidate'], { from: build, shell })).rejects.toThrow(message);
     });
 
+    it('and says what to name in place of one whose answer breaks off', async () => {
+      answer({});
+      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+      jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
+      await expect(run('release', ['candidate'], { from: build })).rejects.toThrow(
+        /^https:\/\/ponte\.example\/contract\.json does not answer\. Name the product/,
+      );
+    });
+
     it('and writes the names into the signed record of one that fits', async () => {
       answer({ '@ponte/shared-ui': { version: '1.4.0', names: ['Button', 'Chip', 'Tag'] } });
       await run('release', ['candidate'], { from: build });

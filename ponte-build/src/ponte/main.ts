@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type RefusalCode, ReleaseRegistryError, type UntrustedCode } from '@ponte/shared-server';
-import type { Command, Options } from './command';
+import { parseArguments } from './arguments';
+import type { Command } from './command';
 import { commands, commonOptions } from './commands';
 import { UsageError } from './settings';
 
@@ -65,28 +65,6 @@ function helpOf({ usage, summary, options }: Command): string {
   return [`npx ponte ${usage}: ${summary}.`, '', ...describeOptions({ ...options, ...commonOptions })].join('\n');
 }
 
-function parse(command: Command, args: readonly string[]): { words: string[]; options: Options } {
-  const known = { ...command.options, ...commonOptions };
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: Object.fromEntries(Object.entries(known).map(([name, { type }]) => [name, { type }])),
-      allowPositionals: true,
-    });
-    if (positionals.length > command.words)
-      throw new UsageError(`"${positionals[command.words]}" is one word too many: ponte ${command.usage}`);
-    // Given once each, so that none is a list.
-    const options = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
-    return { words: positionals, options: Object.fromEntries(options) };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    // Node's message goes on about words that begin with "-", which no command takes.
-    const [message] = (error instanceof Error ? error.message : String(error)).split('. ');
-    const [name] = command.usage.split(' ');
-    throw new UsageError(`${message}: "ponte ${name} --help" tells its options.`);
-  }
-}
-
 async function run([name, ...args]: readonly string[]): Promise<void> {
   if (name === undefined || name === 'help' || name === '--help') {
     print(generalHelp());
@@ -95,7 +73,7 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}": ponte --help names them.`);
-  const { words, options } = parse(command, args);
+  const { words, options } = parseArguments(command, args);
   if (options.help === true) {
     print(helpOf(command));
     return;

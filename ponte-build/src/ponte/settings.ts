@@ -97,11 +97,14 @@ export async function readShellContract(
   }
   const hint = 'Name the product that the release is for by --shell or PONTE_SHELL (https://www.example.com).';
   const url = addressIn(product, '/contract.json', hint);
-  const response = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) }).catch((error: unknown) => {
-    throw new Error(`${url} does not answer. ${hint}`, { cause: error });
-  });
+  // The wait and a broken connection may end the reading of the text, too.
+  const { response, text } = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) })
+    .then(async (answer) => ({ response: answer, text: await answer.text() }))
+    .catch((error: unknown) => {
+      throw new Error(`${url} does not answer. ${hint}`, { cause: error });
+    });
   if (!response.ok) throw new Error(`${url} answers ${response.status}. ${hint}`);
-  return { from: `the shell at ${product}`, ...readContract(await response.text(), url) };
+  return { from: `the shell at ${product}`, ...readContract(text, url) };
 }
 
 /** What a product has for who edits a remote inside it; one that was released before there was this has nothing. */
