@@ -316,6 +316,7 @@ describe('mails', () => {
       '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
       { kind: 'error', code: 'otp_expired', description: 'Email link is invalid' },
     ],
+    ['#message=Confirmation+link+accepted.+Please+proceed', { kind: 'first-of-two' }],
   ])('reads the link %p', (hash, link) => {
     expect(readMailLink(hash)).toEqual(link);
   });

@@ -8,10 +8,17 @@ export interface TokenLink {
   refreshToken: string;
 }
 
-/** What the hash of a link from a mail holds. */
-export type MailLink = TokenLink | { kind: 'error'; code: string; description: string } | { kind: 'none' };
+/**
+ * What the hash of a link from a mail holds. 'first-of-two': one address of a change is confirmed, the other one is
+ * still to come.
+ */
+export type MailLink =
+  TokenLink | { kind: 'error'; code: string; description: string } | { kind: 'first-of-two' } | { kind: 'none' };
 
-/** Reads the hash that the auth service's redirect leaves (`#access_token=...&type=recovery` or `#error=...`). */
+/**
+ * Reads the hash that the auth service's redirect leaves: `#access_token=...&type=recovery`, `#error=...`, and
+ * `#message=...` after the first of the two links of a hosted project that has both addresses confirm a change.
+ */
 export function readMailLink(hash: string): MailLink {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const accessToken = params.get('access_token');
@@ -30,7 +37,7 @@ export function readMailLink(hash: string): MailLink {
       description: params.get('error_description') ?? '',
     };
   }
-  return { kind: 'none' };
+  return { kind: params.has('message') ? 'first-of-two' : 'none' };
 }
 
 export function invalidConfirmation(cause?: unknown): AppError {

@@ -11,6 +11,7 @@ it.each([
   '#type=recovery&access_token=a',
   '#error=access_denied',
   '#x=1&error_code=otp_expired',
+  '#message=Confirmation+link+accepted',
 ])('moves %s out of the address, and keeps the rest of it', (hash) => {
   window.history.replaceState({ page: 1 }, '', `/redefinir-senha?de=mail${hash}`);
   captureMailLinkHash();

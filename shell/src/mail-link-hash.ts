@@ -13,7 +13,7 @@ let capturedLink = '';
 export function captureMailLinkHash(): void {
   const { hash, href, origin, pathname, search } = window.location;
   if (redeemAddress(href, origin) !== null) capturedLink = href;
-  else if (/[#&](?:access_token|error|error_code)=/.test(hash)) captured = hash;
+  else if (/[#&](?:access_token|error|error_code|message)=/.test(hash)) captured = hash;
   else return;
   window.history.replaceState(window.history.state, '', pathname + search);
 }

@@ -117,6 +117,15 @@ describe('/verificar-email', () => {
     expect(screen.queryByText(/saia desta primeiro/)).not.toBeInTheDocument();
   });
 
+  it('asks for the other link of a change that both addresses confirm, and asks the service nothing', async () => {
+    openPage(
+      '/verificar-email#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email',
+    );
+    expect(await screen.findByRole('heading', { name: 'Falta confirmar o outro e-mail' })).toBeInTheDocument();
+    expect(screen.getByText(/Abra também o link que enviamos para o outro/)).toBeInTheDocument();
+    expect(backend.callsOf('auth/v1/user')).toEqual([]);
+  });
+
   const failure = 'Ocorreu um erro ao verificar seu email. Tente novamente ou entre em contato com o suporte.';
   it.each([
     ['an expired link', expired],

@@ -27,10 +27,10 @@ function VerifyEmailPage(): ReactNode {
 
   useEffect(() => {
     // The server's HTML is rendered without the link: the check starts after hydration.
-    if (started.current || !isHydrated) return;
+    if (started.current || !isHydrated || link.kind === 'first-of-two') return;
     started.current = true;
     void verify();
-  }, [isHydrated, verify]);
+  }, [isHydrated, link.kind, verify]);
 
   const head = <PageHead title={pageTitle('Verificação de e-mail')} noIndex />;
   const toLogin = (
@@ -39,6 +39,26 @@ function VerifyEmailPage(): ReactNode {
     </Button>
   );
 
+  const next = user ? (
+    <Button asChild size="lg">
+      <Link to={paths.profile()}>Ir para Meu Perfil</Link>
+    </Button>
+  ) : (
+    toLogin
+  );
+
+  // The service gives no token with it: there is nothing to check, and nothing that it opens.
+  if (link.kind === 'first-of-two') {
+    return (
+      <AccountOutcome illustration={<Illustration name="mail" />} title="Falta confirmar o outro e-mail" actions={next}>
+        {head}
+        <p>
+          Este endereço está confirmado. Abra também o link que enviamos para o outro: a troca de e-mail só vale depois
+          dos dois.
+        </p>
+      </AccountOutcome>
+    );
+  }
   if (verification.status === 'loading') {
     return (
       <>
@@ -53,15 +73,7 @@ function VerifyEmailPage(): ReactNode {
       <AccountOutcome
         illustration={<Illustration name="success" />}
         title="Email verificado com sucesso!"
-        actions={
-          user ? (
-            <Button asChild size="lg">
-              <Link to={paths.profile()}>Ir para Meu Perfil</Link>
-            </Button>
-          ) : (
-            toLogin
-          )
-        }
+        actions={next}
       >
         {head}
         {user?.id === verification.userId ? (
