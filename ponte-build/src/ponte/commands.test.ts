@@ -180,6 +180,14 @@ describe('ponte release', () => {
       );
     });
 
+    it('and says so in place of one whose answer is a page', async () => {
+      answer({});
+      jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<!doctype html>'));
+      await expect(run('release', ['candidate'], { from: build })).rejects.toThrow(
+        'https://ponte.example/contract.json does not say what the shell has',
+      );
+    });
+
     it('and writes the names into the signed record of one that fits', async () => {
       answer({ '@ponte/shared-ui': { version: '1.4.0', names: ['Button', 'Chip', 'Tag'] } });
       await run('release', ['candidate'], { from: build });

@@ -40,11 +40,17 @@ export async function readConfigOf(product: string): Promise<object> {
   const hint =
     'Name a running product by --shell or PONTE_SHELL (http://localhost:3000), or a Supabase project by SUPABASE_URL.';
   const url = addressIn(product, '/config.json', hint);
-  const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch((error: unknown) => {
-    throw new Error(`${url} does not answer. ${hint}`, { cause: error });
-  });
+  const { response, text } = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+    .then(async (answer) => ({ response: answer, text: await answer.text() }))
+    .catch((error: unknown) => {
+      throw new Error(`${url} does not answer. ${hint}`, { cause: error });
+    });
   if (!response.ok) throw new Error(`${url} answers ${response.status}. ${hint}`);
-  return z.record(z.string(), z.unknown()).parse(await response.json());
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${url} is no configuration of a product. ${hint}`, { cause });
+  }
 }
 
 /** Ends the process when it is told to. */

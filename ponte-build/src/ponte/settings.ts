@@ -128,9 +128,11 @@ const contractSchema = z.object({
 
 /** @throws Error when the text is no contract of a shell. @param from where it was read */
 export function readContract(text: string, from: string): z.output<typeof contractSchema> {
-  const read = contractSchema.safeParse(JSON.parse(text));
-  if (!read.success) throw new Error(`${from} does not say what the shell has`);
-  return read.data;
+  try {
+    return contractSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${from} does not say what the shell has`, { cause });
+  }
 }
 
 /** Who acts, for the log. */
