@@ -5,7 +5,7 @@
  * used up, or a stranger's sign-up confirmed, before anybody has read the mail. What stands behind '#' is sent to no
  * server, so that such a program gets the page alone.
  */
-export const accountLinkTypes = ['signup', 'recovery', 'email_change'] as const;
+const accountLinkTypes = ['signup', 'recovery', 'email_change'] as const;
 export type AccountLinkType = (typeof accountLinkTypes)[number];
 
 // the hash of a token as the auth service writes it, with 'pkce_' before it in one of its modes

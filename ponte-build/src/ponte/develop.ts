@@ -7,7 +7,7 @@ import { readHostedBackend } from '../hosted-backend';
 import { portOf } from '../ports';
 import { explainFailure, onEndSignal } from '../processes';
 import { requireRemote } from './remotes';
-import { addressIn } from './settings';
+import { askProduct } from './settings';
 import { type Command, text } from './command';
 
 /*
@@ -39,13 +39,7 @@ export const build: Command = {
 export async function readConfigOf(product: string): Promise<object> {
   const hint =
     'Name a running product by --shell or PONTE_SHELL (http://localhost:3000), or a Supabase project by SUPABASE_URL.';
-  const url = addressIn(product, '/config.json', hint);
-  const { response, text } = await fetch(url, { signal: AbortSignal.timeout(5_000) })
-    .then(async (answer) => ({ response: answer, text: await answer.text() }))
-    .catch((error: unknown) => {
-      throw new Error(`${url} does not answer. ${hint}`, { cause: error });
-    });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}. ${hint}`);
+  const { url, text } = await askProduct(product, '/config.json', hint);
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
   } catch (cause) {

@@ -68,15 +68,32 @@ export interface ShellContract {
   development: DevelopmentFiles;
 }
 
-/** The address of a path of a product. @throws UsageError with the hint when the product is named by no address */
-export function addressIn(product: string, pathname: string, hint: string): string {
+/** Longest wait for a product's answer, in milliseconds. */
+const answerTimeout = 5_000;
+
+/**
+ * What a product answers at a path.
+ * @param hint what to name in its place, for messages
+ * @returns the answer's text, and its address for messages
+ * @throws UsageError when the product is named by no address, Error when it does not answer, or with a failure
+ */
+export async function askProduct(
+  product: string,
+  pathname: string,
+  hint: string,
+): Promise<{ url: string; text: string }> {
   if (!URL.canParse(product) || !/^https?:$/.test(new URL(product).protocol))
     throw new UsageError(`"${product}" is no address. ${hint}`);
-  return new URL(pathname, product).href;
+  const url = new URL(pathname, product).href;
+  // The wait and a broken connection may end the reading of the text, too.
+  const { response, text } = await fetch(url, { signal: AbortSignal.timeout(answerTimeout) })
+    .then(async (answer) => ({ response: answer, text: await answer.text() }))
+    .catch((error: unknown) => {
+      throw new Error(`${url} does not answer. ${hint}`, { cause: error });
+    });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}. ${hint}`);
+  return { url, text };
 }
-
-/** Longest wait for the shell's answer, in milliseconds. */
-const contractTimeout = 5_000;
 
 /**
  * What the shell that a release is for gives to remotes: asked of a running product, else of the shell's build in this
@@ -96,14 +113,7 @@ export async function readShellContract(
     return { from: "the shell's build in this checkout", provides, databaseSchema: null, development: {} };
   }
   const hint = 'Name the product that the release is for by --shell or PONTE_SHELL (https://www.example.com).';
-  const url = addressIn(product, '/contract.json', hint);
-  // The wait and a broken connection may end the reading of the text, too.
-  const { response, text } = await fetch(url, { signal: AbortSignal.timeout(contractTimeout) })
-    .then(async (answer) => ({ response: answer, text: await answer.text() }))
-    .catch((error: unknown) => {
-      throw new Error(`${url} does not answer. ${hint}`, { cause: error });
-    });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}. ${hint}`);
+  const { url, text } = await askProduct(product, '/contract.json', hint);
   return { from: `the shell at ${product}`, ...readContract(text, url) };
 }
 
