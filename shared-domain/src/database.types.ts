@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e3212c9b1cc22167db97985f76cb28de
+// migrations: e33982918f6a85bdfe5348edebec471b
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

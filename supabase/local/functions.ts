@@ -77,31 +77,11 @@ export function functionEnv({ apiUrl, mailboxUrl, siteUrl, secrets }: FunctionSe
   return (name) => (Object.hasOwn(own, name) ? own[name]?.() : process.env[name] || undefined);
 }
 
-/** How often the outbox is sent, in milliseconds: a hosted project's scheduler does it once a minute. */
-const outboxInterval = 2_000;
-
-/**
- * Sends the outbox repeatedly until it is stopped; one delivery run at a time.
- * @param hasDiskSpace checked before each run: a mail that was sent but could not be recorded as sent would be sent
- * again.
- */
-export function startOutbox(env: Env, hasDiskSpace: () => boolean): () => Promise<void> {
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
-  const deliver = async (): Promise<void> => {
-    const request = new Request('http://localhost/functions/v1/outbox', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${env('SUPABASE_SERVICE_ROLE_KEY') ?? ''}` },
-    });
-    await outbox(request, env);
-  };
-  const timer = setInterval(() => {
-    running = running.then(() => (isStopped || !hasDiskSpace() ? undefined : deliver()));
-  }, outboxInterval);
-  timer.unref();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await running;
-  };
+/** One call of the outbox function, as a hosted project's scheduler makes it. */
+export async function deliverOutbox(env: Env): Promise<void> {
+  const request = new Request('http://localhost/functions/v1/outbox', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${env('SUPABASE_SERVICE_ROLE_KEY') ?? ''}` },
+  });
+  await outbox(request, env);
 }

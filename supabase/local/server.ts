@@ -4,7 +4,8 @@ import { Background } from './background';
 import { createBackend, DamagedDataError, MigrationError, type Backend } from './backend';
 import type { DataFolder } from './data-folder';
 import { watchDisk } from './disk-space';
-import { createFunctions, functionEnv, startOutbox } from './functions';
+import { createFunctions, deliverOutbox, functionEnv } from './functions';
+import { startOutbox } from './outbox-schedule';
 import { createGateway } from './gateway';
 import { connectGoogle } from './google';
 import { createHttpServer } from './http-server';
@@ -104,7 +105,16 @@ export async function startLocalSupabase(
   const { rows } = await opened.sql.query<{ there: boolean }>(
     `select to_regprocedure('public.claim_mails(int)') is not null as there`,
   );
-  const stopOutbox = rows[0]?.there ? startOutbox(env, () => disk.hasDiskSpace()) : undefined;
+  const readPosition = async (): Promise<string> =>
+    (await opened.sql.query<{ position: string }>('select pg_current_wal_insert_lsn() as position')).rows[0]
+      ?.position ?? '';
+  const stopOutbox = rows[0]?.there
+    ? startOutbox(
+        () => deliverOutbox(env),
+        () => disk.hasDiskSpace(),
+        readPosition,
+      )
+    : undefined;
   return {
     ...config,
     close: async () => {

@@ -231,3 +231,29 @@ grant execute on function
   private.is_web_address(text), private.lower_pt(text), private.new_id(text), private.normalize_cnpj(text), private.normalize_phone(text),
   private.refuse(int, text, text), private.today(), private.unaccent(text), private.without_hidden_characters(text)
 to authenticated, service_role;
+
+-- Work that the scheduler asks for all the time and that is done once an hour ------------------------------------------
+
+-- When it was done last.
+create table private.sweeps (
+  name text primary key,
+  done_at timestamptz not null default now()
+);
+alter table private.sweeps enable row level security;
+
+-- True when it was not done for an hour: it counts as done from now on. Of several that ask at once, one is told so.
+create function private.begin_sweep(p_name text) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  -- asked first, because the statement below locks the row, and so writes, also where it changes nothing
+  if exists (select from private.sweeps as s where s.name = p_name and s.done_at > now() - interval '1 hour') then return false; end if;
+  insert into private.sweeps as s (name) values (p_name)
+  on conflict (name) do update set done_at = now() where s.done_at <= now() - interval '1 hour';
+  return found;
+end $$;
+
+-- Has the rest done at the next call, not after an hour.
+create function private.repeat_sweep(p_name text) returns void
+language sql volatile set search_path = '' as $$
+  update private.sweeps set done_at = now() - interval '1 hour' where name = p_name
+$$;

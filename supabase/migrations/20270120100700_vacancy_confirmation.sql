@@ -99,9 +99,7 @@ declare
   asked int;
 begin
   if most = 0 then return 0; end if;
-  insert into private.sweeps as s (name) values ('ask_confirmations')
-  on conflict (name) do update set done_at = now() where s.done_at <= now() - interval '1 hour';
-  if not found then return 0; end if;
+  if not private.begin_sweep('ask_confirmations') then return 0; end if;
   insert into private.mail_outbox as m (user_id, kind)
   select u.company_id, 'confirmation_request'
   from private.unconfirmed_vacancies() as u join public.email_preferences as p on p.user_id = u.company_id and p.application_updates
@@ -114,7 +112,7 @@ begin
     created_at = now(), due_at = now(), attempts = 0, revision = m.revision + 1;
   get diagnostics asked = row_count;
   if asked = most then
-    update private.sweeps set done_at = now() - interval '1 hour' where name = 'ask_confirmations';
+    perform private.repeat_sweep('ask_confirmations');
   end if;
   return asked;
 end $$;

@@ -233,9 +233,7 @@ declare
   due record;
 begin
   if most = 0 then return 0; end if;
-  insert into private.sweeps as s (name) values ('count_pay_statistics')
-  on conflict (name) do update set done_at = now() where s.done_at <= now() - interval '1 hour';
-  if not found then return 0; end if;
+  if not private.begin_sweep('count_pay_statistics') then return 0; end if;
   for due in
     select w.key, w.starts from private.search_works as w left join private.pay_checks as k on k.work = w.key
     where k.checked_on is null or k.checked_on < private.today()
@@ -254,7 +252,7 @@ begin
     exit when is_cut_off or counted = most;
   end loop;
   if counted = most or is_cut_off then
-    update private.sweeps set done_at = now() - interval '1 hour' where name = 'count_pay_statistics';
+    perform private.repeat_sweep('count_pay_statistics');
   elsif counted > 0 then
     delete from private.title_works where seen_on < private.today() - 60;
   end if;

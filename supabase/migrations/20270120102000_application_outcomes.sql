@@ -176,9 +176,7 @@ declare
   told int;
 begin
   if most = 0 then return 0; end if;
-  insert into private.sweeps as s (name) values ('end_silence')
-  on conflict (name) do update set done_at = now() where s.done_at <= now() - interval '1 hour';
-  if not found then return 0; end if;
+  if not private.begin_sweep('end_silence') then return 0; end if;
 
   with due as (
     select a.id from private.ended_unanswered() as e join public.applications as a on a.id = e.application_id
@@ -190,7 +188,7 @@ begin
   insert into public.application_events (application_id, status, actor_role) select t.id, 'no_answer', 'system' from told_now as t;
   get diagnostics told = row_count;
   if told = most then
-    update private.sweeps set done_at = now() - interval '1 hour' where name = 'end_silence';
+    perform private.repeat_sweep('end_silence');
   end if;
 
   insert into private.mail_outbox as m (user_id, kind)

@@ -180,9 +180,7 @@ declare
   due uuid;
 begin
   if most = 0 then return 0; end if;
-  insert into private.sweeps as s (name) values ('count_answers')
-  on conflict (name) do update set done_at = now() where s.done_at <= now() - interval '1 hour';
-  if not found then return 0; end if;
+  if not private.begin_sweep('count_answers') then return 0; end if;
   for due in
     select c.id from public.companies as c left join private.company_answers as k on k.company_id = c.id
     where (k.checked_on is null or k.checked_on < private.today())
@@ -198,7 +196,7 @@ begin
     exit when is_cut_off;
   end loop;
   if counted = most or is_cut_off then
-    update private.sweeps set done_at = now() - interval '1 hour' where name = 'count_answers';
+    perform private.repeat_sweep('count_answers');
   end if;
   return counted;
 end $$;

@@ -494,9 +494,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   removed int;
 begin
-  insert into private.sweeps as s (name) values ('remove_old_operator_actions')
-  on conflict (name) do update set done_at = now() where s.done_at <= now() - interval '1 hour';
-  if not found then return 0; end if;
+  if not private.begin_sweep('remove_old_operator_actions') then return 0; end if;
   delete from private.operator_actions as a where a.acted_at < now() - make_interval(months => private.operator_action_months());
   get diagnostics removed = row_count;
   return removed;

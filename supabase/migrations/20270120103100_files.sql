@@ -86,13 +86,6 @@ create trigger guard_new_file before insert on storage.objects for each row exec
 create trigger guard_moved_file before update of bucket_id, name on storage.objects for each row
   when (new.bucket_id is distinct from old.bucket_id or new.name is distinct from old.name) execute function private.guard_file();
 
--- When something that is done now and then was done last.
-create table private.sweeps (
-  name text primary key,
-  done_at timestamptz not null default now()
-);
-alter table private.sweeps enable row level security;
-
 -- Files whose account is gone, at most once an hour: the caller deletes them through the storage service, which alone
 -- removes their bytes.
 create function public.orphaned_files(p_limit int default 100) returns jsonb
@@ -100,11 +93,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_files jsonb;
 begin
-  insert into private.sweeps as s (name) values ('orphaned_files')
-  on conflict (name) do update set done_at = now() where s.done_at <= now() - interval '1 hour';
-  if not found then
-    return '[]';
-  end if;
+  if not private.begin_sweep('orphaned_files') then return '[]'; end if;
   select coalesce(jsonb_agg(jsonb_build_object('bucket', f.bucket_id, 'name', f.name) order by f.bucket_id, f.name), '[]') into found_files
   from (
     select o.bucket_id, o.name from storage.objects as o

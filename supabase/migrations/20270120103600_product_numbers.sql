@@ -20,9 +20,7 @@ alter table private.product_numbers enable row level security;
 create function public.count_product() returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into private.sweeps as s (name) values ('count_product')
-  on conflict (name) do update set done_at = now() where s.done_at <= now() - interval '1 hour';
-  if not found then return false; end if;
+  if not private.begin_sweep('count_product') then return false; end if;
   insert into private.product_numbers as n (vacancies, companies, candidates, applications, hired, counted_at)
   select
     -- what a search without words finds, and the companies of that

@@ -75,9 +75,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   removed int;
 begin
-  insert into private.sweeps as s (name) values ('remove_old_operation_counts')
-  on conflict (name) do update set done_at = now() where s.done_at <= now() - interval '1 hour';
-  if not found then return 0; end if;
+  if not private.begin_sweep('remove_old_operation_counts') then return 0; end if;
   delete from private.operation_counts as o where o.hour < now() - interval '90 days';
   get diagnostics removed = row_count;
   return removed;
