@@ -11,6 +11,32 @@ const alone = /\/new-remote\.spec\.ts$/;
  * change.
  */
 const skew = /\/(skew|open-tab)\.spec\.ts$/;
+/**
+ * What goes through every page and size, or through the tools of those who build: a third of the time of all tests, and
+ * seldom what a change breaks alone. It runs last, so that a slow machine, whose time is over before, has run the rest
+ * (docs/decisions/2026-11-29-wide-tests-run-last.md).
+ */
+const wide = [
+  'accessibility',
+  'among-others',
+  'back-forward-cache',
+  'bucket-registry',
+  'commands',
+  'fonts',
+  'gate',
+  'looks',
+  'outside-remote',
+  'partial-html',
+  'print',
+  'production-server',
+  'registry',
+  'replicas',
+  'skeletons',
+  'speculation-rules',
+  'static-hosting',
+  'theme',
+  'widths',
+].map((name) => `**/tests/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: './tests',
@@ -19,9 +45,10 @@ export default defineConfig({
   // run.ts says how many: each has a product of its own.
   workers: 1,
   projects: [
-    { name: 'parallel', testIgnore: [serial, alone, skew] },
+    { name: 'parallel', testIgnore: [serial, alone, skew, ...wide] },
     { name: 'alone', testMatch: alone },
     { name: 'serial', testMatch: serial },
+    { name: 'wide', testMatch: wide },
     { name: 'skew', testMatch: skew },
   ],
   // One more try in CI, whose machine is shared: a test that passes only then is printed as flaky, and one that fails

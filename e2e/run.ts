@@ -2,7 +2,8 @@
  * Starts the product exactly as README says (npm start), on its own ports and a copy of freshly seeded data, once for
  * each Playwright worker; runs the tests that may run beside others; then the one that makes a remote; then, side by
  * side, those that replace the builds which the first product serves, and those of every engine on the second one,
- * which serves copies; and stops it.
+ * which serves copies; last those that go through every page and size, until PONTE_E2E_UNTIL (milliseconds since 1970)
+ * if it is set; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
  * With --engines (npm run e2e:engines) only the tests of every engine run:
  * npm run e2e:engines -- -g dialog --project=firefox
@@ -16,6 +17,7 @@ import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { engineNames, findPrograms } from './engines/programs';
 import { prepareRelease } from './prepared-releases';
 import { copiedRemotes, placeProduct, preparedReleases, root, seededDataFolder, type ProductPlace } from './product';
+import { readTotals } from './totals';
 
 /** Held by the run of this checkout: another one would remove the folders of its products (`.data-e2e*`). */
 const lockFile = path.join(root, '.cache/e2e.lock');
@@ -149,11 +151,26 @@ function runPlaywright(
 }
 
 /** @param project of playwright.config.ts */
-function runProject(project: string, workers: number): Promise<number> {
+function runProject(project: string, workers: number, options: readonly string[] = []): Promise<number> {
   return runPlaywright('playwright.config.ts', `playwright-${project}`, [
     `--project=${project}`,
     `--workers=${workers}`,
+    ...options,
   ]);
+}
+
+/** Runs the last tests until PONTE_E2E_UNTIL. Those that are left out then are said to be, and are no failure. */
+async function runWide(): Promise<number> {
+  const until = process.env.PONTE_E2E_UNTIL;
+  const name = 'wide';
+  // Playwright takes 0 for no limit.
+  const limit = until ? [`--global-timeout=${Math.max(1, Number(until) - Date.now())}`] : [];
+  const code = await runProject(name, workers, limit);
+  if (code === 0 || isInterrupted) return code;
+  const { failed, leftOut } = readTotals(`playwright-${name}`);
+  if (failed > 0 || leftOut === 0) return code;
+  console.log(`${leftOut} tests were not run, because the time was over (PONTE_E2E_UNTIL).`);
+  return 0;
 }
 
 /**
@@ -184,13 +201,12 @@ async function runAll(): Promise<number> {
   const hasEngines = givenArguments.length === 0;
   const isBeside = hasEngines && places.length > 1;
   const codes = [await runProject('parallel', workers)];
-  await Promise.all(places.slice(1, isBeside ? -1 : undefined).map(stop));
   codes.push(await runProject('alone', 1));
   const serial = runProject('serial', 1);
   // Alone on the first product, the engines wait for what replaces its builds.
   if (!isBeside) await serial;
   const engines = hasEngines ? runEngines() : 0;
-  codes.push(...(await Promise.all([serial, engines])));
+  codes.push(...(await Promise.all([serial, engines])), await runWide());
   return codes.find((code) => code !== 0) ?? 0;
 }
 

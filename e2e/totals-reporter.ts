@@ -1,6 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter';
+import { writeTotals } from './totals';
+
+/** What Playwright reports as errors when the time of a run (--global-timeout) is over. */
+const isEndOfTime = (message: string): boolean => message.includes('Timed out waiting');
 
 /** Writes the totals to the file that .ci/run reads, and prints the slowest files. */
 export default class TotalsReporter implements Reporter {
@@ -9,10 +20,19 @@ export default class TotalsReporter implements Reporter {
   /** Tests that passed only at a second try, by their id. */
   private readonly retried = new Map<string, string>();
   private readonly errors: string[] = [];
+  /** Number of tests that are to run. */
+  private found = 0;
   private readonly millisecondsByFile = new Map<string, number>();
 
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.found = suite.allTests().length;
+  }
+
   onTestEnd(test: TestCase, result: TestResult): void {
-    if (result.status === 'skipped') return;
+    if (result.status === 'skipped') {
+      this.found -= 1;
+      return;
+    }
     const file = path.basename(test.location.file);
     this.millisecondsByFile.set(file, (this.millisecondsByFile.get(file) ?? 0) + result.duration);
     const isRight = result.status === test.expectedStatus;
@@ -27,24 +47,21 @@ export default class TotalsReporter implements Reporter {
     this.errors.push(error.message ?? 'an error outside of the tests');
   }
 
-  onEnd(_result: FullResult): void {
+  onEnd({ status }: FullResult): void {
+    const isOutOfTime = status === 'timedout';
+    const errors = isOutOfTime ? this.errors.filter((error) => !isEndOfTime(error)) : this.errors;
     const passed = [...this.outcomes.values()].filter(Boolean).length;
-    const failed = this.outcomes.size - passed + this.errors.length;
-    const folder = path.resolve(import.meta.dirname, '../.cache/totals');
-    mkdirSync(folder, { recursive: true });
     const slowest = [...this.millisecondsByFile].sort(([, one], [, other]) => other - one).slice(0, 20);
     if (slowest.length > 0)
       console.log(
         `Slowest files:\n${slowest.map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n')}`,
       );
-    writeFileSync(
-      path.join(folder, `${process.env.PONTE_TOTALS ?? 'playwright-parallel'}.json`),
-      JSON.stringify({
-        passed,
-        failed,
-        failures: [...this.failures.values(), ...this.errors],
-        retried: [...this.retried.values()],
-      }),
-    );
+    writeTotals(process.env.PONTE_TOTALS ?? 'playwright-parallel', {
+      passed,
+      failed: this.outcomes.size - passed + errors.length,
+      failures: [...this.failures.values(), ...errors],
+      retried: [...this.retried.values()],
+      leftOut: isOutOfTime ? this.found - this.outcomes.size : 0,
+    });
   }
 }

@@ -1,5 +1,6 @@
 // Adds up what the test runners wrote to .cache/totals and prints what failed, what passed only at a second try
-// (stories have only one), one line a runner and the closing line that CI reads.
+// (stories have only one), what was left out because the time was over, one line a runner and the closing line that CI
+// reads.
 const fs = require('node:fs');
 const path = require('node:path');
 const { stripVTControlCharacters } = require('node:util');
@@ -14,9 +15,10 @@ const runners = [
   'playwright-alone',
   'playwright-serial',
   'playwright-engines',
+  'playwright-wide',
 ];
 const shown = 15;
-const sum = { passed: 0, failed: 0, retried: 0 };
+const sum = { passed: 0, failed: 0, retried: 0, leftOut: 0 };
 const lines = [];
 let complete = true;
 for (const runner of runners) {
@@ -26,18 +28,21 @@ for (const runner of runners) {
     complete = false;
     continue;
   }
-  const { passed, failed, failures = [], retried = [] } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { passed, failed, failures = [], retried = [], leftOut = 0 } = JSON.parse(fs.readFileSync(file, 'utf8'));
   for (const failure of failures.slice(0, shown))
     console.log(`FAILED ${runner}: ${stripVTControlCharacters(failure).slice(0, 500)}\n`);
   for (const name of retried) console.log(`SECOND TRY ${runner}: ${stripVTControlCharacters(name)}\n`);
   const tries = retried.length > 0 ? `, ${retried.length} of them at the second try` : '';
-  lines.push(`${runner}: ${passed} passed${tries}, ${failed} failed`);
+  const missing = leftOut > 0 ? `, ${leftOut} not run` : '';
+  lines.push(`${runner}: ${passed} passed${tries}, ${failed} failed${missing}`);
   sum.retried += retried.length;
+  sum.leftOut += leftOut;
   sum.passed += passed;
   sum.failed += failed;
 }
 if (!complete) sum.failed += 1;
 console.log(lines.join('\n'));
+if (sum.leftOut > 0) console.log(`NOT RUN, because the time was over: ${sum.leftOut} (PONTE_CI_MINUTES in .ci/run)`);
 console.log(`passed only at the second try: ${sum.retried}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;

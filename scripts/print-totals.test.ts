@@ -12,6 +12,7 @@ const runners = [
   'playwright-alone',
   'playwright-serial',
   'playwright-engines',
+  'playwright-wide',
 ];
 let folder: string;
 
@@ -35,7 +36,7 @@ function print(): { status: number | null; lines: string[] } {
 it('closes with the sum of all runners, which is right when nothing failed', () => {
   const { status, lines } = print();
   expect(status).toBe(0);
-  expect(lines.slice(-2)).toEqual(['passed only at the second try: 0', '80 passed, 0 failed']);
+  expect(lines.slice(-2)).toEqual(['passed only at the second try: 0', '90 passed, 0 failed']);
 });
 
 it('names the tests that passed only at a second try, of every runner, without a failure', () => {
@@ -49,16 +50,25 @@ it('names the tests that passed only at a second try, of every runner, without a
     'SECOND TRY playwright-serial: a rollback',
   ]);
   expect(lines).toContain('playwright-serial: 10 passed, 2 of them at the second try, 0 failed');
-  expect(lines.slice(-2)).toEqual(['passed only at the second try: 3', '80 passed, 0 failed']);
+  expect(lines.slice(-2)).toEqual(['passed only at the second try: 3', '90 passed, 0 failed']);
+});
+
+it('says how many tests were left out because the time was over, which is no failure', () => {
+  write('playwright-wide', { passed: 4, failed: 0, failures: [], retried: [], leftOut: 6 });
+  const { status, lines } = print();
+  expect(status).toBe(0);
+  expect(lines).toContain('playwright-wide: 4 passed, 0 failed, 6 not run');
+  expect(lines).toContain('NOT RUN, because the time was over: 6 (PONTE_CI_MINUTES in .ci/run)');
+  expect(lines.at(-1)).toBe('84 passed, 0 failed');
 });
 
 it.each([
   [
     'a test has failed',
     () => write('stories', { passed: 9, failed: 1, failures: ['a story: is refused'] }),
-    '79 passed',
+    '89 passed',
   ],
-  ['a runner did not come to its end', () => rmSync(path.join(folder, 'postgres.json')), '70 passed'],
+  ['a runner did not come to its end', () => rmSync(path.join(folder, 'postgres.json')), '80 passed'],
 ])('fails when %s', (_what, harm, passed) => {
   harm();
   const { status, lines } = print();

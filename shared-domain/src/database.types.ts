@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: e33982918f6a85bdfe5348edebec471b
+// migrations: 63c204eb1cbaa05331aa37867c963d5e
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;

@@ -232,7 +232,7 @@ grant execute on function
   private.refuse(int, text, text), private.today(), private.unaccent(text), private.without_hidden_characters(text)
 to authenticated, service_role;
 
--- Work that the scheduler asks for all the time and that is done once an hour ------------------------------------------
+-- Work that the scheduler asks for all the time and that is done once an hour ----------------------------------------
 
 -- When it was done last.
 create table private.sweeps (
