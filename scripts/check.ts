@@ -126,7 +126,7 @@ const stories: Step = {
   ],
 };
 
-/** Runs a step and prints its output when it fails. */
+/** Runs a step and prints its output when it fails. @returns whether it is right */
 async function run({ name, command }: Step): Promise<boolean> {
   const since = performance.now();
   const child = spawn(process.execPath, command, {
@@ -142,18 +142,18 @@ async function run({ name, command }: Step): Promise<boolean> {
   return isRight;
 }
 
-/** Runs the steps one after another, also after a failure. */
-async function runAll(steps: readonly Step[]): Promise<boolean> {
-  const results: boolean[] = [];
-  for (const step of steps) results.push(await run(step));
-  return results.every(Boolean);
+/** Runs the steps one after another, also after a failure. @returns the names of those that failed */
+async function runAll(steps: readonly Step[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const step of steps) if (!(await run(step))) failed.push(step.name);
+  return failed;
 }
 
 const began = performance.now();
 // Two at a time: lint, types and the browser leave one core to jest.
-const results = await Promise.all([
-  runAll([lint, typedLint, types, ...(hasStories ? [stories] : [])]),
-  runAll([tests]),
-]);
-console.log(`${workspace}: ${results.every(Boolean) ? 'all right' : 'NOT right'} after ${seconds(began)}`);
-process.exitCode = results.every(Boolean) ? 0 : 1;
+const failed = (
+  await Promise.all([runAll([lint, typedLint, types, ...(hasStories ? [stories] : [])]), runAll([tests])])
+).flat();
+const outcome = failed.length === 0 ? 'all right' : `NOT right (${failed.join(', ')}: see above)`;
+console.log(`${workspace}: ${outcome} after ${seconds(began)}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

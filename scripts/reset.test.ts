@@ -36,13 +36,14 @@ it('the data of a running product stays', () => {
 
 it('the data stays when the lock cannot be read', () => {
   // In place of one of another user, which can be read when the tests run as root.
-  mkdirSync(lock);
+  writeFileSync(lock, '');
   expect(reset()).toEqual({ status: 1, output: expect.stringMatching(/^The lock \S+start\.lock can't be read/) });
   expect(existsSync(data)).toBe(true);
 });
 
 it('the data goes when nothing runs on it', () => {
-  writeFileSync(lock, JSON.stringify({ pid: 4_999_999, startedAt: '1' }));
+  mkdirSync(lock);
+  writeFileSync(path.join(lock, 'its-name'), JSON.stringify({ pid: 4_999_999, startedAt: '1' }));
   expect(reset()).toEqual({ status: 0, output: expect.stringContaining(`Deleted ${data}.`) });
   expect(existsSync(data)).toBe(false);
 });

@@ -338,7 +338,12 @@ describe('ponte watch, before a server with visitors', () => {
   });
 
   it('needs a canary, and numbers', async () => {
-    await expect(watch()).rejects.toThrow('no canary of candidate runs');
+    const refusal = {
+      code: 'no-canary',
+      message: expect.stringContaining('"ponte canary candidate@<release>" starts one'),
+    };
+    for (const refused of [watch(), run('promote', ['candidate'])])
+      await expect(refused).rejects.toMatchObject(refusal);
     await startCanary();
     for (const option of ['margin', 'pages', 'seconds', 'every', 'vitals-margin', 'visits'])
       await expect(run('watch', ['candidate'], { [option]: 'many' })).rejects.toThrow(`--${option} takes a number`);

@@ -48,6 +48,9 @@ interface LaunchedProduct {
   ready: Promise<void>;
 }
 
+/** What a start says once everything answers. */
+const isReadyLine = (line: string): boolean => line.includes('Ponte is running');
+
 /** Starts the product and does not wait for it. */
 export function launchProduct({
   script = 'scripts/start.ts',
@@ -63,7 +66,7 @@ export function launchProduct({
     env: { ...measurePorts, PONTE_DATA_DIR: dataFolder, ...env },
     onLine: (line) => {
       lines.push(line);
-      if (line.includes('Ponte is running')) becomeReady();
+      if (isReadyLine(line)) becomeReady();
     },
   });
   return { child, lines, ready };
@@ -103,7 +106,7 @@ export async function startProduct({
       throw new Error(`The product was not ready in time:\n${lines.join('\n')}`);
     }
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    if (answer?.ok && lines.some((line) => line.includes('Ponte is running'))) break;
+    if (answer?.ok && lines.some(isReadyLine)) break;
     await wait(100);
   }
   return {

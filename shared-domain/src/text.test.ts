@@ -1,5 +1,5 @@
 import { cleanText, isPlainLine, isWebAddress, splitLines } from './plain-text';
-import { firstName, foldText, keepTogether, plural } from './text';
+import { firstName, foldText, keepTogether, maxLengthMessage, plural } from './text';
 import { brand, pageTitle } from './brand';
 
 it.each([
@@ -9,6 +9,10 @@ it.each([
   [1234, '1.234 candidaturas'],
 ])('counts %p as %p', (count, words) => {
   expect(plural(count, 'candidatura', 'candidaturas')).toBe(words);
+});
+
+it('says how long a text may be', () => {
+  expect(maxLengthMessage(4_000)).toBe('Use no máximo 4.000 caracteres');
 });
 
 it('keeps a quantity on one line', () => {

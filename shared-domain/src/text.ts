@@ -8,6 +8,9 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/** What a field says of a text of more than `limit` characters. */
+export const maxLengthMessage = (limit: number): string => `Use no máximo ${formatNumber(limit)} caracteres`;
+
 /**
  * A quantity whose number and unit stay on one line: `keepTogether('3 anos')`. Each space becomes a no-break one.
  */

@@ -15,7 +15,12 @@ create function private.query_words(p_query text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce((array_agg(word order by place))[1:40], '{}')
   from string_to_table(private.search_words_of(regexp_replace(left(coalesce(p_query, ''), 200),
-    '(?:\msal[aá]rio(?: de| at[eé]| acima de| a partir de)? (?:r\$ ?)?|r\$ ?)\d(?:[\d.,]*\d)?(?:k\M|\M)(?: ?(?:mil|reais)\M)*(?: ?(?:a|at[eé]|-|–) ?(?:r\$ ?)?\d(?:[\d.,]*\d)?(?:k\M|\M)(?: ?(?:mil|reais)\M)*)?(?: ?(?:/|por|ao) ?(?:m[eê]s|hora|dia|semana|ano)\M)?|\m\d(?:[\d.,]*\d)?(?: mil)? reais\M(?: ?(?:/|por|ao) ?(?:m[eê]s|hora|dia|semana|ano)\M)?',
+    replace(replace(replace(
+      '(?:\msal[aá]rio(?: de| at[eé]| acima de| a partir de)? (?:r\$ ?)?|r\$ ?)AMOUNT(?: ?(?:a|at[eé]|-|–) ?(?:r\$ ?)?AMOUNT)?PERIOD'
+        || '|\mFIGURE(?: mil)? reais\MPERIOD',
+      'AMOUNT', 'FIGURE(?:k\M|\M)(?: ?(?:mil|reais)\M)*'),
+      'FIGURE', '\d(?:[\d.,]*\d)?'),
+      'PERIOD', '(?: ?(?:/|por|ao) ?(?:m[eê]s|hora|dia|semana|ano)\M)?'),
     ' ', 'gi')), ' ')
     with ordinality as list(word, place)
   where word <> ''

@@ -7,14 +7,14 @@ afterEach(() => {
 });
 
 it('is returned once, and only for the action that was deferred', () => {
-  deferAction('vaga:1');
+  deferAction({ action: 'vaga:1' });
   expect(takeDeferredAction('vaga:2')).toBe(false);
   expect(takeDeferredAction('vaga:1')).toBe(true);
   expect(takeDeferredAction('vaga:1')).toBe(false);
 });
 
 it('expires after a day', () => {
-  deferAction('vaga:1');
+  deferAction({ action: 'vaga:1' });
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 24 * 60 * 60 * 1_000 + 1_000);
   expect(takeDeferredAction('vaga:1')).toBe(false);
@@ -32,6 +32,6 @@ it('is not stored where storage is blocked, without an error', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(() => deferAction('vaga:1')).not.toThrow();
+  expect(() => deferAction({ action: 'vaga:1' })).not.toThrow();
   expect(takeDeferredAction('vaga:1')).toBe(false);
 });

@@ -11,11 +11,9 @@ import {
   type DeferredAction,
 } from '@ponte/shared-domain';
 
-/** @param action what is to be done, or only its name, for example 'vaga:<id>' */
-export function deferAction(action: string | DeferredAction): void {
+export function deferAction(action: DeferredAction): void {
   try {
-    const stored = typeof action === 'string' ? { action } : action;
-    localStorage.setItem(deferredActionKey, JSON.stringify({ ...stored, until: Date.now() + deferredActionLifetime }));
+    localStorage.setItem(deferredActionKey, JSON.stringify({ ...action, until: Date.now() + deferredActionLifetime }));
   } catch {
     // Storage is blocked: after signing in the person presses the button again.
   }

@@ -1,4 +1,11 @@
-import { cleanText, dayInSaoPaulo, isPlainLine, isWebAddress, plainLineMessage } from '@ponte/shared-domain';
+import {
+  cleanText,
+  dayInSaoPaulo,
+  isPlainLine,
+  isWebAddress,
+  maxLengthMessage,
+  plainLineMessage,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Course, CoursePayload } from './educations.api';
 
@@ -16,8 +23,8 @@ const isYear = (text: string): boolean => /^(19|20)\d{2}$/.test(text);
  */
 export const courseSchema = z
   .object({
-    name: required('Nome do curso é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
-    institution: required('Nome da instituição é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
+    name: required('Nome do curso é obrigatório', 2).max(120, maxLengthMessage(120)),
+    institution: required('Nome da instituição é obrigatório', 2).max(120, maxLengthMessage(120)),
     duration: z
       .string()
       .trim()
@@ -31,7 +38,7 @@ export const courseSchema = z
       }),
     certificate: z.boolean(),
     certificateUrl: z.string().trim(),
-    description: z.string().overwrite(cleanText).trim().max(2000, 'Use no máximo 2.000 caracteres'),
+    description: z.string().overwrite(cleanText).trim().max(2_000, maxLengthMessage(2_000)),
   })
   // Without a certificate it is neither shown nor sent, and comes back when the box was emptied by mistake.
   .refine((form) => !form.certificate || form.certificateUrl === '' || isWebAddress(form.certificateUrl), {

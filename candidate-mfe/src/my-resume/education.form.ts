@@ -7,6 +7,7 @@ import {
   formatMonth,
   isPlainLine,
   lastDay,
+  maxLengthMessage,
   plainLineMessage,
   shiftYears,
 } from '@ponte/shared-domain';
@@ -31,14 +32,14 @@ export function isSchool(type: string): boolean {
 export const educationSchema = z
   .object({
     educationType: z.enum(educationTypes, 'Selecione o tipo de formação'),
-    institutionName: required('Nome da instituição é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
-    courseName: z.string().trim().max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
+    institutionName: required('Nome da instituição é obrigatório', 2).max(120, maxLengthMessage(120)),
+    courseName: z.string().trim().max(120, maxLengthMessage(120)).refine(isPlainLine, plainLineMessage),
     startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), {
       message: 'Data inválida',
     }),
     endDate: z.string(),
     current: z.boolean(),
-    description: z.string().overwrite(cleanText).trim().max(2000, 'Use no máximo 2.000 caracteres'),
+    description: z.string().overwrite(cleanText).trim().max(2_000, maxLengthMessage(2_000)),
   })
   .refine((form) => isSchool(form.educationType) || form.courseName.length >= 2, {
     path: ['courseName'],

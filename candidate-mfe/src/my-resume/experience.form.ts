@@ -5,6 +5,7 @@ import {
   formatMonth,
   isPlainLine,
   lastDay,
+  maxLengthMessage,
   plainLineMessage,
 } from '@ponte/shared-domain';
 import { z } from 'zod';
@@ -21,11 +22,9 @@ function isDay(text: string): boolean {
 export const experienceSchema = z
   .object({
     company: required('Nome da empresa é obrigatório', 2)
-      .max(120, 'Use no máximo 120 caracteres')
+      .max(120, maxLengthMessage(120))
       .refine(isPlainLine, plainLineMessage),
-    role: required('Cargo é obrigatório', 2)
-      .max(120, 'Use no máximo 120 caracteres')
-      .refine(isPlainLine, plainLineMessage),
+    role: required('Cargo é obrigatório', 2).max(120, maxLengthMessage(120)).refine(isPlainLine, plainLineMessage),
     startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), {
       message: 'Data inválida',
     }),
@@ -36,13 +35,13 @@ export const experienceSchema = z
       .overwrite(cleanText)
       .trim()
       .min(10, 'Descreva suas atividades (mínimo 10 caracteres)')
-      .max(4000, 'Use no máximo 4.000 caracteres'),
+      .max(4_000, maxLengthMessage(4_000)),
     skills: z
       .array(z.string())
       .min(1, 'Adicione pelo menos uma habilidade')
       .max(30, 'Use no máximo 30 habilidades')
       // The database's limit.
-      .refine((skills) => skills.every((skill) => skill.length <= 80), 'Use no máximo 80 caracteres em cada habilidade')
+      .refine((skills) => skills.every((skill) => skill.length <= 80), `${maxLengthMessage(80)} em cada habilidade`)
       .refine((skills) => skills.every(isPlainLine), plainLineMessage),
   })
   .refine((form) => form.startDate <= dayInSaoPaulo(new Date()), {

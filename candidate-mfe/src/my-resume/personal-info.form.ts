@@ -7,6 +7,7 @@ import {
   formatDate,
   isPlainLine,
   isUf,
+  maxLengthMessage,
   phoneField,
   phoneSchema,
   plainLineMessage,
@@ -20,15 +21,15 @@ const required = (message: string, min = 1): z.ZodString =>
 
 /** Messages: specification, 'Validation rules', Candidate profile. */
 export const personalInfoSchema = z.object({
-  fullName: required('Nome completo é obrigatório', 2).max(120, 'Use no máximo 120 caracteres'),
+  fullName: required('Nome completo é obrigatório', 2).max(120, maxLengthMessage(120)),
   cpf: cpfSchema,
   birthDate: birthDateSchema,
   phone: phoneSchema,
-  street: required('Rua é obrigatória').max(160, 'Use no máximo 160 caracteres'),
-  number: required('Número é obrigatório').max(20, 'Use no máximo 20 caracteres'),
-  complement: z.string().trim().max(80, 'Use no máximo 80 caracteres').refine(isPlainLine, plainLineMessage),
-  neighborhood: required('Bairro é obrigatório').max(80, 'Use no máximo 80 caracteres'),
-  city: required('Cidade é obrigatória').max(80, 'Use no máximo 80 caracteres'),
+  street: required('Rua é obrigatória').max(160, maxLengthMessage(160)),
+  number: required('Número é obrigatório').max(20, maxLengthMessage(20)),
+  complement: z.string().trim().max(80, maxLengthMessage(80)).refine(isPlainLine, plainLineMessage),
+  neighborhood: required('Bairro é obrigatório').max(80, maxLengthMessage(80)),
+  city: required('Cidade é obrigatória').max(80, maxLengthMessage(80)),
   state: required('Estado é obrigatório').refine((uf) => isUf(uf), { message: 'Estado é obrigatório' }),
   zipCode: cepSchema,
 });

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { countAll, poorShare, type WebVital, webVitals } from '@ponte/shared-domain';
-import { type Figures, figuresNameOf, type ReleaseFigures, type ReleaseRegistry } from '@ponte/shared-server';
+import {
+  type Figures,
+  figuresNameOf,
+  type ReleaseFigures,
+  type ReleaseRegistry,
+  requireCanary,
+} from '@ponte/shared-server';
 import { z } from 'zod';
 
 /** When a canary counts as worse than the rest. */
@@ -130,7 +136,7 @@ export type WatchResult =
 
 /**
  * Compares a canary with the live release until it ends, and ends it when it is worse for some time.
- * @throws ReleaseRegistryError when the pointer is locked or was moved at the same moment, Error when no canary runs
+ * @throws ReleaseRegistryError when no canary runs, the pointer is locked or was moved at the same moment
  */
 export async function watchCanary({
   registry,
@@ -142,9 +148,7 @@ export async function watchCanary({
   readFigures,
   report,
 }: WatchOptions): Promise<WatchResult> {
-  const release = (await registry.readPointer(remote))?.canary?.release;
-  if (release === undefined)
-    throw new Error(`no canary of ${remote} runs: "ponte canary ${remote}@<release>" starts one`);
+  const { release } = requireCanary(remote, await registry.readPointer(remote)).canary;
   /** By server. */
   const growth = new Map(health.map((address) => [address, { canary: createGrowth(), rest: createGrowth() }]));
   let worseSince: number | undefined;
@@ -190,7 +194,7 @@ export async function watchCanary({
   async function readVitals(live: string | null): Promise<VitalsComparison | undefined> {
     try {
       const figures = await readFigures?.(watchedHours);
-      return figures && { canary: await figuresOf(figures, release ?? null), rest: await figuresOf(figures, live) };
+      return figures && { canary: await figuresOf(figures, release), rest: await figuresOf(figures, live) };
     } catch (error) {
       report(`web vitals are not compared now: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;

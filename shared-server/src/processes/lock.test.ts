@@ -1,25 +1,15 @@
 /** @jest-environment node */
-import { spawn } from 'node:child_process';
-import fs, {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lockHolder, releaseLock, takeLock } from './lock';
 import { thisProcess } from './process-identity';
 
 let folder: string;
-let file: string;
+let lock: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ponte-lock-'));
-  file = path.join(folder, 'data', 'start.lock');
+  lock = path.join(folder, 'data', 'start.lock');
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -29,42 +19,36 @@ afterEach(() => {
 const url = 'http://localhost:3000';
 
 it('a lock is taken once, and says who holds it', () => {
-  expect(takeLock(file, { url })).toBeUndefined();
+  expect(takeLock(lock, { url })).toBeUndefined();
   const holder = { ...thisProcess(), url };
-  expect(lockHolder(file)).toEqual(holder);
-  expect(takeLock(file)).toEqual(holder);
+  expect(lockHolder(lock)).toEqual(holder);
+  expect(takeLock(lock)).toEqual(holder);
 });
+
+/** A lock as a process has left it that was killed. */
+function leaveBehind(text: string): void {
+  mkdirSync(lock, { recursive: true });
+  writeFileSync(path.join(lock, 'its-name'), text);
+}
 
 it.each([
   // An id that no process has: above Linux's maximum.
   ['of a process that was killed', JSON.stringify({ pid: 4_999_999, startedAt: '1' })],
   ['of a process whose id another one has by now', JSON.stringify({ ...thisProcess(), startedAt: 'earlier' })],
   ['of which only a part was written', '{"pid":'],
-  ['into which nothing was written for a second', ''],
 ])('a lock %s is free', (_which, text) => {
-  takeLock(file);
-  writeFileSync(file, text);
-  expect(lockHolder(file)).toBeUndefined();
-  expect(takeLock(file)).toBeUndefined();
-  expect(lockHolder(file)).toEqual(thisProcess());
-  expect(readdirSync(path.dirname(file))).toEqual(['start.lock']);
+  leaveBehind(text);
+  expect(lockHolder(lock)).toBeUndefined();
+  expect(takeLock(lock)).toBeUndefined();
+  expect(lockHolder(lock)).toEqual(thisProcess());
+  expect(readdirSync(path.dirname(lock))).toEqual(['start.lock']);
+  expect(readdirSync(lock)).toHaveLength(1);
 });
 
-it.each([
-  ['a start', takeLock],
-  ['who asks for its holder', lockHolder],
-])('a lock that its process is just writing is waited for by %s', async (_who, look) => {
-  takeLock(file);
-  writeFileSync(file, '');
-  const text = JSON.stringify({ pid: process.pid, startedAt: thisProcess().startedAt });
-  // From another process: this one waits without a turn for its timers.
-  const writer = spawn(process.execPath, [
-    '-e',
-    `require('node:fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(text)})`,
-  ]);
-  const ended = new Promise((resolve) => writer.once('exit', resolve));
-  expect(look(file)).toEqual(thisProcess());
-  await ended;
+it('an empty lock is free, as between the two steps of giving it back', () => {
+  mkdirSync(lock, { recursive: true });
+  expect(lockHolder(lock)).toBeUndefined();
+  expect(takeLock(lock)).toBeUndefined();
 });
 
 it.each([
@@ -72,62 +56,66 @@ it.each([
   ['who asks for its holder', lockHolder],
 ])('a lock that cannot be read does not count as free for %s', (_who, look) => {
   // In place of one of another user, which can be read when the tests run as root.
-  mkdirSync(file, { recursive: true });
-  expect(() => look(file)).toThrow(
-    /start\.lock can't be read \(.*EISDIR.*If none runs any more, remove \S+start\.lock/,
+  mkdirSync(path.dirname(lock));
+  writeFileSync(lock, '');
+  expect(() => look(lock)).toThrow(
+    /start\.lock can't be read \(.*ENOTDIR.*If none runs any more, remove \S+start\.lock/,
   );
-  expect(existsSync(file)).toBe(true);
+  releaseLock(lock);
+  expect(readdirSync(path.dirname(lock))).toEqual(['start.lock']);
 });
 
 it('every user can read who holds a lock', () => {
-  takeLock(file);
-  expect(statSync(file).mode & 0o444).toBe(0o666 & ~process.umask() & 0o444);
+  takeLock(lock);
+  const [name = ''] = readdirSync(lock);
+  expect(statSync(path.join(lock, name)).mode & 0o444).toBe(0o666 & ~process.umask() & 0o444);
 });
 
-describe('several processes that find the same lock left behind', () => {
-  const left = JSON.stringify({ pid: 4_999_999, startedAt: '1' });
-  const second = JSON.stringify({ ...thisProcess(), who: 'second' });
-  const third = JSON.stringify({ ...thisProcess(), who: 'third' });
-  const { renameSync } = fs;
-  beforeEach(() => {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, left);
-  });
+describe('of several processes that find the same lock left behind one alone gets it', () => {
+  beforeEach(() => leaveBehind(JSON.stringify({ pid: 4_999_999, startedAt: '1' })));
 
-  it.each([
-    ['one that was faster gets its lock back', undefined, 'second'],
-    ['one that was even later keeps its lock', third, 'third'],
-  ])('%s', (_which, later, holder) => {
-    // Between the look at the lock and its removal the second process makes its own, and after that the third one.
-    jest.spyOn(fs, 'renameSync').mockImplementationOnce((from, to) => {
-      writeFileSync(file, second);
-      renameSync(from, to);
-      if (later !== undefined) writeFileSync(file, later);
+  // Two others take it just before, or just after, this one does its next step.
+  it.each(
+    (['renameSync', 'readdirSync', 'readFileSync', 'rmSync', 'rmdirSync'] as const).flatMap((step) =>
+      (['before', 'after'] as const).map((moment) => [moment, step] as const),
+    ),
+  )('when they take it %s its %s', (moment, step) => {
+    let others: unknown[] = [];
+    const real = fs[step] as (...values: unknown[]) => unknown;
+    const take = (): void => void (others = ['second', 'third'].map((who) => takeLock(lock, { who })));
+    jest.spyOn(fs, step).mockImplementationOnce((...values: unknown[]) => {
+      if (moment === 'before') take();
+      try {
+        return real(...values) as never;
+      } finally {
+        if (moment === 'after') take();
+      }
     });
-    expect(takeLock(file)).toEqual({ ...thisProcess(), who: holder });
-    expect(readdirSync(path.dirname(file))).toEqual(['start.lock']);
+    const second = { ...thisProcess(), who: 'second' };
+    expect(takeLock(lock, { who: 'first' })).toEqual(second);
+    expect(others).toEqual([undefined, second]);
+    expect(lockHolder(lock)).toEqual(second);
+    expect(readdirSync(path.dirname(lock))).toEqual(['start.lock']);
   });
 });
 
 it('a lock that is taken and released all the time is given up', () => {
-  takeLock(file);
-  const missing = Object.assign(new Error('gone'), { code: 'ENOENT' });
-  jest.spyOn(fs, 'readFileSync').mockImplementation((name) => {
-    throw Object.assign(missing, { path: name });
+  mkdirSync(path.dirname(lock));
+  jest.spyOn(fs, 'renameSync').mockImplementation(() => {
+    throw Object.assign(new Error('there is one'), { code: 'ENOTEMPTY' });
   });
-  expect(() => takeLock(file)).toThrow(`could not be taken in 100 tries. If no program of this folder runs`);
+  expect(() => takeLock(lock)).toThrow(`could not be taken in 100 tries. If no program of this folder runs`);
+  expect(readdirSync(path.dirname(lock))).toEqual([]);
 });
 
 it('a lock is free again after its release', () => {
-  takeLock(file);
-  releaseLock(file);
-  expect(existsSync(file)).toBe(false);
+  takeLock(lock);
+  releaseLock(lock);
+  expect(existsSync(lock)).toBe(false);
 });
 
 it("a release leaves another process's lock", () => {
-  takeLock(file);
-  const text = JSON.stringify({ ...thisProcess(), startedAt: 'another' });
-  writeFileSync(file, text);
-  releaseLock(file);
-  expect(readFileSync(file, 'utf8')).toBe(text);
+  leaveBehind(JSON.stringify({ ...thisProcess(), startedAt: 'another' }));
+  releaseLock(lock);
+  expect(readdirSync(lock)).toHaveLength(1);
 });

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  isAlive,
-  isErrorWithCode,
-  parseProcess,
-  readIfThere,
-  thisProcess,
-  type ProcessIdentity,
-} from './process-identity';
+import { isAlive, isErrorWithCode, parseProcess, thisProcess, type ProcessIdentity } from './process-identity';
 
 /** Who holds a lock, with what it wrote beside itself. */
 export interface LockHolder extends ProcessIdentity {
@@ -21,102 +14,124 @@ function parseHolder(text: string): LockHolder | undefined {
   return holder && { ...(JSON.parse(text) as object), ...holder };
 }
 
-/** Between two looks at a lock that is being written, in milliseconds, and how many there are. */
-const pause = 10;
-const looks = 100;
+/** A file of a lock; its holder is undefined when it is incomplete, as after a power cut. */
+interface Entry {
+  file: string;
+  holder: LockHolder | undefined;
+}
 
-const sleep = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
-
-/**
- * The text of a lock; undefined when there is none.
- * @throws Error when it can't be read: a running process may hold it, as of another user.
- */
-function readLock(file: string): string | undefined {
+/** @returns undefined when the file or folder is not there */
+function unlessMissing<T>(read: () => T): T | undefined {
   try {
-    return fs.readFileSync(file, 'utf8');
+    return read();
   } catch (error) {
     if (isErrorWithCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** The files of a lock: none when nobody holds it. */
+function readEntries(folder: string): Entry[] {
+  const names = unlessMissing(() => fs.readdirSync(folder)) ?? [];
+  return names.flatMap((name) => {
+    const file = path.join(folder, name);
+    const text = unlessMissing(() => fs.readFileSync(file, 'utf8'));
+    return text === undefined ? [] : [{ file, holder: parseHolder(text) }];
+  });
+}
+
+/**
+ * As {@link readEntries}.
+ * @throws Error when it can't be read: a running process may hold it, as of another user
+ */
+function readLock(folder: string): Entry[] {
+  try {
+    return readEntries(folder);
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The lock ${file} can't be read (${reason}): stop the program that made it, as the user who started it. If none runs any more, remove ${file}.`,
+      `The lock ${folder} can't be read (${reason}): stop the program that made it, as the user who started it. If none runs any more, remove ${folder}.`,
       { cause: error },
     );
   }
 }
 
-/** As {@link readLock}. One that its process has made and not written yet is waited for, for a second at most. */
-function readWrittenLock(file: string): string | undefined {
-  for (let look = 0; ; look += 1) {
-    const text = readLock(file);
-    // Still incomplete after all looks: its process was killed while writing.
-    if (text === undefined || parseHolder(text) || look === looks) return text;
-    sleep();
-  }
-}
+const runningHolder = (entries: Entry[]): LockHolder | undefined =>
+  entries.find(({ holder }) => holder && isAlive(holder))?.holder;
 
 /** The running process that holds a lock. @throws Error when the lock can't be read */
-export function lockHolder(file: string): LockHolder | undefined {
-  const holder = parseHolder(readWrittenLock(file) ?? '');
-  return holder && isAlive(holder) ? holder : undefined;
-}
+export const lockHolder = (folder: string): LockHolder | undefined => runningHolder(readLock(folder));
 
 /** Each try fails only when another process has taken or released the lock in that very moment. */
 const mostTries = 100;
+/** Between two tries, in milliseconds. */
+const pause = 10;
+const sleep = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
 
 /**
- * Acquires a lock file; one left behind by a process that has ended is replaced.
+ * Acquires a lock; one left behind by a process that has ended is replaced.
+ *
+ * A lock is a folder with one file, which names its holder and has a name that no other file ever has. So each step can
+ * hit only what it is meant for, however many processes take the same lock at once: a folder comes into place whole,
+ * by renaming, and never in the place of one with a file in it; the file of a process that has ended is removed by its
+ * name; and a folder is removed only while it is empty.
  * @returns undefined when it was acquired, otherwise the process that holds it.
  * @throws Error when the lock can't be read or written
  */
-export function takeLock(file: string, details: Record<string, unknown> = {}): LockHolder | undefined {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  const mine = JSON.stringify({ ...details, ...thisProcess() });
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    try {
-      fs.writeFileSync(file, mine, { flag: 'wx' });
-      return undefined;
-    } catch (error) {
-      if (!isErrorWithCode(error, 'EEXIST')) throw error;
+export function takeLock(folder: string, details: Record<string, unknown> = {}): LockHolder | undefined {
+  const name = randomUUID();
+  const mine = `${folder}.${name}`;
+  fs.mkdirSync(mine, { recursive: true });
+  try {
+    fs.writeFileSync(path.join(mine, name), JSON.stringify({ ...details, ...thisProcess() }));
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      if (tries > 0) sleep();
+      if (isMoved(mine, folder)) return undefined;
+      const entries = readLock(folder);
+      const holder = runningHolder(entries);
+      if (holder) return holder;
+      for (const { file } of entries) fs.rmSync(file, { force: true });
+      removeIfEmpty(folder);
     }
-    const text = readWrittenLock(file);
-    if (text === undefined) {
-      // Its process has just given it back.
-      sleep();
-      continue;
-    }
-    const holder = parseHolder(text);
-    if (holder && isAlive(holder)) return holder;
-    removeLeftBehind(file, text);
+  } finally {
+    fs.rmSync(mine, { recursive: true, force: true });
   }
   throw new Error(
-    `The lock ${file} could not be taken in ${mostTries} tries. If no program of this folder runs, remove ${file}.`,
+    `The lock ${folder} could not be taken in ${mostTries} tries. If no program of this folder runs, remove ${folder}.`,
   );
 }
 
-/** Removes a lock that no process holds. Renaming lets only one of several starting processes do it. */
-function removeLeftBehind(file: string, text: string): void {
-  const stale = `${file}.${randomUUID()}`;
+/** Moves a folder to where none is, or an empty one. */
+function isMoved(from: string, to: string): boolean {
   try {
-    fs.renameSync(file, stale);
+    fs.renameSync(from, to);
+    return true;
   } catch (error) {
-    if (isErrorWithCode(error, 'ENOENT')) return;
+    // ENOTDIR: a file, which the next look tells of. EPERM: Windows, also for an empty folder.
+    if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM'].some((code) => isErrorWithCode(error, code))) return false;
     throw error;
-  }
-  try {
-    // Another starting process was faster and this is its new lock: it gets it back, unless a third one has made its
-    // own meanwhile. Copied, because not every file system has hard links, and renaming would overwrite that of the
-    // third one.
-    if (readLock(stale) !== text) fs.copyFileSync(stale, file, fs.constants.COPYFILE_EXCL);
-  } catch (error) {
-    if (!isErrorWithCode(error, 'EEXIST')) throw error;
-  } finally {
-    fs.rmSync(stale, { force: true });
   }
 }
 
-/** Gives a lock back; that of another process stays. */
-export function releaseLock(file: string): void {
-  const holder = parseHolder(readIfThere(file) ?? '');
+function removeIfEmpty(folder: string): void {
+  try {
+    fs.rmdirSync(folder);
+  } catch (error) {
+    // Another process was faster: it has removed it, or has put its own in its place.
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].some((code) => isErrorWithCode(error, code))) throw error;
+  }
+}
+
+/** Gives a lock back; that of another process stays, as does one that can't be read, which is another user's. */
+export function releaseLock(folder: string): void {
   const { pid, startedAt } = thisProcess();
-  if (holder?.pid === pid && holder.startedAt === startedAt) fs.rmSync(file, { force: true });
+  const isMine = ({ holder }: Entry): boolean => holder?.pid === pid && holder.startedAt === startedAt;
+  let own: Entry[];
+  try {
+    own = readEntries(folder).filter(isMine);
+  } catch {
+    return;
+  }
+  for (const { file } of own) fs.rmSync(file, { force: true });
+  if (own.length > 0) removeIfEmpty(folder);
 }

@@ -468,10 +468,16 @@ export function createReleaseRegistry(
   };
 }
 
-/** @throws ReleaseRegistryError when none runs */
-function requireCanary(remote: string, current: Move | undefined): { current: Move; canary: Canary } {
+/**
+ * The canary that a pointer names.
+ * @throws ReleaseRegistryError when none runs
+ */
+export function requireCanary(remote: string, current: Move | undefined): { current: Move; canary: Canary } {
   if (current?.canary) return { current, canary: current.canary };
-  throw new ReleaseRegistryError('no-canary', `no canary of ${remote} runs`);
+  throw new ReleaseRegistryError(
+    'no-canary',
+    `no canary of ${remote} runs: "ponte canary ${remote}@<release>" starts one`,
+  );
 }
 
 function canaryRuns(remote: string, { release, percent }: Canary): ReleaseRegistryError {

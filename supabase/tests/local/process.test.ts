@@ -124,7 +124,9 @@ describe('the local server as a process', () => {
   it('takes over the lock of a process that is gone, even when its id belongs to another process now', async () => {
     const folder = makeDataDir();
     // the id of this process, with the start time of another one
-    fs.writeFileSync(path.join(folder, 'backend.lock'), JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
+    const lock = path.join(folder, 'backend.lock');
+    fs.mkdirSync(lock);
+    fs.writeFileSync(path.join(lock, 'its-name'), JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
     fs.writeFileSync(path.join(folder, 'secrets.json'), '{');
     const { stderr } = await startProcess(folder).ended;
     fs.rmSync(folder, { recursive: true, force: true });

@@ -38,14 +38,14 @@ export function toneOf(status: string): (typeof applicationStatusTones)[Applicat
   return isApplicationStatus(status) ? applicationStatusTones[status] : 'neutral';
 }
 
+/** The company has not decided finally. */
+const openStatuses: readonly string[] = ['pending', 'viewed', 'interview'] satisfies ApplicationStatus[];
+
 /** The person was told that no answer, or nothing after the interview, came, and nothing came since. */
 export function hasNoAnswer({ status, events }: Pick<Application, 'status' | 'events'>): boolean {
   const last = (wanted: readonly string[]): number =>
     Math.max(...events.filter((event) => wanted.includes(event.status)).map((event) => Date.parse(event.createdAt)));
-  return (
-    (status === 'pending' || status === 'viewed' || status === 'interview') &&
-    last(['no_answer']) > last(['interview', 'interview_cancelled'])
-  );
+  return openStatuses.includes(status) && last(['no_answer']) > last(['interview', 'interview_cancelled']);
 }
 
 const answers: readonly string[] = ['interview', 'rejected', 'hired'] satisfies ApplicationStatus[];
@@ -162,7 +162,7 @@ export function isCancelledAhead({ at }: Interview, now: Date): boolean {
 
 /** Withdrawing is impossible after a final decision of the company. */
 export function canWithdraw({ status, isWithdrawn }: Pick<Application, 'status' | 'isWithdrawn'>): boolean {
-  return !isWithdrawn && (status === 'pending' || status === 'viewed' || status === 'interview');
+  return !isWithdrawn && openStatuses.includes(status);
 }
 
 /** How long the database allows restoring a withdrawn application, in milliseconds. */

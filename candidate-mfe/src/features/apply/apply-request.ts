@@ -1,9 +1,8 @@
-import { loginPath } from '@ponte/shared-auth';
-import { paths, signInPurposeState, type DeferredAction } from '@ponte/shared-domain';
-import { errorOnNextPage } from '@ponte/shared-ui';
+import { paths } from '@ponte/shared-domain';
 import type { Location, NavigateFunction } from 'react-router-dom';
-import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
-import { applyParam } from './apply-rules';
+import type { SignInRequest } from '../../deferred-action/ask-to-sign-in';
+import { takeDeferredAction } from '../../deferred-action/deferred-action';
+import { applyMessages, applyParam } from './apply-rules';
 
 export interface AppliedVacancy {
   id: string;
@@ -12,38 +11,18 @@ export interface AppliedVacancy {
   location: string;
 }
 
-/** What is remembered of an application until the sign-in that it needs. */
-export function applyRequest(vacancy: AppliedVacancy): DeferredAction & { returnTo: string } {
+/** An application that waits for the sign-in. It returns to the dialog of this vacancy. */
+export function applyRequest({ id, title, companyName, location }: AppliedVacancy): SignInRequest {
   return {
-    action: `candidatura:${vacancy.id}`,
-    returnTo: `${paths.vacancy(vacancy.id)}?${new URLSearchParams({ [applyParam]: vacancy.id }).toString()}`,
-    ...signInPurpose(vacancy),
+    action: `candidatura:${id}`,
+    returnTo: `${paths.vacancy(id)}?${new URLSearchParams({ [applyParam]: id }).toString()}`,
+    message: applyMessages.signedOut,
+    signInPurpose: {
+      intro: 'Você está se candidatando a',
+      subject: title,
+      details: [companyName, location].filter(Boolean).join(' · '),
+    },
   };
-}
-
-export function signInPurpose({ title, companyName, location }: AppliedVacancy): ReturnType<typeof signInPurposeState> {
-  return signInPurposeState({
-    intro: 'Você está se candidatando a',
-    subject: title,
-    details: [companyName, location].filter(Boolean).join(' · '),
-  });
-}
-
-/**
- * Leads to the sign-in, and from there back to the dialog of this vacancy.
- *
- * @param replace for an address that asks for the dialog: the way back must not lead to it, which would ask again
- */
-export function askToSignIn(
-  vacancy: AppliedVacancy,
-  message: string,
-  navigate: NavigateFunction,
-  { replace = false }: { replace?: boolean } = {},
-): void {
-  const request = applyRequest(vacancy);
-  errorOnNextPage(message);
-  deferAction(request);
-  void navigate(loginPath(request.returnTo), { state: signInPurpose(vacancy), replace });
 }
 
 /**

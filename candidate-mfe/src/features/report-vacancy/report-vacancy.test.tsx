@@ -134,7 +134,7 @@ it('requires a reason, and a text for another reason', async () => {
   await user.click(dialog.getByRole('textbox', { name: /Conte mais/ }));
   await user.paste('x'.repeat(1_001));
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
-  expect(await dialog.findByText('Escreva até 1.000 caracteres')).toBeVisible();
+  expect(await dialog.findByText('Use no máximo 1.000 caracteres')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('x'.repeat(1_001));
   expect(backend.callsOf('rpc/report_vacancy')).toEqual([]);
 });

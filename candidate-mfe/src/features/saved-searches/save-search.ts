@@ -1,10 +1,10 @@
-import { getSession, loginPath, type Api } from '@ponte/shared-auth';
+import { getSession, type Api } from '@ponte/shared-auth';
 import { paths, toAppError } from '@ponte/shared-domain';
-import { errorOnNextPage } from '@ponte/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
-import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
+import { askToSignIn } from '../../deferred-action/ask-to-sign-in';
+import { takeDeferredAction } from '../../deferred-action/deferred-action';
 import { isSameSearch, type NamedSearch } from '../../search-terms/search-terms';
 import { removeSearch, saveSearch, type SavedSearch } from './saved-searches.api';
 import { savedSearchesOptions } from './saved-searches.queries';
@@ -64,9 +64,14 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
   if (!user) {
     const params = new URLSearchParams(location.search);
     params.set('salvar', 'busca');
-    deferAction(actionKey(location));
-    errorOnNextPage(saveSearchMessages.signedOut);
-    await navigate(loginPath(`${location.pathname}?${params.toString()}`));
+    askToSignIn(
+      {
+        action: actionKey(location),
+        returnTo: `${location.pathname}?${params.toString()}`,
+        message: saveSearchMessages.signedOut,
+      },
+      navigate,
+    );
     return;
   }
   if (user.role !== 'candidate') {

@@ -302,7 +302,7 @@ describe('saving a search', () => {
   });
 
   it('is not done for a signed-in candidate by a shared link; the action leaves the address', async () => {
-    deferAction('busca:cargo=pedreiro');
+    deferAction({ action: 'busca:cargo=pedreiro' });
     signIn();
     const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
     await waitFor(() => expect(address()).toBe('/vagas?cargo=padeiro'));
@@ -311,7 +311,7 @@ describe('saving a search', () => {
   });
 
   it('is done and confirmed when the visitor comes back as a candidate, and the action leaves the address', async () => {
-    deferAction('busca:cargo=padeiro');
+    deferAction({ action: 'busca:cargo=padeiro' });
     signIn();
     backend.on('POST rpc/create_saved_search', () => ({ id: 'ss_1' }));
     const { address } = openPage('/vagas?cargo=padeiro&salvar=busca');
@@ -321,7 +321,7 @@ describe('saving a search', () => {
   });
 
   it('is refused to a company, with a message', async () => {
-    deferAction('busca:cargo=padeiro');
+    deferAction({ action: 'busca:cargo=padeiro' });
     setTestSession(testUser({ role: 'company' }));
     openPage('/vagas?cargo=padeiro&salvar=busca');
     expect(await screen.findByText('Apenas candidatos podem salvar buscas')).toBeInTheDocument();

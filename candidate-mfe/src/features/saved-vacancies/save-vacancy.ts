@@ -4,9 +4,10 @@ import { dismissErrors } from '@ponte/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { toast } from 'sonner';
+import { askToSignIn } from '../../deferred-action/ask-to-sign-in';
 import { takeDeferredAction } from '../../deferred-action/deferred-action';
 import { saveParam } from './save-param';
-import { askToSignIn, saveRequest } from './save-request';
+import { saveRequest } from './save-request';
 import { setVacancySaved, type SavedVacancies } from './saved-vacancies.api';
 import { savedIdsOptions, savedVacanciesOptions } from './saved-vacancies.queries';
 
@@ -83,7 +84,7 @@ export async function toggleSaved({
   const { user } = getSession();
   // The session has ended while this code was on its way.
   if (!user) {
-    askToSignIn(saveRequest(vacancyId, location), navigate, { replace: false });
+    askToSignIn(saveRequest(vacancyId, location), navigate);
   } else if (user.role !== 'candidate') {
     toast.error(saveMessages.notCandidate);
   } else {
@@ -124,5 +125,5 @@ export async function saveAsAsked({
   if (user.role !== 'candidate') toast.error(saveMessages.notCandidate);
   else if (await changeSaved(api, queryClient, user.id, vacancyId, true)) toast.success(saveMessages.saved);
   // The server has refused the session, of which the browser did not know.
-  else if (!getSession().user) askToSignIn(request, navigate, { replace: false });
+  else if (!getSession().user) askToSignIn(request, navigate);
 }

@@ -241,7 +241,7 @@ describe('saving a vacancy', () => {
   });
 
   it('is done and confirmed when the visitor comes back as a candidate, once, and the action leaves the address', async () => {
-    deferAction(`vaga:${card.id}`);
+    deferAction({ action: `vaga:${card.id}` });
     const saved: string[] = [];
     signIn(saved);
     backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
@@ -260,7 +260,7 @@ describe('saving a vacancy', () => {
     ["another vacancy's page", `/vagas/${other}`, `/vagas/${other}?`],
     ["the candidate's home", '/candidato', '/candidato?'],
   ])('is done for a vacancy that is not on the page of the way back: %s', async (_page, address, before) => {
-    deferAction(`vaga:${card.id}`);
+    deferAction({ action: `vaga:${card.id}` });
     signIn();
     backend.on('GET saved_searches', () => []);
     backend.on('POST rpc/search_vacancies', () => searchAnswer([vacancyCardRow({ id: other, title: 'Caixa' })]));
@@ -276,7 +276,7 @@ describe('saving a vacancy', () => {
   });
 
   it('tells who comes back for a vacancy that was withdrawn in the meantime, and asks for it no more', async () => {
-    deferAction(`vaga:${card.id}`);
+    deferAction({ action: `vaga:${card.id}` });
     signIn();
     backend.on('GET saved_searches', () => []);
     backend.on('POST rpc/search_vacancies', () => searchAnswer([]));
@@ -288,7 +288,7 @@ describe('saving a vacancy', () => {
   });
 
   it('is refused to a company, with a message', async () => {
-    deferAction(`vaga:${card.id}`);
+    deferAction({ action: `vaga:${card.id}` });
     setTestSession(testUser({ role: 'company' }));
     backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
     openPage(`/vagas/${card.id}?salvar=${card.id}`);

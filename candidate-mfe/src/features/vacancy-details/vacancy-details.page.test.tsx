@@ -296,7 +296,7 @@ describe('applying', () => {
   });
 
   it('opens the dialog after the sign-in, once, and sends nothing', async () => {
-    deferAction(`candidatura:${id}`);
+    deferAction({ action: `candidatura:${id}` });
     signInAsCandidate();
     const { user, address: current } = openPage(`${address}?candidatar=${id}`);
 
@@ -313,7 +313,7 @@ describe('applying', () => {
     ['after another vacancy was asked for', 'candidatura:v9', `${address}?candidatar=${id}`],
     ['on a later visit without the sign-in', `candidatura:${id}`, address],
   ])('opens no dialog %s', async (_case, deferred, visited) => {
-    if (deferred !== undefined) deferAction(deferred);
+    if (deferred !== undefined) deferAction({ action: deferred });
     signInAsCandidate();
     const { address: current } = openPage(visited);
 
@@ -325,7 +325,7 @@ describe('applying', () => {
   });
 
   it('shows after the sign-in that this vacancy was applied to before, and no dialog', async () => {
-    deferAction(`candidatura:${id}`);
+    deferAction({ action: `candidatura:${id}` });
     signInAsCandidate([id]);
     const { address: current } = openPage(`${address}?candidatar=${id}`);
 
@@ -336,7 +336,7 @@ describe('applying', () => {
   });
 
   it('asks for a sign-in when a press before the scripts came of a session that has ended', async () => {
-    deferAction(`candidatura:${id}`);
+    deferAction({ action: `candidatura:${id}` });
     setTestSession(null);
     const { address: current } = openPage(`${address}?candidatar=${id}`);
 
@@ -353,7 +353,7 @@ describe('applying', () => {
   });
 
   it('refuses a company that signed in for it', async () => {
-    deferAction(`candidatura:${id}`);
+    deferAction({ action: `candidatura:${id}` });
     setTestSession(testUser({ role: 'company' }));
     openPage(`${address}?candidatar=${id}`);
 

@@ -1,5 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cleanText, emailSchema, isPlainLine, phoneField, phoneSchema, plainLineMessage } from '@ponte/shared-domain';
+import {
+  cleanText,
+  emailSchema,
+  isPlainLine,
+  maxLengthMessage,
+  phoneField,
+  phoneSchema,
+  plainLineMessage,
+} from '@ponte/shared-domain';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { maxMessageLength } from './partner-form';
@@ -9,17 +17,17 @@ export const partnerFormSchema = z.object({
     .string()
     .trim()
     .min(2, 'Seu nome é obrigatório')
-    .max(120, 'Use no máximo 120 caracteres')
+    .max(120, maxLengthMessage(120))
     .refine(isPlainLine, plainLineMessage),
   company: z
     .string()
     .trim()
     .min(2, 'Nome da empresa é obrigatório')
-    .max(120, 'Use no máximo 120 caracteres')
+    .max(120, maxLengthMessage(120))
     .refine(isPlainLine, plainLineMessage),
   email: emailSchema,
   phone: z.union([z.literal(''), phoneSchema], phoneField.message),
-  message: z.string().overwrite(cleanText).trim().max(maxMessageLength, 'Use no máximo 2.000 caracteres'),
+  message: z.string().overwrite(cleanText).trim().max(maxMessageLength, maxLengthMessage(maxMessageLength)),
 });
 
 /** A type, not an interface: drafts take flat records of text and booleans. */

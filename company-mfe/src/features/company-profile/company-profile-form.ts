@@ -4,9 +4,9 @@ import {
   cleanText,
   cnpjField,
   cnpjSchema,
-  formatNumber,
   isPlainLine,
   isUf,
+  maxLengthMessage,
   phoneField,
   phoneSchema,
   plainLineMessage,
@@ -21,12 +21,7 @@ const maxBenefitLength = 300;
 
 /** Required text with the specification's message and the database's limit (supabase/migrations, companies). */
 function text(minLength: number, maxLength: number, message: string, clean = (typed: string) => typed) {
-  return z
-    .string()
-    .overwrite(clean)
-    .trim()
-    .min(minLength, message)
-    .max(maxLength, `Use no máximo ${formatNumber(maxLength)} caracteres`);
+  return z.string().overwrite(clean).trim().min(minLength, message).max(maxLength, maxLengthMessage(maxLength));
 }
 
 /** The same for what stands in one line. */
@@ -45,11 +40,11 @@ export const companyProfileSchema = z.object({
   website: z
     .string()
     .trim()
-    .max(250, 'Use no máximo 250 caracteres')
+    .max(250, maxLengthMessage(250))
     .refine((value) => value === '' || safeWebsite(value) !== null, 'Informe um endereço como www.suaempresa.com.br'),
   street: line(1, 160, 'Rua é obrigatória'),
   number: line(1, 20, 'Número é obrigatório'),
-  complement: z.string().trim().max(120, 'Use no máximo 120 caracteres').refine(isPlainLine, plainLineMessage),
+  complement: z.string().trim().max(120, maxLengthMessage(120)).refine(isPlainLine, plainLineMessage),
   neighborhood: line(1, 120, 'Bairro é obrigatório'),
   city: line(1, 120, 'Cidade é obrigatória'),
   state: z.string().refine((value): boolean => isUf(value), 'Estado é obrigatório'),
@@ -60,7 +55,7 @@ export const companyProfileSchema = z.object({
     .refine((value) => splitLines(value).length <= maxBenefits, `Use no máximo ${maxBenefits} linhas`)
     .refine(
       (value) => splitLines(value).every((line) => line.length <= maxBenefitLength),
-      `Use no máximo ${maxBenefitLength} caracteres em cada linha`,
+      `${maxLengthMessage(maxBenefitLength)} em cada linha`,
     ),
 });
 

@@ -599,7 +599,7 @@ it.each([
 
   await user.paste('a'.repeat(1001));
   await user.click(dialog.getByRole('button', { name: confirm }));
-  expect(await dialog.findByText('Escreva até 1.000 caracteres')).toBeInTheDocument();
+  expect(await dialog.findByText('Use no máximo 1.000 caracteres')).toBeInTheDocument();
   expect(field).toHaveDisplayValue('a'.repeat(1001));
   expect(sent).toEqual([]);
 

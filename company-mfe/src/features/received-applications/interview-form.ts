@@ -1,4 +1,11 @@
-import { clockInSaoPaulo, instantInSaoPaulo, isPlainLine, lastDay, plainLineMessage } from '@ponte/shared-domain';
+import {
+  clockInSaoPaulo,
+  instantInSaoPaulo,
+  isPlainLine,
+  lastDay,
+  maxLengthMessage,
+  plainLineMessage,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
 
 const maxPlaceLength = 300;
@@ -14,7 +21,7 @@ const fields = z.object({
     .string()
     .trim()
     .min(3, 'Local ou link da entrevista é obrigatório')
-    .max(maxPlaceLength, `Use no máximo ${maxPlaceLength} caracteres`)
+    .max(maxPlaceLength, maxLengthMessage(maxPlaceLength))
     .refine(isPlainLine, plainLineMessage),
 });
 

@@ -600,7 +600,7 @@ it('rejects with a reason after asking', async () => {
   await user.click(reason);
   await user.paste('a'.repeat(1001));
   await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
-  expect(await dialog.findByText('Escreva até 1.000 caracteres')).toBeInTheDocument();
+  expect(await dialog.findByText('Use no máximo 1.000 caracteres')).toBeInTheDocument();
   expect(reason).toHaveValue('a'.repeat(1001));
   expect(calls).toEqual([]);
 

@@ -3,8 +3,8 @@ import {
   contractTypeLabels,
   contractTypes,
   formatDate,
-  formatNumber,
   isPlainLine,
+  maxLengthMessage,
   plainLineMessage,
   splitLines,
   vacancyLevelLabels,
@@ -29,10 +29,6 @@ export const maxLengths = {
 } as const;
 const maxItems = 50;
 
-function tooLong(limit: number): string {
-  return `Use no máximo ${formatNumber(limit)} caracteres`;
-}
-
 /** A list typed one item a line. Its length is judged without bullets and empty lines: those are not requirements. */
 function lines(minLength: number, maxItemLength: number, message: string) {
   return z
@@ -41,7 +37,7 @@ function lines(minLength: number, maxItemLength: number, message: string) {
     .refine((text) => splitLines(text).length <= maxItems, `Use no máximo ${maxItems} linhas`)
     .refine(
       (text) => splitLines(text).every((line) => line.length <= maxItemLength),
-      `Use no máximo ${maxItemLength} caracteres em cada linha`,
+      `${maxLengthMessage(maxItemLength)} em cada linha`,
     );
 }
 
@@ -61,26 +57,30 @@ const fields = z.object({
     .string()
     .trim()
     .min(5, 'Título da vaga é obrigatório (mín. 5 caracteres)')
-    .max(maxLengths.title, tooLong(maxLengths.title))
+    .max(maxLengths.title, maxLengthMessage(maxLengths.title))
     .refine(isPlainLine, plainLineMessage),
   description: z
     .string()
     .overwrite(cleanText)
     .trim()
     .min(20, 'Descrição deve ter pelo menos 20 caracteres')
-    .max(maxLengths.description, tooLong(maxLengths.description)),
+    .max(maxLengths.description, maxLengthMessage(maxLengths.description)),
   requirements: lines(10, maxLengths.requirement, 'Requisitos são obrigatórios'),
   location: z
     .string()
     .trim()
     .min(3, 'Localização é obrigatória')
-    .max(maxLengths.location, tooLong(maxLengths.location))
+    .max(maxLengths.location, maxLengthMessage(maxLengths.location))
     .refine(isPlainLine, plainLineMessage),
   /** Empty: not said. */
   workModel: z.union([z.literal(''), z.enum(workModels)]),
   type: choice(contractTypes, 'Tipo de contrato é obrigatório'),
   level: choice(vacancyLevels, 'Nível profissional é obrigatório'),
-  salary: z.string().trim().max(maxLengths.salary, tooLong(maxLengths.salary)).refine(isPlainLine, plainLineMessage),
+  salary: z
+    .string()
+    .trim()
+    .max(maxLengths.salary, maxLengthMessage(maxLengths.salary))
+    .refine(isPlainLine, plainLineMessage),
   showSalary: z.boolean(),
   benefits: lines(1, maxLengths.benefit, 'Benefícios são obrigatórios'),
   deadline: z.string(),

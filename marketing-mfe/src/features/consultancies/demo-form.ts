@@ -1,3 +1,5 @@
+import { maxLengthMessage } from '@ponte/shared-domain';
+
 export type DemoField = 'name' | 'company' | 'email' | 'phone' | 'message';
 
 export interface DemoRequest {
@@ -41,7 +43,7 @@ export function readDemoForm(data: FormData): DemoResult {
   if (text('company').length < 2) errors.company = 'Nome da empresa é obrigatório';
   if (!addressPattern.test(text('email')) || text('email').length > maxLengths.email) errors.email = emailMessage;
   if (phone !== '' && phone.replace(/\D/g, '').length < minPhoneDigits) errors.phone = 'Telefone inválido';
-  if (text('message').length > maxLengths.message) errors.message = 'Use no máximo 2.000 caracteres';
+  if (text('message').length > maxLengths.message) errors.message = maxLengthMessage(maxLengths.message);
   if (Object.keys(errors).length > 0) return { errors };
   return {
     request: {

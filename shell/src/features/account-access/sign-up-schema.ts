@@ -5,6 +5,7 @@ import {
   cpfSchema,
   emailSchema,
   isPlainLine,
+  maxLengthMessage,
   passwordRules,
   phoneSchema,
   plainLineMessage,
@@ -23,11 +24,7 @@ const companyFieldsMessage = 'Todos os campos são obrigatórios.';
 const cpfMessage = 'CPF é obrigatório para candidatos.';
 
 const common = {
-  name: z
-    .string()
-    .trim()
-    .max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`)
-    .refine(isPlainLine, plainLineMessage),
+  name: z.string().trim().max(nameMaxLength, maxLengthMessage(nameMaxLength)).refine(isPlainLine, plainLineMessage),
   email: emailSchema,
   // Specification: only the length is enforced; letters and numbers are advice, and what the server finds weak it says.
   password: z.string().min(passwordRules.signUp.minLength, passwordRules.signUp.hint).superRefine(refuseLongPassword),

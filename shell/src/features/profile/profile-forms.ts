@@ -1,5 +1,12 @@
 import type { Role } from '@ponte/shared-auth';
-import { emailSchema, isPlainLine, passwordRules, plainLineMessage, refuseLongPassword } from '@ponte/shared-domain';
+import {
+  emailSchema,
+  isPlainLine,
+  maxLengthMessage,
+  passwordRules,
+  plainLineMessage,
+  refuseLongPassword,
+} from '@ponte/shared-domain';
 import { z } from 'zod';
 
 /** The longest name that `profiles` takes. */
@@ -13,7 +20,7 @@ const accountSchema = (
       .string()
       .trim()
       .min(2, missing)
-      .max(nameMaxLength, `Use no máximo ${nameMaxLength} caracteres`)
+      .max(nameMaxLength, maxLengthMessage(nameMaxLength))
       .refine(isPlainLine, plainLineMessage),
     email: emailSchema,
     // Asked only while the address is another.

@@ -128,7 +128,7 @@ it('has that code in every row once it has come for the press of one', async () 
 it('forgets what the address asks for when that code does not arrive for it, as it tells', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   failToArrive();
-  deferAction('candidatura:v1');
+  deferAction({ action: 'candidatura:v1' });
   setTestSession(testUser());
   const { address } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
   await waitFor(() => expect(address()).toBe('/'));
@@ -137,7 +137,7 @@ it('forgets what the address asks for when that code does not arrive for it, as 
 });
 
 it('takes what the address asks for as such when the waiting button is pressed meanwhile', async () => {
-  deferAction('candidatura:v1');
+  deferAction({ action: 'candidatura:v1' });
   setTestSession(testUser());
   open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
   const button = screen.getByRole('button', { name: 'Candidatar-se' });
@@ -148,7 +148,7 @@ it('takes what the address asks for as such when the waiting button is pressed m
 });
 
 it('asks for a sign-in when a press before the scripts came of a session that has ended, and the way back does not ask again', async () => {
-  deferAction('candidatura:v1');
+  deferAction({ action: 'candidatura:v1' });
   setTestSession(null);
   const { address, goBack } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
   await waitFor(() => expect(address()).toContain('/login?voltar='));
@@ -194,7 +194,7 @@ it('asks for a sign-in when the session turns out to have ended before that code
 });
 
 it('asks for a sign-in when the session turns out to have ended before that code came for what the address asks for, and the way back does not ask again', async () => {
-  deferAction('candidatura:v1');
+  deferAction({ action: 'candidatura:v1' });
   setTestSession(testUser());
   const { address, goBack } = open(<ApplyAction vacancy={vacancy} layout="page" />, '/?candidatar=v1');
   act(() => setTestSession(null));

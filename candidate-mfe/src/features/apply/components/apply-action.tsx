@@ -3,12 +3,13 @@ import { reportNotOpened } from '@ponte/shared-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
+import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
-import { applyRequest, askToSignIn, takeAsked, type AppliedVacancy } from '../apply-request';
-import { applyMessages, applyParam } from '../apply-rules';
+import { applyRequest, takeAsked, type AppliedVacancy } from '../apply-request';
+import { applyParam } from '../apply-rules';
 import { useSignedInPart } from '../signed-in-part';
 import { applyButton } from './apply-button';
 
@@ -44,8 +45,7 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
     if (userId !== undefined) setKept({ step: isAsked ? 'asked' : 'press', userId });
     // A shared URL does not ask for a sign-in; a press before the page's scripts, of somebody whose session turned
     // out to have ended, does.
-    else if (!isAsked || takeDeferredAction(request.action))
-      askToSignIn(vacancy, applyMessages.signedOut, navigate, { replace: isNamed });
+    else if (!isAsked || takeDeferredAction(request.action)) askToSignIn(request, navigate, { replace: isNamed });
   };
   const { press, isWaiting } = useDeferredAction(layout === 'page' && isNamed, start);
 
@@ -90,7 +90,7 @@ export function ApplyAction({ vacancy, layout }: ApplyActionProps): ReactNode {
     );
 
   return (
-    <SignInLink ref={keepFocus} look={look} action={{ ...request, message: applyMessages.signedOut }} onPress={press}>
+    <SignInLink ref={keepFocus} look={look} action={request} onPress={press}>
       Candidatar-se
     </SignInLink>
   );

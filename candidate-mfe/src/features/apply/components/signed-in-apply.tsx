@@ -5,9 +5,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { appliedVacanciesOptions, applyCalls, birthDateOptions } from '../apply.queries';
-import { askToSignIn, takeAsked } from '../apply-request';
+import { applyRequest, takeAsked } from '../apply-request';
 import { applyMessages, describeApplyFailure, nextApplyStep } from '../apply-rules';
 import type { ApplyActionProps } from './apply-action';
 import { applyButton } from './apply-button';
@@ -83,7 +84,8 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
       // On 'failed' the preview stays open and says why, so that a retry is one click; on 'age' it has the field as
       // well, on 'paused' it offers to end the pause.
       const isToldInPreview = failure.meaning === 'failed' || failure.meaning === 'age';
-      if (failure.meaning === 'signed-out') askToSignIn(vacancy, failure.message, navigate);
+      if (failure.meaning === 'signed-out')
+        askToSignIn({ ...applyRequest(vacancy), message: failure.message }, navigate);
       else if (!isToldInPreview) withToast((toast) => toast.error(failure.message));
       if (!isToldInPreview && failure.meaning !== 'paused') closePreview();
       if (failure.meaning === 'age' && candidateId !== undefined)
@@ -138,7 +140,7 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
 
   const takeStep = (): void => {
     const step = nextApplyStep(getSession().user);
-    if (step === 'sign-in') askToSignIn(vacancy, applyMessages.signedOut, navigate);
+    if (step === 'sign-in') askToSignIn(applyRequest(vacancy), navigate);
     if (step === 'refuse') withToast((toast) => toast.error(applyMessages.notCandidate));
     if (step === 'preview') void openPreview();
   };

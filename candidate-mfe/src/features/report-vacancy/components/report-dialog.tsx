@@ -1,5 +1,5 @@
 import { useApi, useSession } from '@ponte/shared-auth';
-import { cleanText, formatNumber, paths, toAppError, type AppError } from '@ponte/shared-domain';
+import { cleanText, maxLengthMessage, paths, toAppError, type AppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField, TextLink } from '@ponte/shared-ui';
 import { RadioGroupField } from '@ponte/shared-ui/page-components';
 import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
@@ -16,11 +16,7 @@ import { ReportReceipt } from './report-receipt';
 const reportSchema = z
   .object({
     reason: z.enum(reportReasons, 'Escolha o motivo da denúncia'),
-    details: z
-      .string()
-      .overwrite(cleanText)
-      .trim()
-      .max(maxDetails, `Escreva até ${formatNumber(maxDetails)} caracteres`),
+    details: z.string().overwrite(cleanText).trim().max(maxDetails, maxLengthMessage(maxDetails)),
   })
   .refine(({ reason, details }) => reason !== 'other' || details !== '', {
     path: ['details'],

@@ -1,5 +1,5 @@
 import { useApi } from '@ponte/shared-auth';
-import { appealLengths, cleanText, formatNumber, toAppError, type ReportCase } from '@ponte/shared-domain';
+import { appealLengths, cleanText, maxLengthMessage, toAppError, type ReportCase } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useFormSubmit, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -14,7 +14,7 @@ const appealSchema = z.object({
     .overwrite(cleanText)
     .trim()
     .min(appealLengths.min, `Conte em pelo menos ${appealLengths.min} caracteres por que a decisão deve mudar`)
-    .max(appealLengths.max, `Escreva até ${formatNumber(appealLengths.max)} caracteres`),
+    .max(appealLengths.max, maxLengthMessage(appealLengths.max)),
 });
 type AppealForm = z.infer<typeof appealSchema>;
 

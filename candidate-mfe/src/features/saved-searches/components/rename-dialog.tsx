@@ -1,4 +1,4 @@
-import { isPlainLine, plainLineMessage, toAppError } from '@ponte/shared-domain';
+import { isPlainLine, maxLengthMessage, plainLineMessage, toAppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextField } from '@ponte/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
@@ -13,7 +13,7 @@ const renameSchema = z.object({
     .string()
     .trim()
     .min(1, 'Dê um nome à busca')
-    .max(maxName, `Use no máximo ${maxName} caracteres`)
+    .max(maxName, maxLengthMessage(maxName))
     .refine(isPlainLine, plainLineMessage),
 });
 type RenameForm = z.infer<typeof renameSchema>;

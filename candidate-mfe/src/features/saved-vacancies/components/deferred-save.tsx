@@ -2,12 +2,13 @@ import { getSession, useApi } from '@ponte/shared-auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { takeDeferredAction } from '../../../deferred-action/deferred-action';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { isVacancyId } from '../../../vacancy-card/is-vacancy-id';
 import { runSaving } from '../run-saving';
 import { saveParam } from '../save-param';
-import { askToSignIn, saveRequest } from '../save-request';
+import { saveRequest } from '../save-request';
 
 /**
  * Saves the vacancy that the return address of a sign-in names, once. It stands in each page that has a SaveButton, and

@@ -16,7 +16,7 @@ it.each([
 ])(
   'asks for a sign-in when a press before the scripts came of a session that had ended when $when',
   async ({ endSession }) => {
-    deferAction(`vaga:${id}`);
+    deferAction({ action: `vaga:${id}` });
     setTestSession(endSession ? testUser() : null);
     const { api, queryClient } = createTestContext();
     const router = createMemoryRouter(

@@ -5,12 +5,13 @@ import { Bookmark } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeptFocus } from '../../../before-scripts/use-kept-focus';
+import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
 import { SignInLink } from '../../../deferred-action/sign-in-link';
 import { useDeferredAction } from '../../../deferred-action/use-deferred-action';
 import { WaitingButton } from '../../../deferred-action/waiting-button';
 import { runSaving } from '../run-saving';
 import { saveParam } from '../save-param';
-import { askToSignIn, saveRequest, signedOutMessage } from '../save-request';
+import { saveRequest } from '../save-request';
 import { savedIdsOptions } from '../saved-vacancies.queries';
 
 export interface SaveButtonProps {
@@ -73,7 +74,7 @@ export function SaveButton({ vacancy, layout }: SaveButtonProps): ReactNode {
     );
 
   return (
-    <SignInLink ref={keepFocus} look={look} action={{ ...request, message: signedOutMessage }} onPress={press}>
+    <SignInLink ref={keepFocus} look={look} action={request} onPress={press}>
       {face}
     </SignInLink>
   );

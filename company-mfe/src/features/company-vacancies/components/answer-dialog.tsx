@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cleanText, formatNumber, type AppError } from '@ponte/shared-domain';
+import { cleanText, maxLengthMessage, type AppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { SelectField } from '@ponte/shared-ui/page-components';
@@ -26,10 +26,7 @@ const answerSchema = z
     context.addIssue({
       code: 'custom',
       path: ['answers', at],
-      message:
-        length === 0
-          ? 'Escreva a resposta que as pessoas vão receber'
-          : `Escreva até ${formatNumber(maxAnswerLength)} caracteres`,
+      message: length === 0 ? 'Escreva a resposta que as pessoas vão receber' : maxLengthMessage(maxAnswerLength),
     });
   });
 type AnswerForm = z.infer<typeof answerSchema>;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cleanText, formatNumber } from '@ponte/shared-domain';
+import { cleanText, maxLengthMessage } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { useSubmitOnce, useUnsavedChanges } from '@ponte/shared-ui/form-tools';
 import { useId, type ReactNode } from 'react';
@@ -10,11 +10,7 @@ import { z } from 'zod';
 const maxNoteLength = 1000;
 
 const noteSchema = z.object({
-  note: z
-    .string()
-    .overwrite(cleanText)
-    .trim()
-    .max(maxNoteLength, `Escreva até ${formatNumber(maxNoteLength)} caracteres`),
+  note: z.string().overwrite(cleanText).trim().max(maxNoteLength, maxLengthMessage(maxNoteLength)),
 });
 type NoteForm = z.output<typeof noteSchema>;
 

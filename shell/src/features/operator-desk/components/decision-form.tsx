@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cleanText, formatNumber, toAppError } from '@ponte/shared-domain';
+import { cleanText, maxLengthMessage, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, TextAreaField } from '@ponte/shared-ui';
 import { DraftNotice, useFormDraft, useFormSubmit } from '@ponte/shared-ui/form-tools';
 import { RadioGroupField, SelectField } from '@ponte/shared-ui/page-components';
@@ -22,7 +22,7 @@ const decisionSchema = z.object({
     .overwrite(cleanText)
     .trim()
     .min(reasonLengths.min, `Escreva o motivo em pelo menos ${reasonLengths.min} caracteres`)
-    .max(reasonLengths.max, `Escreva até ${formatNumber(reasonLengths.max)} caracteres`),
+    .max(reasonLengths.max, maxLengthMessage(reasonLengths.max)),
 });
 type DecisionInput = z.input<typeof decisionSchema>;
 const empty: DecisionInput = { decision: '', reason: '' };

@@ -1,0 +1,26 @@
+import { loginPath } from '@ponte/shared-auth';
+import { signInPurposeState, type DeferredAction } from '@ponte/shared-domain';
+import { errorOnNextPage } from '@ponte/shared-ui';
+import type { NavigateFunction } from 'react-router-dom';
+import { deferAction } from './deferred-action';
+
+/** What is done after the sign-in, where, and why the sign-in is asked for. */
+export type SignInRequest = DeferredAction & { returnTo: string; message: string };
+
+/**
+ * Leads to the sign-in, which says why, and from there back to where the action is done.
+ *
+ * @param replace for an address that asks for the action: the way back must not lead to it, which would ask again
+ */
+export function askToSignIn(
+  { message, ...request }: SignInRequest,
+  navigate: NavigateFunction,
+  { replace = false }: { replace?: boolean } = {},
+): void {
+  // By its name, so that a double press says it once.
+  errorOnNextPage(message, { id: request.action });
+  // Without the message, which the sign-in page would say a second time.
+  deferAction(request);
+  const state = request.signInPurpose && signInPurposeState(request.signInPurpose);
+  void navigate(loginPath(request.returnTo), { state, replace });
+}
