@@ -4,6 +4,7 @@ import { ErrorState, LoadingText, withToast } from '@ponte/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { isSigningOutDeliberately } from './deliberate-sign-out';
+import { isSignedOutElsewhere } from './drafts';
 import { RedirectWithNotice } from './redirect-with-notice';
 
 /**
@@ -20,7 +21,8 @@ function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
     const timer = setInterval(() => {
       if (isSigningOutDeliberately()) return;
       clearInterval(timer);
-      withToast((toast) => toast.info(errorMessages.expiredSession, { id: 'redirect' }));
+      const notice = isSignedOutElsewhere() ? 'Você saiu da sua conta em outra aba.' : errorMessages.expiredSession;
+      withToast((toast) => toast.info(notice, { id: 'redirect' }));
       void navigate(loginPath(returnTo), { replace: true });
     }, sessionEndGrace);
     return () => clearInterval(timer);
