@@ -27,6 +27,9 @@ export function isSchool(type: string): boolean {
   return type === 'ensino_medio';
 }
 
+/** In characters, as the database has it. */
+export const maxDescriptionLength = 2_000;
+
 /** Messages: specification, 'Validation rules', Education. */
 export const educationSchema = z
   .object({
@@ -38,7 +41,7 @@ export const educationSchema = z
     }),
     endDate: z.string(),
     current: z.boolean(),
-    description: z.string().overwrite(cleanText).trim().max(2000, 'Use no máximo 2.000 caracteres'),
+    description: z.string().overwrite(cleanText).trim().max(maxDescriptionLength, 'Use no máximo 2.000 caracteres'),
   })
   .refine((form) => isSchool(form.educationType) || form.courseName.length >= 2, {
     path: ['courseName'],

@@ -147,6 +147,7 @@ it.each([
   const dialog = within(await screen.findByRole('dialog', { name }));
   await user.click(dialog.getByLabelText('Descrição'));
   await user.paste('x'.repeat(2_001));
+  expect(dialog.getByText('2001/2000')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
   expect(await dialog.findByText('Use no máximo 2.000 caracteres')).toBeVisible();

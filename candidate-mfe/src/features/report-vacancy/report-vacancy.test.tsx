@@ -133,6 +133,7 @@ it('requires a reason, and a text for another reason', async () => {
   // one that is too long is refused in words, and nothing of it is cut off
   await user.click(dialog.getByRole('textbox', { name: /Conte mais/ }));
   await user.paste('x'.repeat(1_001));
+  expect(dialog.getByText('1001/1000')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
   expect(await dialog.findByText('Escreva até 1.000 caracteres')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('x'.repeat(1_001));

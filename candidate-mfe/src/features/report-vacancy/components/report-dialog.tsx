@@ -148,6 +148,7 @@ export function ReportDialog({ vacancy, onClose }: ReportDialogProps): ReactNode
           label="Conte mais"
           required={watch('reason') === 'other'}
           rows={4}
+          limit={maxDetails}
           hint="O que aconteceu, em poucas palavras. Não inclua senhas nem dados de outras pessoas."
           error={errors.details?.message}
           {...register('details')}
