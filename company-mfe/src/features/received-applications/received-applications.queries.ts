@@ -126,9 +126,9 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
     // person of the company may have moved it meanwhile: what the server says is shown in the end.
     onSettled: (_changed, error) => {
       const rereading = queryClient.invalidateQueries({ queryKey, exact: true });
-      // A refusal is said together with what has been decided instead, so that nobody overwrites it unread. Not when the
-      // list is slow: a try that comes before it is refused again, by what was seen. Without an answer there may be no
-      // list either, and its own tries would keep the reason back, and the dialog shut, for seconds.
+      // A refusal is said together with what has been decided instead, so that nobody overwrites it unread. Not when
+      // the list is slow: a try that comes before it is refused again, by what was seen. Without an answer there may be
+      // no list either, and its own tries would keep the reason back, and the dialog shut, for seconds.
       return error && isRefused(toAppError(error)) ? Promise.race([rereading, pause(longestWait)]) : undefined;
     },
   });
