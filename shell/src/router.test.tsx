@@ -345,10 +345,9 @@ describe('access', () => {
     open('/candidato/candidaturas');
     await heading('Minhas candidaturas');
     localStorage.setItem('ponte-forget-drafts', '0.1');
-    act(() => {
-      setTestSession(null);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'ponte-forget-drafts' }));
-    });
+    act(() => setTestSession(null));
+    // the other tab says so a moment after its session has ended
+    setTimeout(() => window.dispatchEvent(new StorageEvent('storage', { key: 'ponte-forget-drafts' })), 500);
     await heading('Entrar');
     expect(await screen.findByText('Você saiu da sua conta em outra aba.')).toBeInTheDocument();
     expect(screen.queryByText(/sessão expirou/)).not.toBeInTheDocument();
