@@ -179,7 +179,6 @@ test('a second report of one account leads to the one that waits, and keeps what
   await expect(dialog.getByLabel(/^Conte mais/)).toHaveValue('O endereço não existe.');
   await photograph(page, 'second-report');
   await dialog.getByRole('link', { name: 'Ver suas denúncias' }).click();
-  await page.getByRole('button', { name: 'Descartar e sair' }).click();
   const found = page.getByRole('list', { name: 'Suas denúncias' }).getByRole('article');
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(number);

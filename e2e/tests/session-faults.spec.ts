@@ -114,6 +114,7 @@ test.describe('more than one tab', () => {
     await one.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
     await expect(one.getByText('Logout realizado com sucesso!')).toBeVisible();
     await expect(two).toHaveURL(/\/login\?voltar=/);
+    await expect(two.getByText('Você saiu da sua conta em outra aba.')).toBeVisible();
     // what was typed leaves the other tabs, too
     await expect
       .poll(() => two.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('ponte-draft-'))))

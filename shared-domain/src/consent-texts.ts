@@ -46,7 +46,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
 export const documentDigests: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-26 b753088fc9dd477e',
   privacy: '2026-11-26 8ff9690e27355c96',
-  cookies: '2026-11-29 6f7939400c658be0',
+  cookies: '2026-11-29 53559d728a7ea2ff',
   newsletter: '2026-11-22 22a0ec74548cb7c9',
   analysis_newsletter: '2026-11-22 0906925745d7cbd2',
   contact: '2026-11-22 006165374ae82c65',

@@ -4,6 +4,7 @@ import { ErrorState, LoadingText, withToast } from '@ponte/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { isSigningOutDeliberately } from './deliberate-sign-out';
+import { isSignedOutElsewhere } from './drafts';
 import { RedirectWithNotice } from './redirect-with-notice';
 
 /**
@@ -11,20 +12,27 @@ import { RedirectWithNotice } from './redirect-with-notice';
  * ended by itself (expired, signed out in another tab) leads to /login: after 'Sair' another navigation is under way.
  */
 const sessionEndGrace = 300;
+/** How many of these it waits to hear of a sign-out in another tab, which says so only after its session has ended. */
+const gracesForNews = 4;
 
 function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
   const navigate = useNavigate();
   const { state } = useNavigation();
+  const { hasExpired = false } = useSession();
   useEffect(() => {
     if (state !== 'idle') return undefined;
+    let waited = 0;
     const timer = setInterval(() => {
       if (isSigningOutDeliberately()) return;
+      waited += 1;
+      if (!hasExpired && !isSignedOutElsewhere() && waited < gracesForNews) return;
       clearInterval(timer);
-      withToast((toast) => toast.info(errorMessages.expiredSession, { id: 'redirect' }));
+      const notice = isSignedOutElsewhere() ? 'Você saiu da sua conta em outra aba.' : errorMessages.expiredSession;
+      withToast((toast) => toast.info(notice, { id: 'redirect' }));
       void navigate(loginPath(returnTo), { replace: true });
     }, sessionEndGrace);
     return () => clearInterval(timer);
-  }, [navigate, returnTo, state]);
+  }, [hasExpired, navigate, returnTo, state]);
   return <LoadingText>Carregando...</LoadingText>;
 }
 

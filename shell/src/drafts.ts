@@ -47,17 +47,30 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Deletes those of a person after a sign-out that this tab has not followed yet. */
-function followSignOut(): void {
+/** Deletes those of a person after a sign-out that this tab has not followed yet; says whether there was one. */
+function followSignOut(): boolean {
   try {
     const signOut = localStorage.getItem(signOutKey);
-    if (signOut === null || signOut === sessionStorage.getItem(signOutKey)) return;
+    if (signOut === null || signOut === sessionStorage.getItem(signOutKey)) return false;
     removeDrafts(isOfPerson);
     sessionStorage.setItem(signOutKey, signOut);
+    return true;
   } catch {
     // Storage is blocked: nothing was kept.
+    return false;
   }
 }
+
+let signedOutElsewhereAt = -Infinity;
+const handleSignOutElsewhere = (): void => {
+  if (followSignOut()) signedOutElsewhereAt = Date.now();
+};
+
+/**
+ * Whether a session that has just ended was ended by somebody in another tab: this one has heard of it within the last
+ * ten seconds. Longer ago it was another session.
+ */
+export const isSignedOutElsewhere = (): boolean => Date.now() - signedOutElsewhereAt < 10_000;
 
 /**
  * Deletes them when somebody has signed out in another tab: before now, from now on, or while this page was in the
@@ -66,7 +79,7 @@ function followSignOut(): void {
 export function followForgottenDrafts(): void {
   followSignOut();
   window.addEventListener('storage', ({ key }) => {
-    if (key === signOutKey) followSignOut();
+    if (key === signOutKey) handleSignOutElsewhere();
   });
-  window.addEventListener('pageshow', followSignOut);
+  window.addEventListener('pageshow', handleSignOutElsewhere);
 }

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, RouterProvider, useLoaderData } from 'react-router-dom';
 import { Providers } from './app';
 import { signOutDeliberately } from './deliberate-sign-out';
+import { followForgottenDrafts, isSignedOutElsewhere } from './drafts';
 import type { RemoteRecords } from './boot-data';
 import { createPages } from './pages';
 import { createRemotes, type RemoteTransport } from './remotes';
@@ -334,6 +335,27 @@ describe('access', () => {
     await heading('Entrar');
     expect(window.location.pathname).toBe('/login');
     expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
+  });
+
+  it('says that somebody has signed out in another tab, and of no session that expired', async () => {
+    const aMinuteAgo = Date.now() - 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(aMinuteAgo);
+    followForgottenDrafts();
+    setTestSession(testUser());
+    open('/candidato/candidaturas');
+    await heading('Minhas candidaturas');
+    localStorage.setItem('ponte-forget-drafts', '0.1');
+    act(() => setTestSession(null));
+    // the other tab says so a moment after its session has ended
+    setTimeout(() => window.dispatchEvent(new StorageEvent('storage', { key: 'ponte-forget-drafts' })), 500);
+    await heading('Entrar');
+    expect(await screen.findByText('Você saiu da sua conta em outra aba.')).toBeInTheDocument();
+    expect(screen.queryByText(/sessão expirou/)).not.toBeInTheDocument();
+
+    // what ends a minute later is another session
+    clock.mockRestore();
+    expect(isSignedOutElsewhere()).toBe(false);
+    localStorage.removeItem('ponte-forget-drafts');
   });
 
   it('explains the redirect to sign-in when the session had expired before the page was opened', async () => {

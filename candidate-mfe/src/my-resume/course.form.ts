@@ -18,6 +18,9 @@ const maxHours = 20_000;
 
 const isYear = (text: string): boolean => /^(19|20)\d{2}$/.test(text);
 
+/** In characters, as the database has it. */
+export const maxDescriptionLength = 2_000;
+
 /**
  * Messages: specification, 'Validation rules', Course. Duration is text while it is typed: an empty box is not zero.
  */
@@ -38,7 +41,11 @@ export const courseSchema = z
       }),
     certificate: z.boolean(),
     certificateUrl: z.string().trim(),
-    description: z.string().overwrite(cleanText).trim().max(2_000, maxLengthMessage(2_000)),
+    description: z
+      .string()
+      .overwrite(cleanText)
+      .trim()
+      .max(maxDescriptionLength, maxLengthMessage(maxDescriptionLength)),
   })
   // Without a certificate it is neither shown nor sent, and comes back when the box was emptied by mistake.
   .refine((form) => !form.certificate || form.certificateUrl === '' || isWebAddress(form.certificateUrl), {

@@ -28,6 +28,9 @@ export function isSchool(type: string): boolean {
   return type === 'ensino_medio';
 }
 
+/** In characters, as the database has it. */
+export const maxDescriptionLength = 2_000;
+
 /** Messages: specification, 'Validation rules', Education. */
 export const educationSchema = z
   .object({
@@ -39,7 +42,11 @@ export const educationSchema = z
     }),
     endDate: z.string(),
     current: z.boolean(),
-    description: z.string().overwrite(cleanText).trim().max(2_000, maxLengthMessage(2_000)),
+    description: z
+      .string()
+      .overwrite(cleanText)
+      .trim()
+      .max(maxDescriptionLength, maxLengthMessage(maxDescriptionLength)),
   })
   .refine((form) => isSchool(form.educationType) || form.courseName.length >= 2, {
     path: ['courseName'],

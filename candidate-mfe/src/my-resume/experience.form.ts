@@ -18,6 +18,9 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstDay && text <= lastDay;
 }
 
+/** In characters, as the database has it. */
+export const maxDescriptionLength = 4_000;
+
 /** Messages: specification, 'Validation rules', Experience. */
 export const experienceSchema = z
   .object({
@@ -35,7 +38,7 @@ export const experienceSchema = z
       .overwrite(cleanText)
       .trim()
       .min(10, 'Descreva suas atividades (mínimo 10 caracteres)')
-      .max(4_000, maxLengthMessage(4_000)),
+      .max(maxDescriptionLength, maxLengthMessage(maxDescriptionLength)),
     skills: z
       .array(z.string())
       .min(1, 'Adicione pelo menos uma habilidade')

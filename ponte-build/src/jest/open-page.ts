@@ -20,6 +20,7 @@ export interface OpenedPage {
   /** What the navigation to the present address carried. */
   historyState: () => unknown;
   go: (path: string) => Promise<void>;
+  goBack: () => Promise<void>;
   queryClient: QueryClient;
 }
 
@@ -53,6 +54,7 @@ export const pageOpener =
       hash: () => router.state.location.hash,
       historyState: (): unknown => router.state.location.state,
       go: (to) => router.navigate(to),
+      goBack: () => router.navigate(-1),
       queryClient,
     };
   };

@@ -4,6 +4,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../components/button';
 import { cn } from '../cn';
 import type { ConfirmDialogProps, DialogProps, SheetProps } from './dialog';
+import { useBackCloses } from './back-closes';
 import { usePortalContainer } from './portal-scope';
 import { useDoubleClickGuard } from './second-press';
 
@@ -79,6 +80,7 @@ function Panel({
   const titleId = useId();
   const focus = useFocusReturn();
   useDoubleClickGuard(open);
+  useBackCloses(open, onOpenChange);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal container={container}>
@@ -197,13 +199,12 @@ export function ConfirmPanel({
   const cancel = useRef<HTMLButtonElement>(null);
   const focus = useFocusReturn();
   useDoubleClickGuard(open);
+  const handleOpenChange = (next: boolean): void => {
+    if (!busy) onOpenChange(next);
+  };
+  useBackCloses(open, handleOpenChange);
   return (
-    <Primitive.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!busy) onOpenChange(next);
-      }}
-    >
+    <Primitive.Root open={open} onOpenChange={handleOpenChange}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={scrim} />
         <div

@@ -90,6 +90,67 @@ describe('Dialog', () => {
   });
 });
 
+describe("Android's back", () => {
+  /** The browser's stack of what 'back' closes, the last one first. */
+  let watchers: { onclose: (() => void) | null }[];
+  const goBack = (): void => act(() => watchers.pop()?.onclose?.());
+
+  beforeEach(() => {
+    watchers = [];
+    window.CloseWatcher = class {
+      onclose = null;
+      constructor() {
+        watchers.push(this);
+      }
+      destroy(): void {
+        watchers = watchers.filter((watcher) => watcher !== this);
+      }
+    };
+  });
+  afterEach(() => {
+    delete window.CloseWatcher;
+  });
+
+  it('closes a dialog, and is of the page again afterwards', async () => {
+    render(<Opener>{(open, setOpen) => <Dialog open={open} onOpenChange={setOpen} title="Denunciar vaga" />}</Opener>);
+    expect(watchers).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await screen.findByRole('dialog');
+    goBack();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(watchers).toHaveLength(0);
+  });
+
+  it('asks a dialog that stays open each time, and closes the question above it first', async () => {
+    function Asking({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }): ReactNode {
+      const [isAsked, setAsked] = useState(false);
+      return (
+        <Dialog open={open} onOpenChange={() => setAsked(true)} title="Denunciar vaga">
+          <ConfirmDialog
+            open={isAsked}
+            onOpenChange={setAsked}
+            title="Descartar?"
+            confirmLabel="Descartar"
+            onConfirm={() => setOpen(false)}
+          />
+        </Dialog>
+      );
+    }
+    render(<Opener>{(open, setOpen) => <Asking open={open} setOpen={setOpen} />}</Opener>);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await screen.findByRole('dialog', { name: 'Denunciar vaga' });
+    goBack();
+    await screen.findByRole('alertdialog', { name: 'Descartar?' });
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Denunciar vaga' })).toBeInTheDocument();
+    goBack();
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(watchers).toHaveLength(0);
+  });
+});
+
 describe('Sheet', () => {
   it.each(['left', 'right', 'top', 'bottom'] as const)('opens from %s as a dialog', async (side) => {
     render(

@@ -31,3 +31,18 @@ it('takes a file that is dropped on it, and keeps the browser from opening one t
   document.body.append(document.createElement('p'));
   expect(drop(document.body, files)).toBe(false);
 });
+
+it('takes none of several files that are dropped at once, says so, and forgets it with the next one', () => {
+  const onChoose = jest.fn();
+  render(<FileDrop label="Currículo" file={null} accept=".pdf" error="Escolha um arquivo" onChoose={onChoose} />);
+  const [resume, letter] = ['curriculo.pdf', 'carta.pdf'].map((name) => new File(['%PDF'], name));
+  if (!resume || !letter) throw new Error('two files are needed');
+  const field = screen.getByLabelText('Currículo');
+  drop(field, { types: ['Files'], files: [resume, letter] });
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(field).toHaveAccessibleDescription('Você soltou 2 arquivos. Solte um só.');
+
+  drop(field, { types: ['Files'], files: [resume] });
+  expect(onChoose).toHaveBeenCalledWith(resume);
+  expect(field).toHaveAccessibleDescription('Escolha um arquivo');
+});

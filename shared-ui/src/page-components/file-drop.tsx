@@ -34,10 +34,12 @@ export function FileDrop({
   name,
   disabled = false,
   onChoose,
-  error,
+  error: problem,
   ...field
 }: FileDropProps): ReactNode {
   const [isOver, setIsOver] = useState(false);
+  /** How many were dropped at once, where that was more than one. */
+  const [dropped, setDropped] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const handlePreHydrationFile = useRef(onChoose);
 
@@ -68,10 +70,14 @@ export function FileDrop({
   const handleDrop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && !disabled) onChoose(dropped);
+    if (disabled) return;
+    const { files } = event.dataTransfer;
+    // Which of several is meant, nobody can tell: the order is that of the file manager.
+    setDropped(files.length > 1 ? files.length : 0);
+    if (files.length === 1 && files[0]) onChoose(files[0]);
   };
 
+  const error = dropped > 0 ? `Você soltou ${dropped} arquivos. Solte um só.` : problem;
   return (
     <Field {...field} error={error}>
       {(control) => (
@@ -119,6 +125,7 @@ export function FileDrop({
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
             onChange={(event) => {
               const chosen = event.currentTarget.files?.[0];
+              setDropped(0);
               if (chosen) onChoose(chosen);
               // The same file again, after it was changed, is a change too.
               event.currentTarget.value = '';

@@ -39,6 +39,23 @@ const questions = {
 /** The toast that offers undo; it is dismissed when the withdrawal is undone from the list. */
 const undoMessage = ({ id }: Application): string => `withdrawn-${id}`;
 
+const rowId = ({ id }: Application): string => `candidatura-${id}`;
+
+/**
+ * Gives the focus to an application that was restored: what was pressed, a button of the message or of its card, goes
+ * with the press. Takes it from nobody who has gone on to something else.
+ */
+function focusRestored(application: Application): void {
+  const row = document.getElementById(rowId(application));
+  const { activeElement } = document;
+  const isLeftOver = activeElement?.matches('body, main, [data-sonner-toaster] *') ?? true;
+  const control = row?.querySelector<HTMLElement>('a[href], button');
+  if (!control || !(isLeftOver || row?.contains(activeElement))) return;
+  control.focus();
+  // A message that loses the focus gives it back to what had it before (toaster-panel.tsx).
+  if (document.activeElement !== control) control.focus();
+}
+
 export function ApplicationsPage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
@@ -73,6 +90,7 @@ export function ApplicationsPage(): ReactNode {
       await queryClient.invalidateQueries({ queryKey: ['applications'] });
       toast.dismiss(undoMessage(application));
       toast.success('Candidatura restaurada com sucesso!');
+      focusRestored(application);
     },
     onError: showFailure,
   });
@@ -168,7 +186,7 @@ export function ApplicationsPage(): ReactNode {
         ) : (
           <ul className="space-y-4">
             {shown.map((application) => (
-              <li key={application.id}>
+              <li key={application.id} id={rowId(application)}>
                 <RowBoundary row={application}>
                   <ApplicationCard
                     application={application}

@@ -63,18 +63,49 @@ it('says when there is nothing yet', async () => {
   expect(await screen.findByText('Ainda não há cursos complementares cadastrados')).toBeVisible();
 });
 
-it('keeps the open tab in the address, where a reload comes back to what was typed in it', async () => {
+it.each([
+  ['Formação Acadêmica', 'Adicionar Formação', 'Adicionar Nova Formação', 'Instituição'],
+  ['Formação Acadêmica', 'Editar Administração', 'Editar Formação', 'Instituição'],
+  ['Cursos Complementares', 'Adicionar Curso', 'Adicionar Novo Curso', 'Nome do curso'],
+  ['Cursos Complementares', 'Editar Excel avançado', 'Editar Curso', 'Nome do curso'],
+])('opens what was being typed again after a reload: %s, %s', async (tab, opener, title, field) => {
   const before = openPage(address);
-  await before.user.click(await screen.findByRole('tab', { name: 'Cursos Complementares' }));
-  await before.user.click(await screen.findByRole('button', { name: 'Adicionar Curso' }));
-  await before.user.type(await screen.findByLabelText('Nome do curso'), 'Power BI');
+  await before.user.click(await screen.findByRole('tab', { name: tab }));
+  await before.user.click(await screen.findByRole('button', { name: opener }));
+  await screen.findByRole('dialog', { name: title });
+  await before.user.clear(screen.getByLabelText(field));
+  await before.user.type(screen.getByLabelText(field), 'Power BI');
   const reloaded = before.address();
   cleanup();
 
   const { user } = openPage(reloaded);
-  expect(await screen.findByRole('tab', { name: 'Cursos Complementares', selected: true })).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Adicionar Curso' }));
-  expect(await screen.findByLabelText('Nome do curso')).toHaveValue('Power BI');
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(dialog.getByLabelText(field)).toHaveValue('Power BI');
+  expect(dialog.getByText('Recuperamos o que você tinha digitado')).toBeVisible();
+  expect(screen.getByRole('tab', { name: tab, selected: true, hidden: true })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('opens no dialog that was closed before a reload, and keeps what was typed in it', async () => {
+  const before = openPage(address);
+  await before.user.click(await screen.findByRole('button', { name: 'Adicionar Formação' }));
+  await before.user.type(await screen.findByLabelText('Curso'), 'Letras');
+  await before.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const reloaded = before.address();
+  cleanup();
+
+  const { user } = openPage(reloaded);
+  await user.click(await screen.findByRole('button', { name: 'Adicionar Formação' }));
+  expect(await screen.findByLabelText('Curso')).toHaveValue('Letras');
+});
+
+it('opens nothing for an entry that was deleted before a reload', async () => {
+  openPage(`${address}?editar=edu_7`);
+  expect(await screen.findByRole('heading', { name: 'Administração' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('adds an education that goes on', async () => {
@@ -116,6 +147,7 @@ it.each([
   const dialog = within(await screen.findByRole('dialog', { name }));
   await user.click(dialog.getByLabelText('Descrição'));
   await user.paste('x'.repeat(2_001));
+  expect(dialog.getByText('2001/2000')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
   expect(await dialog.findByText('Use no máximo 2.000 caracteres')).toBeVisible();

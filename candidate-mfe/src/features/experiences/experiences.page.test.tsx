@@ -83,6 +83,7 @@ it('refuses a pasted text that is too long in words, and cuts nothing off', asyn
   const { user } = openPage(address);
   await user.click(await screen.findByLabelText('Descrição das atividades'));
   await user.paste('x'.repeat(4_001));
+  expect(screen.getByText('4001/4000')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Adicionar Experiência' }));
 
   expect(await screen.findByText('Use no máximo 4.000 caracteres')).toBeVisible();

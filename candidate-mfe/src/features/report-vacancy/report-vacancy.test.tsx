@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
@@ -133,6 +133,7 @@ it('requires a reason, and a text for another reason', async () => {
   // one that is too long is refused in words, and nothing of it is cut off
   await user.click(dialog.getByRole('textbox', { name: /Conte mais/ }));
   await user.paste('x'.repeat(1_001));
+  expect(dialog.getByText('1001/1000')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
   expect(await dialog.findByText('Use no máximo 1.000 caracteres')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('x'.repeat(1_001));
@@ -151,22 +152,46 @@ it('keeps the dialog and what was written when it could not be sent', async () =
   expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('O salário');
 });
 
-it('asks before a written text is discarded, and closes at once without one', async () => {
-  const { user, dialog } = await openDialog();
-  await user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');
-  await user.keyboard('{Escape}');
-  const question = await screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' });
-  await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
-  expect(dialog.getByRole('textbox', { name: /Conte mais/ })).toHaveValue('O salário');
+const openAgain = async ({ user }: ReturnType<typeof openPage>) => {
+  await user.click(await screen.findByRole('button', { name: 'Denunciar vaga' }));
+  return within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
+};
+const contentOf = (dialog: Awaited<ReturnType<typeof openAgain>>) => ({
+  reason: dialog.queryByRole<HTMLInputElement>('radio', { checked: true })?.value,
+  details: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Conte mais/ }).value,
+});
 
-  await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Descartar e sair' }));
+it('keeps what was written when the page is left, as by the back button of a phone', async () => {
+  const before = await openDialog();
+  await before.user.click(before.dialog.getByRole('radio', { name: 'Tem informações erradas' }));
+  await before.user.type(before.dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');
+  cleanup();
+
+  const page = openPage(`/vagas/${id}`);
+  const dialog = await openAgain(page);
+  expect(dialog.getByText('Recuperamos o que você tinha digitado')).toBeVisible();
+  expect(contentOf(dialog)).toEqual({ reason: 'wrong', details: 'O salário' });
+  await page.user.click(dialog.getByRole('button', { name: 'Descartar o que foi digitado' }));
+  expect(contentOf(dialog)).toEqual({ reason: undefined, details: '' });
+});
+
+it('keeps what was written when it is closed, without a question, and forgets it by Cancelar', async () => {
+  const { dialog, ...page } = await openDialog();
+  await page.user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');
+  await page.user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Denunciar vaga' })).toHaveFocus());
 
-  await user.click(screen.getByRole('button', { name: 'Denunciar vaga' }));
-  await screen.findByRole('dialog', { name: 'Denunciar vaga' });
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const reopened = await openAgain(page);
+  expect(contentOf(reopened)).toEqual({ reason: undefined, details: 'O salário' });
+  await page.user.click(reopened.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(contentOf(await openAgain(page))).toEqual({ reason: undefined, details: '' });
+});
+
+it('keeps nothing of a report that was sent', async () => {
+  const { user, dialog, ...page } = await report();
+  for (const close of dialog.getAllByRole('button', { name: 'Fechar' }).slice(0, 1)) await user.click(close);
+  expect(contentOf(await openAgain({ user, ...page }))).toEqual({ reason: undefined, details: '' });
 });

@@ -381,6 +381,30 @@ describe('resume analysis', () => {
     expect(sessionStorage.getItem('ponte-resume-draft')).toBeNull();
   });
 
+  it('shows the result again to who comes back from the sign-in, and none on another visit or after a restart', async () => {
+    setTestSession(null);
+    const { user, address, go, goBack } = openPage('/analisar-curriculo');
+    window.scrollTo = () => {};
+    await user.upload(await screen.findByLabelText(/^Currículo/), txt(own, 'ana.txt'));
+    await user.click(analyseButton());
+    await user.click(await screen.findByRole('button', { name: 'Preencher meu perfil com este currículo' }));
+    await waitFor(() => expect(address()).toBe('/login?voltar=%2Fanalisar-curriculo'));
+    await act(goBack);
+    expect(await screen.findByRole('heading', { name: 'Análise Concluída' })).toBeVisible();
+
+    // an entry of the history of its own
+    await act(async () => go('/login'));
+    await act(async () => go('/analisar-curriculo'));
+    expect(await screen.findByLabelText(/^Currículo/)).toBeVisible();
+
+    await act(goBack);
+    await act(goBack);
+    await user.click(await screen.findByRole('button', { name: 'Analisar outro currículo' }));
+    await act(async () => go('/login'));
+    await act(goBack);
+    expect(await screen.findByLabelText(/^Currículo/)).toBeVisible();
+  });
+
   it('an analysis that is left with the page ends with it', async () => {
     setTestSession(null);
     replaced.reader = 'hangs';

@@ -1,15 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ResumeAnalysis } from './analysis/analyse-resume';
 import type { NetworkFigures } from './network/network-figures';
 import type { NetworkWatch } from './network/watch-network';
 import { fileMessages, ResumeFileError } from './resume-file';
 import type { AnalysisProgress } from './worker/messages';
 
+interface AnalysisDone {
+  step: 'result';
+  fileName: string;
+  analysis: ResumeAnalysis;
+}
+
 export type AnalysisState =
   | { step: 'idle' }
   | { step: 'uploading' }
   | { step: 'analysing'; progress: AnalysisProgress }
-  | { step: 'result'; fileName: string; analysis: ResumeAnalysis }
+  | AnalysisDone
   | { step: 'failed'; message: string; hint: string };
 
 interface AnalysisRun {
@@ -36,7 +44,13 @@ function failureOf(error: unknown): AnalysisState {
  * or failure. All of it happens here in the browser: the file goes nowhere.
  */
 export function useResumeAnalysis(): AnalysisRun {
-  const [state, setState] = useState<AnalysisState>({ step: 'idle' });
+  const queryClient = useQueryClient();
+  // Whoever goes on to the sign-in, or to any other page, and back finds the result again: it is kept in memory, for
+  // this entry of the history alone, and goes as soon as somebody signs in or out, as all of the cache does.
+  const kept = ['resume-analysis', useLocation().key];
+  const [state, setState] = useState<AnalysisState>(
+    () => queryClient.getQueryData<AnalysisDone>(kept) ?? { step: 'idle' },
+  );
   const [figures, setFigures] = useState<NetworkFigures>();
   const [Report, setReport] = useState<ComponentType<{ figures: NetworkFigures; isRunning: boolean }>>();
   const watch = useRef<NetworkWatch>(null);
@@ -86,7 +100,9 @@ export function useResumeAnalysis(): AnalysisRun {
           onProgress: (progress) => show({ step: 'analysing', progress }),
           signal,
         });
-        show({ step: 'result', fileName: file.name, analysis });
+        const done: AnalysisDone = { step: 'result', fileName: file.name, analysis };
+        if (!signal.aborted) queryClient.setQueryData(kept, done);
+        show(done);
       } finally {
         network.end();
       }
@@ -100,6 +116,7 @@ export function useResumeAnalysis(): AnalysisRun {
   const reset = (): void => {
     run.current?.abort();
     watch.current?.close();
+    queryClient.removeQueries({ queryKey: kept });
     setState({ step: 'idle' });
   };
 

@@ -733,6 +733,22 @@ describe('while the list cannot be read', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('a change that another window was faster with is refused in words, without the list', async () => {
+    serveApplications([ana]);
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('Ana Souza')).getByRole('button', { name: 'Recusar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar candidatura?' }));
+    const message = 'Esta candidatura mudou depois que você a abriu.';
+    backend.on('POST rpc/set_application_status', () =>
+      Response.json({ code: 'PT409', hint: 'application_changed', message, details: null }, { status: 409 }),
+    );
+    holdList();
+    await user.click(dialog.getByRole('button', { name: 'Recusar candidatura' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    await user.click(dialog.getByRole('button', { name: 'Manter candidatura' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('an interview that was booked closes its dialog', async () => {
     serveApplications([jose]);
     const { user } = openPage('/empresa/candidaturas');

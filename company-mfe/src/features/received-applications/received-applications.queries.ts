@@ -81,6 +81,13 @@ export interface ChangeRequest extends Omit<StatusChange, 'seen' | 'status'> {
   success?: string;
 }
 
+/** How long a refusal waits for the list, in milliseconds: longer, and a press seems to have done nothing. */
+const longestWait = 1_000;
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 /** Whether the backend itself said no: there is an answer, and not one of what stands before it. */
 const isRefused = ({ status }: AppError): boolean => status !== undefined && status < 500;
 
@@ -119,10 +126,10 @@ export function changeStatusOptions({ api, queryClient }: RemoteContext, company
     // person of the company may have moved it meanwhile: what the server says is shown in the end.
     onSettled: (_changed, error) => {
       const rereading = queryClient.invalidateQueries({ queryKey, exact: true });
-      // A refusal is said together with what has been decided instead, so that nobody overwrites it unread. Without an
-      // answer there may be no list either, and its own tries would keep the reason back, and the dialog shut, for
-      // seconds.
-      return error && isRefused(toAppError(error)) ? rereading : undefined;
+      // A refusal is said together with what has been decided instead, so that nobody overwrites it unread. Not when
+      // the list is slow: a try that comes before it is refused again, by what was seen. Without an answer there may be
+      // no list either, and its own tries would keep the reason back, and the dialog shut, for seconds.
+      return error && isRefused(toAppError(error)) ? Promise.race([rereading, pause(longestWait)]) : undefined;
     },
   });
 }

@@ -27,6 +27,13 @@ describe('/verificar-email-enviado', () => {
     expect(screen.getByText(/Você poderá reenviar em \d+ segundos\./)).toBeInTheDocument();
   });
 
+  it('says of no mail that it was sent where no address is known, and asks for one', async () => {
+    openPage('/verificar-email-enviado');
+    expect(await screen.findByText(/^Digite abaixo o e-mail do seu cadastro/)).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail do cadastro')).toBeInTheDocument();
+    expect(screen.queryByText(/^Enviamos/)).not.toBeInTheDocument();
+  });
+
   it('says how long the auth service asks to wait', async () => {
     backend.use(
       refuse('resend', 429, {
@@ -137,6 +144,15 @@ describe('/verificar-email', () => {
       'href',
       '/verificar-email-enviado',
     );
+  });
+
+  it('leads who is signed in from an expired link to the profile, where a changed address is confirmed anew', async () => {
+    setTestSession(testUser());
+    openPage(`/verificar-email${expired}`);
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+    expect(screen.getByText(/Se ele é da troca do e-mail desta conta/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ir para Meu Perfil' })).toHaveAttribute('href', '/perfil');
+    expect(screen.queryByRole('link', { name: 'Ir para o Login' })).not.toBeInTheDocument();
   });
 
   it('shows the error state for a token that the auth service does not know', async () => {

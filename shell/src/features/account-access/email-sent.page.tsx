@@ -27,7 +27,8 @@ function EmailSentPage(): ReactNode {
     >
       <PageHead title={pageTitle('Verifique seu e-mail')} noIndex />
       {email === '' ? (
-        <p>Enviamos um link de confirmação para o endereço do seu cadastro.</p>
+        // Opened by 'Pedir um novo link', or by its address: nothing has been sent.
+        <p>Digite abaixo o e-mail do seu cadastro, e enviamos um novo link de confirmação.</p>
       ) : (
         <p>
           Enviamos um link de confirmação para <strong className="wrap-anywhere text-ink">{email}</strong>.

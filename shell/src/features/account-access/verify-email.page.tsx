@@ -33,18 +33,11 @@ function VerifyEmailPage(): ReactNode {
   }, [isHydrated, link.kind, verify]);
 
   const head = <PageHead title={pageTitle('Verificação de e-mail')} noIndex />;
-  const toLogin = (
-    <Button asChild size="lg" {...(verification.status === 'error' ? { variant: 'outline' as const } : {})}>
-      <Link to={paths.login()}>Ir para o Login</Link>
+  // Who is signed in would be led on from the sign-in page at once.
+  const next = (
+    <Button asChild size="lg" variant={verification.status === 'error' ? 'outline' : 'default'}>
+      {user ? <Link to={paths.profile()}>Ir para Meu Perfil</Link> : <Link to={paths.login()}>Ir para o Login</Link>}
     </Button>
-  );
-
-  const next = user ? (
-    <Button asChild size="lg">
-      <Link to={paths.profile()}>Ir para Meu Perfil</Link>
-    </Button>
-  ) : (
-    toLogin
   );
 
   // The service gives no token with it: there is nothing to check, and nothing that it opens.
@@ -79,7 +72,6 @@ function VerifyEmailPage(): ReactNode {
         {user?.id === verification.userId ? (
           <p>O e-mail desta conta está confirmado.</p>
         ) : user ? (
-          // The sign-in page would lead on at once, into the account that is open.
           <p>
             Neste navegador está aberta a conta <strong className="wrap-anywhere text-ink">{user.email}</strong>. Para
             entrar com outra, saia desta primeiro.
@@ -108,13 +100,20 @@ function VerifyEmailPage(): ReactNode {
               <Link to={paths.emailSent()}>Pedir um novo link</Link>
             </Button>
           )}
-          {toLogin}
+          {next}
         </>
       }
     >
       {head}
       <p>{verification.error.message}</p>
-      {!canRetry && <p>O link pode ter expirado ou já ter sido usado. Se você já confirmou seu e-mail, é só entrar.</p>}
+      {!canRetry && (
+        <p>
+          O link pode ter expirado ou já ter sido usado.{' '}
+          {user
+            ? 'Se ele é da troca do e-mail desta conta, veja em Meu Perfil se ela ainda espera e reenvie o link.'
+            : 'Se você já confirmou seu e-mail, é só entrar.'}
+        </p>
+      )}
     </AccountOutcome>
   );
 }

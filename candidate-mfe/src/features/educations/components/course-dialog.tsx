@@ -6,7 +6,7 @@ import { CheckboxField } from '@ponte/shared-ui/page-components';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { courseSchema, describe, toForm, type CourseForm } from '../../../my-resume/course.form';
+import { courseSchema, describe, maxDescriptionLength, toForm, type CourseForm } from '../../../my-resume/course.form';
 import type { Course } from '../../../my-resume/educations.api';
 import { ResumeEntryDialog } from './resume-entry-dialog';
 
@@ -79,7 +79,13 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
           {...register('certificateUrl')}
         />
       ) : null}
-      <TextAreaField label="Descrição" rows={3} error={errors.description?.message} {...register('description')} />
+      <TextAreaField
+        label="Descrição"
+        rows={3}
+        limit={maxDescriptionLength}
+        error={errors.description?.message}
+        {...register('description')}
+      />
     </ResumeEntryDialog>
   );
 }

@@ -6,7 +6,14 @@ import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-co
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { describe, educationSchema, isSchool, toForm, type EducationForm } from '../../../my-resume/education.form';
+import {
+  describe,
+  educationSchema,
+  isSchool,
+  maxDescriptionLength,
+  toForm,
+  type EducationForm,
+} from '../../../my-resume/education.form';
 import type { Education } from '../../../my-resume/educations.api';
 import { ResumeEntryDialog } from './resume-entry-dialog';
 
@@ -89,7 +96,13 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
         )}
       </div>
       <CheckboxField label="Cursando Atualmente" {...register('current')} />
-      <TextAreaField label="Descrição" rows={3} error={errors.description?.message} {...register('description')} />
+      <TextAreaField
+        label="Descrição"
+        rows={3}
+        limit={maxDescriptionLength}
+        error={errors.description?.message}
+        {...register('description')}
+      />
     </ResumeEntryDialog>
   );
 }

@@ -3,7 +3,8 @@ import { Button, Card, ConfirmDialog, EmptyState, ErrorState } from '@ponte/shar
 import { RowBoundary } from '@ponte/shared-ui/page-components';
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { describeRemoval } from '../../../my-resume/resume-removal';
 import { ResumeRowsSkeleton } from '../../../my-resume/resume-rows-skeleton';
 import { toast } from 'sonner';
@@ -36,11 +37,46 @@ interface ResumeSectionProps<Row extends { id: string }> {
   remove: (id: string) => Promise<void>;
 }
 
+/** In the address: the id of the entry whose dialog is open, or `newEntry`. */
+const openParameter = 'editar';
+const newEntry = 'nova';
+
 /** One tab: its list, its dialog and its deleting. Both tabs behave alike and differ in words and fields. */
 export function ResumeSection<Row extends { id: string }>(props: ResumeSectionProps<Row>): ReactNode {
   const { texts, query } = props;
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<{ editing: Row | null } | null>(null);
+  // Noted in the address, as the tab is: a reload or a sign-in opens the dialog again, with what was typed in it.
+  const [search, setSearch] = useSearchParams();
+  const open = (editing: Row | null): void => {
+    setDialog({ editing });
+    note(editing?.id ?? newEntry);
+  };
+  const close = (): void => {
+    setDialog(null);
+    note(null);
+  };
+  const note = (id: string | null): void =>
+    setSearch(
+      (now) => {
+        if (id === null) now.delete(openParameter);
+        else now.set(openParameter, id);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const rows = query.data;
+  const noted = useRef(search.get(openParameter));
+  useEffect(() => {
+    const id = noted.current;
+    if (id === null || rows === undefined) return;
+    noted.current = null;
+    const editing = rows.find((row) => row.id === id) ?? null;
+    // An entry that was deleted meanwhile opens nothing.
+    if (editing || id === newEntry) setDialog((now) => now ?? { editing });
+  }, [rows]);
+
   const [deleting, setDeleting] = useState<Row | null>(null);
 
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['resume', props.userId] });
@@ -69,13 +105,13 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
       return result;
     }
     toast.success(texts.saved);
-    setDialog(null);
+    close();
     await reload();
     return result;
   };
 
   const addButton = (
-    <Button onClick={() => setDialog({ editing: null })}>
+    <Button onClick={() => open(null)}>
       <Plus aria-hidden className="size-4" />
       {texts.add}
     </Button>
@@ -85,13 +121,11 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
     <div className="space-y-4">
       {query.data?.length === 0 ? null : <div className="flex justify-end">{addButton}</div>}
       {renderList()}
-      {dialog
-        ? props.renderDialog({ editing: dialog.editing, save: handleSave, onClose: () => setDialog(null) })
-        : null}
+      {dialog ? props.renderDialog({ editing: dialog.editing, save: handleSave, onClose: close }) : null}
       <ConfirmDialog
         open={deleting !== null}
-        onOpenChange={(open) => {
-          if (!open && !remove.isPending) setDeleting(null);
+        onOpenChange={(isOpen) => {
+          if (!isOpen && !remove.isPending) setDeleting(null);
         }}
         title={texts.deleteTitle}
         description={deleting ? describeRemoval(props.nameOf(deleting)) : undefined}
@@ -124,9 +158,7 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
           {query.data.map((row) => (
             <li key={row.id}>
               <RowBoundary row={row}>
-                {() =>
-                  props.renderRow(row, { onEdit: () => setDialog({ editing: row }), onDelete: () => setDeleting(row) })
-                }
+                {() => props.renderRow(row, { onEdit: () => open(row), onDelete: () => setDeleting(row) })}
               </RowBoundary>
             </li>
           ))}

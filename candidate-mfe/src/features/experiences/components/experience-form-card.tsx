@@ -11,6 +11,7 @@ import {
   addSkills,
   describe,
   experienceSchema,
+  maxDescriptionLength,
   toForm,
   toPayload,
   type ExperienceForm,
@@ -139,6 +140,7 @@ export function ExperienceFormCard({
         <TextAreaField
           label="Descrição das atividades"
           rows={5}
+          limit={maxDescriptionLength}
           required
           error={errors.description?.message}
           {...register('description')}

@@ -2,7 +2,7 @@ import { useApi, useSession } from '@ponte/shared-auth';
 import { cleanText, maxLengthMessage, paths, toAppError, type AppError } from '@ponte/shared-domain';
 import { Button, Dialog, Form, FormAlert, TextAreaField, TextLink } from '@ponte/shared-ui';
 import { RadioGroupField } from '@ponte/shared-ui/page-components';
-import { useUnsavedChanges } from '@ponte/shared-ui/form-tools';
+import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,15 +13,20 @@ import { maxDetails, reportReasonLabels, reportReasons } from '../report-reasons
 import { reportVacancy, type ReportReceipt as Receipt } from '../report-vacancy.api';
 import { ReportReceipt } from './report-receipt';
 
+const reasonMissing = 'Escolha o motivo da denúncia';
 const reportSchema = z
   .object({
-    reason: z.enum(reportReasons, 'Escolha o motivo da denúncia'),
+    // '' until one is chosen, or null where the form was sent without: so React Hook Form reads radios
+    reason: z.string(reasonMissing).pipe(z.enum(reportReasons, reasonMissing)),
     details: z.string().overwrite(cleanText).trim().max(maxDetails, maxLengthMessage(maxDetails)),
   })
   .refine(({ reason, details }) => reason !== 'other' || details !== '', {
     path: ['details'],
     message: 'Conte o que há de errado com a vaga',
   });
+
+type ReportInput = z.input<typeof reportSchema>;
+const empty: ReportInput = { reason: '', details: '' };
 
 interface ReportDialogProps {
   vacancy: { id: string; title: string };
@@ -33,22 +38,25 @@ export function ReportDialog({ vacancy, onClose }: ReportDialogProps): ReactNode
   const { user } = useSession();
   const [failure, setFailure] = useState<AppError>();
   const [receipt, setReceipt] = useState<Receipt>();
-  const {
-    register,
-    handleSubmit,
-    watch,
-    formState: { errors, isDirty, isSubmitting },
-  } = useForm<z.input<typeof reportSchema>, unknown, z.output<typeof reportSchema>>({
+  const form = useForm<ReportInput, unknown, z.output<typeof reportSchema>>({
     resolver: zodResolver(reportSchema),
-    defaultValues: { details: '' },
+    defaultValues: empty,
   });
+  const { register, handleSubmit, watch } = form;
+  const { errors, isSubmitting } = form.formState;
 
-  const unsaved = useUnsavedChanges(isDirty && !isSubmitting && receipt === undefined);
+  // A phone's 'back' leaves the page, and no browser of an iPhone asks before.
+  const draft = useFormDraft(form, {
+    key: `ponte-draft-report:${user?.id ?? 'visitor'}:${vacancy.id}`,
+    saved: empty,
+    asksBeforeClose: true,
+  });
 
   const send = async ({ reason, details }: z.output<typeof reportSchema>): Promise<void> => {
     setFailure(undefined);
     try {
       const sent = await reportVacancy(api, vacancy.id, reason, details);
+      draft.forget();
       if (sent !== null) {
         setReceipt(sent);
         return;
@@ -64,7 +72,7 @@ export function ReportDialog({ vacancy, onClose }: ReportDialogProps): ReactNode
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && !isSubmitting) unsaved.leave(onClose);
+        if (!open && !isSubmitting) onClose();
       }}
       // A visitor's code is shown this once.
       ignoreOutsidePress={receipt !== undefined && !user}
@@ -73,7 +81,14 @@ export function ReportDialog({ vacancy, onClose }: ReportDialogProps): ReactNode
       footer={
         receipt === undefined ? (
           <>
-            <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
+            <Button
+              variant="outline"
+              disabled={isSubmitting}
+              onClick={() => {
+                draft.forget();
+                onClose();
+              }}
+            >
               Cancelar
             </Button>
             <Button type="submit" form="denunciar-vaga" busy={isSubmitting} busyLabel="Enviando...">
@@ -97,6 +112,14 @@ export function ReportDialog({ vacancy, onClose }: ReportDialogProps): ReactNode
   function renderForm(): ReactNode {
     return (
       <Form id="denunciar-vaga" onSubmit={(event) => void handleSubmit(send)(event)} busy={isSubmitting}>
+        {draft.isRestored ? (
+          <DraftNotice
+            onDiscard={() => {
+              draft.forget();
+              form.reset(empty);
+            }}
+          />
+        ) : null}
         {failure === undefined ? null : (
           <FormAlert>
             {failure.message}
@@ -121,11 +144,11 @@ export function ReportDialog({ vacancy, onClose }: ReportDialogProps): ReactNode
           label="Conte mais"
           required={watch('reason') === 'other'}
           rows={4}
+          limit={maxDetails}
           hint="O que aconteceu, em poucas palavras. Não inclua senhas nem dados de outras pessoas."
           error={errors.details?.message}
           {...register('details')}
         />
-        {unsaved.guard}
       </Form>
     );
   }

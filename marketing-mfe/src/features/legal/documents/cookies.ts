@@ -85,7 +85,7 @@ const sessionEntries: readonly (readonly [key: string, purpose: string, until: s
   ],
   [
     'ponte-draft-...',
-    'Rascunhos de formulários: perfil, experiências, formações e cursos de candidatos; vaga, perfil e pedido de parceria de empresas; decisão de quem opera o site',
+    'Rascunhos de formulários: denúncia de uma vaga; perfil, experiências, formações e cursos de candidatos; vaga, perfil e pedido de parceria de empresas; decisão de quem opera o site',
     'Até salvar, sair da conta ou fechar a aba. O pedido de parceria, que não é de uma conta, fica em outras abas até elas serem fechadas',
   ],
   [
