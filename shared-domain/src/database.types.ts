@@ -1,5 +1,5 @@
 // Generated from supabase/migrations by `npm run types`. Do not edit: change a migration and run it again.
-// migrations: 63c204eb1cbaa05331aa37867c963d5e
+// migrations: e827ba7e17319f3394c43d9dec603315
 
 export type Json = string | number | boolean | null | {
     [key: string]: Json | undefined;
