@@ -15,6 +15,7 @@ import { DevelopmentReactPlugin } from './development-react-plugin';
 import { FacadeCheckPlugin } from './facade-check-plugin';
 import { federationAliases } from './federation/aliases';
 import { ChunkOwnerPlugin } from './federation/chunk-owner-plugin';
+import { UnusedModulesPlugin } from './federation/unused-modules-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { buildFile, packageFolder, rootFolder } from './places';
 import { facades, isShared, requiredVersions, sharedModules } from './shared-modules';
@@ -269,6 +270,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
         ? [new IntegrityPlugin({ workers: listWorkers(path.join(context, 'src')) }), new ChunkOwnerPlugin()]
         : []),
       ...(spaTransport !== undefined ? [] : [federationPlugin(options)]),
+      ...(production && spaTransport === undefined ? [new UnusedModulesPlugin()] : []),
       ...(spaTransport !== undefined
         ? [
             new webpack.NormalModuleReplacementPlugin(/^\.\/remote-transport$/, (resource) => {
@@ -326,6 +328,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
                 buildFile('development-react-plugin.ts'),
                 buildFile('integrity-plugin.ts'),
                 buildFile('federation/chunk-owner-plugin.ts'),
+                buildFile('federation/unused-modules-plugin.ts'),
                 buildFile('apps.ts'),
               ],
             },
