@@ -9,6 +9,7 @@ import {
   overBudget,
   readBudget,
   releaseOf,
+  scriptsOf,
   type PublicRoute,
   type VisitCost,
 } from '../first-visit';
@@ -64,7 +65,7 @@ async function checkFirstVisit(context: BrowserContext, route: PublicRoute): Pro
     ]),
   );
   expect(cost.scripts.map(([url]) => url).filter((url) => !own.has(url) && !isSharedModule(url))).toEqual([]);
-  expect(cost.scripts.filter(([url]) => url.includes('supabase-js'))).toEqual([]);
+  expect(cost.scripts.filter(([url]) => scriptsOf('shell', 'supabase-js').test(url))).toEqual([]);
 }
 
 test('a remote’s entry stays small', () => {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findAxeViolations } from '../accessibility';
+import { scriptsOf } from '../first-visit';
 import { openPage, waitForContent } from '../open-page';
 import { preparedHeading as released, prepareRelease } from '../prepared-releases';
 import { createTestRegistry, type TestRegistry } from '../registry';
@@ -118,7 +119,7 @@ test('it breaks a remote for one session: late, changed, and of another release'
 test('it shows what was measured of the releases', async ({ browser, page }) => {
   const context = await browser.newContext();
   const visitor = await context.newPage();
-  const chunk = visitor.waitForResponse(/\/assets\/operation\.\w+\.js$/);
+  const chunk = visitor.waitForResponse(scriptsOf('shell', 'operation'));
   await openPage(visitor, product.shell);
   await waitForContent(visitor);
   await chunk;

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { rootFolder } from './apps';
 
 /**
- * Builds the app in the folder, whose page, sheet and worker are loaded later. In a process of its own: webpack is slow
- * in Jest's modules.
+ * Builds the app in the folder: an entry with routes, whose page has a sheet, a worker, a part that comes later, and two
+ * that lead to each other. In a process of its own: webpack is slow in Jest's modules.
  */
 const program = `
   import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -48,15 +48,24 @@ interface Built {
   code: string;
   /** What each other file is on disk, by name without the hash. */
   hashes: Record<string, string>;
+  /** The text of the page's script. */
+  page: string;
 }
 
 function build(page: string): Built {
   const folder = mkdtempSync(path.join(tmpdir(), 'ponte-integrity-'));
   try {
     const sources: Record<string, string> = {
-      'index.js': `import(/* webpackChunkName: "page" */ './page');
+      'index.js': `import(/* webpackChunkName: "routes" */ './routes');
         globalThis.worker = () => [new URL('./sum.worker.ts', import.meta.url).href, WORKER_INTEGRITY['sum.worker.ts']];`,
-      'page.js': `import './page.css'; ${page}`,
+      'routes.js': `globalThis.open = () => import(/* webpackChunkName: "page" */ './page');`,
+      'page.js': `import './page.css'; ${page}
+        globalThis.use = () => import(/* webpackChunkName: "part" */ './part');
+        globalThis.go = () => import(/* webpackChunkName: "there" */ './there');
+        globalThis.come = () => import(/* webpackChunkName: "back" */ './back');`,
+      'part.js': 'globalThis.part = 1;',
+      'there.js': `globalThis.come = () => import(/* webpackChunkName: "back" */ './back');`,
+      'back.js': `globalThis.go = () => import(/* webpackChunkName: "there" */ './there');`,
       'page.css': '.page { color: green }',
       'sum.worker.ts': 'postMessage(1)',
     };
@@ -76,6 +85,7 @@ function build(page: string): Built {
     return {
       entry,
       code: read(entry).toString(),
+      page: read(files.find((file) => /^page\..*\.js$/.test(file)) ?? '').toString(),
       hashes: Object.fromEntries(
         hashes
           .filter(([file]) => file !== entry)
@@ -96,9 +106,27 @@ beforeAll(() => {
   other = build('globalThis.page = 2;');
 }, 240_000);
 
-it('the entry holds the hash of every script, sheet and worker that is loaded later, as it is on disk, and no other', () => {
-  expect(Object.keys(one.hashes).sort()).toEqual(['page.css', 'page.js', 'sum.worker.js']);
-  expect(hashesIn(one.code).sort()).toEqual(Object.values(one.hashes).sort());
+const without = (hashes: Built['hashes'], name: string): string[] =>
+  Object.entries(hashes)
+    .filter(([file]) => file !== name)
+    .map(([, hash]) => hash)
+    .sort();
+
+it("the entry holds the hash of every script, sheet and worker that is loaded later, as it is on disk, but for a page's part", () => {
+  expect(Object.keys(one.hashes).sort()).toEqual([
+    'back.js',
+    'page.css',
+    'page.js',
+    'part.js',
+    'routes.js',
+    'sum.worker.js',
+    'there.js',
+  ]);
+  expect(hashesIn(one.code).sort()).toEqual(without(one.hashes, 'part.js'));
+});
+
+it('the page holds the hash of the part that only it asks for, and not of those that ask for each other', () => {
+  expect(hashesIn(one.page)).toEqual([one.hashes['part.js']]);
 });
 
 it("webpack's runtime sets it on the script and on the sheet", () => {
@@ -108,5 +136,5 @@ it("webpack's runtime sets it on the script and on the sheet", () => {
 it('another content of a page is another name of the entry, because it holds another hash', () => {
   expect(other.hashes['page.js']).not.toBe(one.hashes['page.js']);
   expect(other.entry).not.toBe(one.entry);
-  expect(hashesIn(other.code).sort()).toEqual(Object.values(other.hashes).sort());
+  expect(hashesIn(other.code).sort()).toEqual(without(other.hashes, 'part.js'));
 });

@@ -15,6 +15,7 @@ import { DevelopmentReactPlugin } from './development-react-plugin';
 import { FacadeCheckPlugin } from './facade-check-plugin';
 import { federationAliases } from './federation/aliases';
 import { ChunkOwnerPlugin } from './federation/chunk-owner-plugin';
+import { UnusedModulesPlugin } from './federation/unused-modules-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { buildFile, packageFolder, rootFolder } from './places';
 import { facades, isShared, requiredVersions, sharedModules } from './shared-modules';
@@ -200,7 +201,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
       chunkLoadTimeout: 10_000,
       crossOriginLoading: isHost ? false : 'anonymous',
       filename: `${name}.js`,
-      chunkFilename: `${name}.js`,
+      // By their ids: an entry would hold the name of each besides, for every visitor. release.json has the names.
+      chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       // Files of earlier releases stay: pages that are open may still ask for them. keepRelease removes the oldest.
       clean: false,
@@ -269,6 +271,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
         ? [new IntegrityPlugin({ workers: listWorkers(path.join(context, 'src')) }), new ChunkOwnerPlugin()]
         : []),
       ...(spaTransport !== undefined ? [] : [federationPlugin(options)]),
+      ...(production && spaTransport === undefined ? [new UnusedModulesPlugin()] : []),
       ...(spaTransport !== undefined
         ? [
             new webpack.NormalModuleReplacementPlugin(/^\.\/remote-transport$/, (resource) => {
@@ -326,6 +329,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
                 buildFile('development-react-plugin.ts'),
                 buildFile('integrity-plugin.ts'),
                 buildFile('federation/chunk-owner-plugin.ts'),
+                buildFile('federation/unused-modules-plugin.ts'),
                 buildFile('apps.ts'),
               ],
             },

@@ -8,13 +8,15 @@ import {
   toAppError,
 } from '@ponte/shared-domain';
 import type { AuthError } from '@supabase/supabase-js';
-import { createIsolatedClient, getClient } from './client';
+import { createIsolatedClient } from './auth-client';
+import { getClient } from './client';
 import { siteAddress } from './config';
 import { getApi } from './api';
 import { invalidConfirmation, invalidRecovery, type TokenLink } from './mail-link';
+import { followClient, loadProfile, refreshUser } from './profile';
 import { abandonRefresh } from './refresh';
 import { getSession, requireRole, type CurrentUser, type Role } from './session';
-import { loadProfile, followClient, clearUser, refreshUser, unfinishedCode } from './start';
+import { clearUser, unfinishedCode } from './start';
 
 function isOffline(error: AuthError): boolean {
   // auth-js reports a fetch that failed with status 0; a 5xx answer has the same error name and keeps its status

@@ -1,5 +1,6 @@
-import { requireData, toAppError, type Database } from '@ponte/shared-domain';
+import type { Database } from '@ponte/shared-domain';
 import type { Api } from './api';
+import { loadLater } from './load-later';
 import { tabStore } from './storage';
 
 type Functions = Database['public']['Functions'];
@@ -15,7 +16,7 @@ type WithKey<Overload> = Overload extends { Args: infer Args; Returns: infer Ret
         ? { content: Omit<Args, 'p_idempotency_key'>; answer: Returns }
         : never
   : never;
-type Keyed = {
+export type Keyed = {
   [Name in keyof Functions as [WithKey<Overloads[Name]>] extends [never] ? never : Name]: WithKey<Overloads[Name]>;
 };
 
@@ -37,54 +38,10 @@ export interface CallOnceOptions {
 }
 
 /** Stored next to the drafts: signing out in this tab removes both. */
-const formPlace = (name: KeyedFunction, form: string): string => `ponte-draft-key:${name}:${form}`;
+export const formPlace = (name: KeyedFunction, form: string): string => `ponte-draft-key:${name}:${form}`;
 
 /** Keys of calls without a form, by function and subject. */
-const openKeys = new Map<KeyedFunction, Map<string, { key: string; wanted: string }>>();
-
-interface Keeper {
-  read: () => string | null | undefined;
-  write: (key: string) => void;
-  forget: () => void;
-}
-
-function keeperOf(name: KeyedFunction, content: object, { form, about }: CallOnceOptions): Keeper {
-  if (form !== undefined) {
-    const place = formPlace(name, form);
-    return {
-      read: () => tabStore.getItem(place),
-      write: (key) => tabStore.setItem(place, key),
-      forget: () => tabStore.removeItem(place),
-    };
-  }
-  // The version that the page had read is not part of the content: the page may have read it again between two
-  // attempts.
-  const wanted = JSON.stringify(Object.entries(content).filter(([argument]) => !argument.startsWith('p_seen_')));
-  const place = about ?? wanted;
-  const keys = openKeys.get(name) ?? new Map<string, { key: string; wanted: string }>();
-  openKeys.set(name, keys);
-  return {
-    read: () => (keys.get(place)?.wanted === wanted ? keys.get(place)?.key : null),
-    write: (key) => void keys.set(place, { key, wanted }),
-    forget: () => void keys.delete(place),
-  };
-}
-
-/**
- * 128 random bits that PostgreSQL accepts as a uuid. crypto.randomUUID is missing on http pages from another machine.
- */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/**
- * Whether the call certainly had no effect: a refusal rolls it back. After any other failure, no answer above all, it
- * may have been done.
- */
-function isRefusal(error: unknown): boolean {
-  const { status = 0 } = toAppError(error);
-  return status >= 400 && status < 500;
-}
+export const openKeys = new Map<KeyedFunction, Map<string, { key: string; wanted: string }>>();
 
 /**
  * Calls a function whose effect must not happen twice (a new row, a mail), so that it can be repeated after a lost
@@ -100,21 +57,9 @@ export async function callOnce<Name extends KeyedFunction>(
   content: Keyed[Name]['content'],
   options: CallOnceOptions = {},
 ): Promise<Keyed[Name]['answer']> {
-  const keeper = keeperOf(name, content, options);
-  const key = keeper.read() ?? newKey();
-  keeper.write(key);
-  try {
-    const answer: Keyed[Name]['answer'] = requireData(
-      // The client types content and answer by one name, not by each of a union of them: Keyed is taken from the same
-      // generated types.
-      await (await api.db()).rpc(name, { ...content, p_idempotency_key: key } as never),
-    );
-    keeper.forget();
-    return answer;
-  } catch (error) {
-    if (isRefusal(error)) keeper.forget();
-    throw error;
-  }
+  // With the database's client, which it waits for anyway.
+  const calls = await loadLater(import(/* webpackChunkName: "backend-calls" */ './keyed-calls'));
+  return calls.callOnce(api, name, content, options);
 }
 
 /**

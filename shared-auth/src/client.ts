@@ -1,43 +1,15 @@
 import type { Database } from '@ponte/shared-domain';
-import { AppError, errorMessages } from '@ponte/shared-domain';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { requireConfig } from './config';
-import { joinSignals } from './join-signals';
-import { isAuthReachable, onAuthUnreachable, setAuthReachable } from './reachability';
-import { abandonRefresh, retryNow, isRefresh, sendRefresh } from './refresh';
-import { localStore, storageKeys, tabStore } from './storage';
+import { localStore, storageKeys } from './storage';
 
 export type Client = SupabaseClient<Database>;
 
 let client: Promise<Client> | undefined;
 
-/** Time limit of the auth service's answers, in milliseconds. Uploads have none. */
-const authLimit = 20_000;
-
-/**
- * A server that accepts the request and never answers counts as unreachable: the form reports it and can be sent again.
- */
-function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const address = input instanceof Request ? input.url : String(input);
-  if (!address.includes('/auth/v1/')) return fetch(input, init);
-  if (isRefresh(address)) return sendRefresh((signal) => fetch(input, { ...init, signal }), hasStoredSession);
-  const limit = AbortSignal.timeout(authLimit);
-  return fetch(input, { ...init, signal: init?.signal ? joinSignals(init.signal, limit) : limit });
-}
+const loadAuthClient = () => import(/* webpackChunkName: "supabase-js" */ './auth-client');
 
 async function createShared(): Promise<Client> {
-  const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
-  const { supabaseUrl, publishableKey } = requireConfig();
-  return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: fetchWithLimit },
-    auth: {
-      storage: localStore,
-      storageKey: storageKeys.session,
-      // The pages that links lead to read them: a token must be removed from the address bar at once and in one place.
-      detectSessionInUrl: false,
-      flowType: 'implicit',
-    },
-  });
+  return (await loadAuthClient()).createSharedClient();
 }
 
 /**
@@ -52,109 +24,9 @@ export function getClient(): Promise<Client> {
   return client;
 }
 
-/** Each client needs its own name: supabase-js warns about two with one name, although nothing is stored under it. */
-let isolated = 0;
-
-/** A client with a separate session: proves a password or redeems a recovery link without signing in. */
-export async function createIsolatedClient(): Promise<Client> {
-  const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
-  const { supabaseUrl, publishableKey } = requireConfig();
-  return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: fetchWithLimit },
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: `${storageKeys.session}-isolated-${String((isolated += 1))}`,
-      flowType: 'implicit',
-    },
-  });
-}
-
-/**
- * A client for the redirect to a provider and back (PKCE): only this tab has the verifier that exchanges the returned
- * code for a session, so a link with somebody else's code has no effect. Links in mails can't use PKCE, because they
- * may be opened in another browser.
- */
-export function createProviderClient(): Promise<Client> {
-  // One per page: two clients with one storage key would share the verifier, and supabase-js warns about them.
-  provider ??= makeProviderClient().catch((error: unknown) => {
-    provider = undefined;
-    throw error;
-  });
-  return provider;
-}
-
-let provider: Promise<Client> | undefined;
-
-async function makeProviderClient(): Promise<Client> {
-  const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
-  const { supabaseUrl, publishableKey } = requireConfig();
-  return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: fetchWithLimit },
-    auth: {
-      storage: tabStore,
-      storageKey: storageKeys.provider,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      flowType: 'pkce',
-    },
-  });
-}
-
 /** True when this browser holds a session, valid or not. Costs no network and no supabase-js. */
 export function hasStoredSession(): boolean {
   return localStore.getItem(storageKeys.session) !== null;
-}
-
-/**
- * How long a call waits for a new token before it fails, in milliseconds; a little of the call's own limit is left for
- * the call. While the service is known to be unreachable a call only triggers a retry; what failed is read again when
- * it answers (onAuthReachable).
- */
-const timeouts = { normal: 8_000, whileAway: 2_000 } as const;
-
-/**
- * The auth service did not answer, so the session is neither renewed nor ended, and requests are not sent as a visitor.
- */
-function authUnreachable(cause?: unknown): AppError {
-  return new AppError('auth_unreachable', errorMessages.authUnreachable, { cause, status: 424 });
-}
-
-/** @throws AppError 'auth_unreachable' */
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const limit = isAuthReachable() ? timeouts.normal : timeouts.whileAway;
-  retryNow();
-  let stop = (): void => undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const timer = setTimeout(() => {
-      setAuthReachable(false);
-      reject(authUnreachable());
-    }, limit);
-    const stopListening = onAuthUnreachable(() => reject(authUnreachable()));
-    stop = () => {
-      clearTimeout(timer);
-      stopListening();
-    };
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    stop();
-  }
-}
-
-/** The token of the stored session while it is valid: auth-js renews it 90 s before it expires. */
-function storedToken(): string | null {
-  try {
-    // Null ends in the catch below.
-    const { access_token: token, expires_at: end }: { access_token?: unknown; expires_at?: unknown } = JSON.parse(
-      localStore.getItem(storageKeys.session) ?? 'null',
-    );
-    return typeof token === 'string' && typeof end === 'number' && end * 1_000 > Date.now() ? token : null;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -164,18 +36,8 @@ function storedToken(): string | null {
  */
 export async function getAccessToken(): Promise<string | null> {
   if (!hasStoredSession()) return null;
-  const { auth } = await getClient();
-  try {
-    const { data, error } = await withTimeout(auth.getSession());
-    // If the service refused the session, auth-js has deleted it. If it is still stored, another tab was faster, or the
-    // service did not answer.
-    if (error && hasStoredSession()) throw authUnreachable(error);
-    return data.session?.access_token ?? null;
-  } catch (error) {
-    const token = storedToken();
-    if (token === null) throw error;
-    return token;
-  }
+  const own = await getClient();
+  return (await loadAuthClient()).readToken(own);
 }
 
 /**
@@ -187,21 +49,13 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   const current = await getAccessToken();
   // Another call, or another tab, has already replaced it.
   if (current !== refused) return current;
-  const { auth } = await getClient();
-  const { data, error } = await withTimeout(auth.refreshSession());
-  // auth-js keeps a session until its token expires, although the server refuses the token.
-  if (error?.status !== undefined && [400, 401, 403, 404].includes(error.status))
-    await auth.signOut({ scope: 'local' });
-  else if (error && hasStoredSession()) throw authUnreachable(error);
-  return data.session?.access_token ?? null;
+  const own = await getClient();
+  return (await loadAuthClient()).renewToken(own);
 }
 
-/** For tests: discards the client, so that the next one reads configuration and storage again. */
-export async function forgetClient(): Promise<void> {
+/** Discards the client, so that the next one reads configuration and storage again. @returns the discarded one */
+export function dropClient(): Promise<Client> | undefined {
   const old = client;
-  abandonRefresh();
   client = undefined;
-  provider = undefined;
-  // Messages that it sends to other tabs would reach the next test's page.
-  await (await old)?.auth.dispose();
+  return old;
 }

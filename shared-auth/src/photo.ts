@@ -2,7 +2,7 @@ import { requireData } from '@ponte/shared-domain';
 import { getApi } from './api';
 import { getClient } from './client';
 import { requireRole } from './session';
-import { refreshUser } from './start';
+import { refreshUser } from './profile';
 
 const bucket = 'avatars';
 

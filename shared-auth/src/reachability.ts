@@ -41,3 +41,15 @@ export function onAuthUnreachable(listener: () => void): () => void {
     if (!state.isReachable && before.isReachable) listener();
   });
 }
+
+let retry: (() => void) | undefined;
+
+/** What asks the service again at once; undefined while nothing waits to do so. */
+export function setRetry(ask: (() => void) | undefined): void {
+  retry = ask;
+}
+
+/** Retries at once, if a retry is waiting. */
+export function retryNow(): void {
+  retry?.();
+}

@@ -1,5 +1,5 @@
 import { joinSignals } from './join-signals';
-import { setAuthReachable } from './reachability';
+import { retryNow, setAuthReachable, setRetry } from './reachability';
 
 /*
  * Renews the access token while the auth service is unreachable. auth-js gives up after half a minute, caches that
@@ -14,17 +14,11 @@ const answerLimit = 8_000;
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 let running: AbortController | undefined;
-let wake: (() => void) | undefined;
-
-/** Retries at once, if a retry is waiting. */
-export function retryNow(): void {
-  wake?.();
-}
 
 /** Ends a running renewal as if the service had refused it, because the session is being ended in this browser. */
 export function abandonRefresh(): void {
   running?.abort();
-  wake?.();
+  retryNow();
 }
 
 export function isRefresh(address: string): boolean {
@@ -36,13 +30,13 @@ function pause(milliseconds: number): Promise<void> {
     const end = (): void => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
-      wake = undefined;
+      setRetry(undefined);
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
     // The network is back: retry now instead of waiting for the rest of the pause.
     window.addEventListener('online', end);
-    wake = end;
+    setRetry(end);
   });
 }
 

@@ -1,7 +1,8 @@
 import { AppError, paths, toAppError } from '@ponte/shared-domain';
-import { createProviderClient } from './client';
+import { createProviderClient } from './auth-client';
 import { siteAddress } from './config';
-import { loadProfile, followClient, unfinishedCode } from './start';
+import { followClient, loadProfile } from './profile';
+import { unfinishedCode } from './start';
 import { storageKeys, tabStore } from './storage';
 
 /** A provider's sign-in. */

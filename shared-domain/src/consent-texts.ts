@@ -1,3 +1,4 @@
+import { newsletterText, newsletterVersion } from './newsletter-consent';
 import { paths } from './paths';
 
 /*
@@ -8,8 +9,7 @@ import { paths } from './paths';
 
 /** The text next to the box or switch of a consent. */
 export const consentTexts = {
-  newsletter:
-    'Ao se inscrever, você concorda em receber vagas e dicas de carreira neste e-mail. Para sair, use o link no fim de qualquer mensagem.',
+  newsletter: newsletterText,
   analysis_newsletter:
     'Quero receber vagas e dicas de carreira neste e-mail. Sem marcar aqui, o endereço não é guardado.',
   contact: 'Usamos estes dados só para responder ao seu pedido.',
@@ -31,7 +31,7 @@ export const documentVersions: Readonly<Record<ConsentPurpose, string>> = {
   terms: '2026-11-26',
   privacy: '2026-11-26',
   cookies: '2026-11-29',
-  newsletter: '2026-11-22',
+  newsletter: newsletterVersion,
   analysis_newsletter: '2026-11-22',
   contact: '2026-11-22',
   resume_sharing: '2026-11-22',

@@ -26,6 +26,7 @@ export * from './job-feed';
 export * from './json-resume';
 export * from './money';
 export * from './pay-line';
+export * from './newsletter-consent';
 export * from './numbers';
 export * from './operation-measures';
 export * from './page-picture';

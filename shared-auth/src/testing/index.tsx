@@ -1,8 +1,9 @@
 /* The fake for tests, stories and harnesses: it writes the same session store that pages read. */
-import { forgetClient } from '../client';
+import { forgetClient } from '../auth-client';
 import { setAuthReachable } from '../reachability';
 import { setSession, type CurrentUser, type UnfinishedAccount } from '../session';
-import { resetFollowing } from '../start';
+import { forgetFollowing } from '../profile';
+import { resetReading } from '../start';
 
 export {
   fakeBackendUrl,
@@ -57,7 +58,8 @@ export function setTestReachability(isReachable: boolean): void {
 /** Forgets clients and listeners, so that a test starts like a fresh page. */
 export async function resetAuth(): Promise<void> {
   await forgetClient();
-  resetFollowing();
+  forgetFollowing();
+  resetReading();
   setAuthReachable(true);
   setTestSession('loading');
 }

@@ -1,4 +1,4 @@
-import { consentTexts, paths, toAppError } from '@ponte/shared-domain';
+import { newsletterText, paths, toAppError } from '@ponte/shared-domain';
 import { Button, Form, TextField, withToast } from '@ponte/shared-ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { subscribeToNewsletter } from './newsletter.api';
@@ -60,7 +60,7 @@ export function NewsletterForm(): ReactNode {
         Receber novidades
       </Button>
       <p className="basis-full text-sm text-ink-soft">
-        {consentTexts.newsletter}{' '}
+        {newsletterText}{' '}
         <a
           href={paths.privacy()}
           target="_blank"

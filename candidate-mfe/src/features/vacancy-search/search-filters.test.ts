@@ -1,18 +1,15 @@
+import { countSideFilters, listAppliedFilters, toNamedSearch, listOrders } from './filter-controls';
 import {
   changeFilters,
-  countSideFilters,
   describeSearch,
-  listAppliedFilters,
   noFilters,
   parseFilters,
   toSearchParams,
-  toNamedSearch,
   isFiltered,
-  listOrders,
   type SearchFilters,
   canonicalSearch,
-  withoutDefaults,
 } from './search-filters';
+import { withoutDefaults } from './search-on-server';
 
 const parse = (query: string): SearchFilters => parseFilters(new URLSearchParams(query));
 

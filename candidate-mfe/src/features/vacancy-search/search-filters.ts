@@ -20,14 +20,13 @@ import {
   type VacancyLevel,
   type WorkModel,
 } from '@ponte/shared-domain';
-import type { NamedSearch } from '../../search-terms/search-terms';
 
 /** The value in docs/specification.md, section 6, of a choice that filters nothing; it is never written to the URL. */
 export const all = 'todos';
 /** Characters of a place, and of the name of a saved search. */
-const maxNameLength = 120;
+export const maxNameLength = 120;
 
-const allPlaces = placeGroups.flatMap((group) => group.options);
+export const allPlaces = placeGroups.flatMap((group) => group.options);
 
 /**
  * The place as the select writes it, when it is one of its options however it was typed ('sao paulo, sp', 'sp', 'São
@@ -48,9 +47,9 @@ const sideFilters = {
   pcd: yes,
 } as const;
 
-const orders = ['relevancia', 'recentes', 'salario'] as const;
+export const searchOrders = ['relevancia', 'recentes', 'salario'] as const;
 /** The order of the list, as the URL names it. */
-export type SearchOrder = (typeof orders)[number];
+export type SearchOrder = (typeof searchOrders)[number];
 
 /** The parameters in the URL of /vagas. */
 export interface SearchFilters {
@@ -86,7 +85,7 @@ function readFilters(values: Values<string | null | undefined>): SearchFilters {
     nivel: knownOf(sideFilters.nivel, values.nivel),
     modelo: knownOf(sideFilters.modelo, values.modelo),
     pcd: knownOf(sideFilters.pcd, values.pcd),
-    ordem: orders.find((order) => order === values.ordem) ?? 'relevancia',
+    ordem: searchOrders.find((order) => order === values.ordem) ?? 'relevancia',
   };
 }
 
@@ -116,23 +115,8 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
 }
 
 /** Whether another order than the search's own was chosen: without words, that one is newest first already. */
-function isSorted({ cargo, ordem }: SearchFilters): boolean {
+export function isSorted({ cargo, ordem }: SearchFilters): boolean {
   return ordem === 'salario' || (ordem === 'recentes' && cargo !== '');
-}
-
-const orderLabels: Readonly<Record<SearchOrder, string>> = {
-  relevancia: 'Mais relevantes',
-  recentes: 'Mais recentes',
-  salario: 'Maior salário',
-};
-
-/** The orders that a list can be shown in. */
-export function listOrders(filters: SearchFilters): { value: SearchOrder; label: string; isChosen: boolean }[] {
-  const own = filters.cargo ? 'relevancia' : 'recentes';
-  const chosen = isSorted(filters) ? filters.ordem : own;
-  return orders
-    .slice(orders.indexOf(own))
-    .map((value) => ({ value, label: orderLabels[value], isChosen: value === chosen }));
 }
 
 /** Whether the list has fewer vacancies than all there are. */
@@ -169,36 +153,11 @@ export const searchFeed = (filters: SearchFilters): string =>
   feedAddress(searchAddress({ ...filters, ordem: noFilters.ordem }));
 
 /**
- * The parameters without those that have no effect ('cargo=', 'tipo=todos'), which a plain form also sends.
- * @returns undefined when there are none of these
- */
-export function withoutDefaults(params: URLSearchParams): URLSearchParams | undefined {
-  const rest = new URLSearchParams(
-    [...params].filter(
-      ([name, value]) =>
-        !(
-          Object.hasOwn(noFilters, name) &&
-          (value.trim() === '' || value === all || (name === 'ordem' && value === noFilters.ordem))
-        ),
-    ),
-  );
-  return rest.size === params.size ? undefined : rest;
-}
-
-/**
  * The canonical URL of a search: words and place. The other filters only select among its rows.
  * @param correctedQuery the words that were searched instead of misspelled ones
  */
 export function canonicalSearch({ cargo, local }: SearchFilters, correctedQuery: string | null = null): string {
   return paths.vacancies({ cargo: correctedQuery ?? cargo, local: local === anywhere.brazil ? '' : local });
-}
-
-export interface AppliedFilter {
-  /** 'tipo clt', as the counts are called. */
-  key: string;
-  label: string;
-  /** What takes it away, and leaves the others. */
-  without: FilterChange;
 }
 
 const valueLabels: { [Name in SideFilterName]: (value: SearchFilters[Name][number]) => string } = {
@@ -209,58 +168,18 @@ const valueLabels: { [Name in SideFilterName]: (value: SearchFilters[Name][numbe
   pcd: () => pcdLabel,
 };
 
-/** The values of a filter with one more, or without one that it has. */
-export function toggleValue(filters: SearchFilters, name: SideFilterName, value: string): FilterChange {
-  const values: readonly string[] = filters[name];
-  return { [name]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value] };
-}
-
-function appliedOf<Name extends SideFilterName>(filters: SearchFilters, name: Name): AppliedFilter[] {
+/** What one filter asks for, in words. */
+export function sideFilterLabels<Name extends SideFilterName>(filters: SearchFilters, name: Name): string[] {
   const values: readonly SearchFilters[Name][number][] = filters[name];
-  return values.map((value) => ({
-    key: `${name} ${value}`,
-    label: valueLabels[name](value),
-    without: toggleValue(filters, name, value),
-  }));
-}
-
-/** What one filter asks for, as one text: 'CLT ou PJ'. */
-export function describeSideFilter(filters: SearchFilters, name: SideFilterName): string {
-  return appliedOf(filters, name)
-    .map(({ label }) => label)
-    .join(' ou ');
-}
-
-const appliedSideFilters = (filters: SearchFilters): AppliedFilter[] =>
-  sideFilterNames.flatMap((name) => appliedOf(filters, name));
-
-/** The applied filters as labels for the removable chips. */
-export function listAppliedFilters(filters: SearchFilters): AppliedFilter[] {
-  const applied: AppliedFilter[] = [];
-  if (filters.cargo) applied.push({ key: 'cargo', label: filters.cargo, without: { cargo: '' } });
-  if (filters.local && filters.local !== anywhere.brazil) {
-    const place = allPlaces.find((option) => option.value === filters.local);
-    applied.push({ key: 'local', label: place?.label ?? filters.local, without: { local: '' } });
-  }
-  return [...applied, ...appliedSideFilters(filters)];
-}
-
-/** The search in short: 'enfermeiro', 'Recife, PE', 'CLT'; nothing for all vacancies. */
-export function summariseSearch(filters: SearchFilters): string[] {
-  return listAppliedFilters(filters).map(({ label }) => label);
+  return values.map((value) => valueLabels[name](value));
 }
 
 export function changeFilters(filters: SearchFilters, change: FilterChange): SearchFilters {
   return readFilters({ ...filters, ...change });
 }
 
-/** The number on the phone's 'Filtros' button: only the choices in its sheet. */
-export function countSideFilters(filters: SearchFilters): number {
-  return sideFilterNames.reduce((total, name) => total + filters[name].length, 0);
-}
-
 /** The values of a filter as the database and a saved search write them; null for none. */
-function joinValues(values: readonly string[]): string | null {
+export function joinValues(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(',');
 }
 
@@ -320,20 +239,5 @@ export function describeSearch(filters: SearchFilters): string {
 
 /** The search with its filters, as a feed is called among others: 'Vagas de dev em Recife, PE · CLT · Nível Pleno'. */
 export function describeWithFilters(filters: SearchFilters): string {
-  return [describeSearch(filters), ...appliedSideFilters(filters).map(({ label }) => label)].join(' · ');
-}
-
-/** The search to be saved. @param correctedQuery the words that were searched instead of misspelled ones */
-export function toNamedSearch(filters: SearchFilters, correctedQuery: string | null = null): NamedSearch {
-  const searched = { ...filters, cargo: correctedQuery ?? filters.cargo };
-  return {
-    name: Array.from(describeSearch(searched)).slice(0, maxNameLength).join(''),
-    query: searched.cargo || null,
-    location: filters.local === anywhere.brazil ? null : filters.local || null,
-    salary: joinValues(filters.salario),
-    type: joinValues(filters.tipo),
-    level: joinValues(filters.nivel),
-    work_model: joinValues(filters.modelo),
-    pcd: joinValues(filters.pcd),
-  };
+  return [describeSearch(filters), ...sideFilterNames.flatMap((name) => sideFilterLabels(filters, name))].join(' · ');
 }

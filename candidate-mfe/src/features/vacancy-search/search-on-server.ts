@@ -4,7 +4,7 @@ import type { LatePart } from '../../late-part/late-part';
 import type { VacancyPaneSource } from './components/open-vacancy';
 import { readOpenVacancy } from './open-param';
 import { isNothingFound } from './result-count';
-import { cursorParam, parseFilters, withoutDefaults } from './search-filters';
+import { all, cursorParam, noFilters, parseFilters } from './search-filters';
 import { offeredSearchesOptions, vacancySearchOptions } from './vacancies.queries';
 
 /**
@@ -15,6 +15,23 @@ const serverTime = 2_500;
 /** What it waits for at most for what the page can do without, and below which it does not ask. */
 const offersTime = 1_500;
 const leastTime = 300;
+
+/**
+ * The parameters without those that have no effect ('cargo=', 'tipo=todos'), which a plain form also sends.
+ * @returns undefined when there are none of these
+ */
+export function withoutDefaults(params: URLSearchParams): URLSearchParams | undefined {
+  const rest = new URLSearchParams(
+    [...params].filter(
+      ([name, value]) =>
+        !(
+          Object.hasOwn(noFilters, name) &&
+          (value.trim() === '' || value === all || (name === 'ordem' && value === noFilters.ordem))
+        ),
+    ),
+  );
+  return rest.size === params.size ? undefined : rest;
+}
 
 /**
  * Reads all that the HTML of a search shows, its code included.

@@ -1,9 +1,8 @@
 import { anywhere } from '@ponte/shared-domain';
+import { describeSideFilter, listAppliedFilters } from './filter-controls';
 import {
   changeFilters,
-  describeSideFilter,
   isFiltered,
-  listAppliedFilters,
   noFilters,
   quoteWords,
   searchAddress,

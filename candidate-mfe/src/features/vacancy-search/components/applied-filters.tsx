@@ -2,13 +2,8 @@ import { Chip, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import type { ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
 import { understoodLabel, withoutWords, type UnderstoodWords } from '../understood-words';
-import {
-  changeFilters,
-  listAppliedFilters,
-  searchAddress,
-  type FilterChange,
-  type SearchFilters,
-} from '../search-filters';
+import { listAppliedFilters } from '../filter-controls';
+import { changeFilters, searchAddress, type FilterChange, type SearchFilters } from '../search-filters';
 import { ClearFilters } from './clear-filters';
 
 interface AppliedFiltersProps {

@@ -14,11 +14,11 @@ import { Button, cn, useIsHydrated } from '@ponte/shared-ui';
 import { AmountText } from '@ponte/shared-ui/page-components';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { shortCount, spokenCount, type FilterCounts } from '../filter-counts';
+import { toggleValue } from '../filter-controls';
 import {
   all,
   noFilters,
   toSearchParams,
-  toggleValue,
   type FilterChange,
   type SearchFilters,
   type SideFilterName,

@@ -3,7 +3,8 @@ import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { FilterCounts } from '../filter-counts';
-import { countSideFilters, summariseSearch, type FilterChange, type SearchFilters } from '../search-filters';
+import { countSideFilters, summariseSearch } from '../filter-controls';
+import { type FilterChange, type SearchFilters } from '../search-filters';
 import { FilterPanel } from './filter-panel';
 import { searchPlaceId, sheetFormId } from './search-form';
 

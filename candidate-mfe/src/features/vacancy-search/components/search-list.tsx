@@ -8,7 +8,8 @@ import type { NamedSearch } from '../../../search-terms/search-terms';
 import type { VacancyCardData } from '../../../vacancy-card/vacancy-card.schema';
 import { openParam, readOpenVacancy } from '../open-param';
 import { describeResultCount, describeShortCount, isNothingFound } from '../result-count';
-import { cursorParam, parseFilters, searchAddress, searchFeed, toNamedSearch } from '../search-filters';
+import { toNamedSearch } from '../filter-controls';
+import { cursorParam, parseFilters, searchAddress, searchFeed } from '../search-filters';
 import { useSearchState } from '../search-state';
 import { useIsWide } from '../wide-window';
 import {

@@ -1,7 +1,8 @@
 import { cn } from '@ponte/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listOrders, searchAddress, type SearchFilters } from '../search-filters';
+import { listOrders } from '../filter-controls';
+import { searchAddress, type SearchFilters } from '../search-filters';
 
 /**
  * The orders of the list, as links: each has its address, and they work before the page's script is there. A link keeps
