@@ -15,7 +15,6 @@ import { DevelopmentReactPlugin } from './development-react-plugin';
 import { FacadeCheckPlugin } from './facade-check-plugin';
 import { federationAliases } from './federation/aliases';
 import { ChunkOwnerPlugin } from './federation/chunk-owner-plugin';
-import { UnusedModulesPlugin } from './federation/unused-modules-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { buildFile, packageFolder, rootFolder } from './places';
 import { facades, isShared, requiredVersions, sharedModules } from './shared-modules';
@@ -271,7 +270,6 @@ export function webpackConfig(options: BuildOptions): Configuration {
         ? [new IntegrityPlugin({ workers: listWorkers(path.join(context, 'src')) }), new ChunkOwnerPlugin()]
         : []),
       ...(spaTransport !== undefined ? [] : [federationPlugin(options)]),
-      ...(production && spaTransport === undefined ? [new UnusedModulesPlugin()] : []),
       ...(spaTransport !== undefined
         ? [
             new webpack.NormalModuleReplacementPlugin(/^\.\/remote-transport$/, (resource) => {
@@ -329,7 +327,6 @@ export function webpackConfig(options: BuildOptions): Configuration {
                 buildFile('development-react-plugin.ts'),
                 buildFile('integrity-plugin.ts'),
                 buildFile('federation/chunk-owner-plugin.ts'),
-                buildFile('federation/unused-modules-plugin.ts'),
                 buildFile('apps.ts'),
               ],
             },
