@@ -112,7 +112,9 @@ export async function costOfFirstVisit(context: BrowserContext, url: string): Pr
   }
 }
 
-/** The name of the one chunk, or exposed module, of an app that a file belongs to; undefined for one that several share. */
+/**
+ * The name of the one chunk, or exposed module, of an app that a file belongs to; undefined for one that several share.
+ */
 function chunkOf({ chunks, exposes }: AssetRecord, file: string): string | undefined {
   const [name, ...others] = Object.entries({ ...chunks, ...exposes })
     .filter(([, files]) => files.includes(file))

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { rootFolder } from './apps';
 
 /**
- * Builds the app in the folder: an entry with routes, whose page has a sheet, a worker, a part that comes later, and two
- * that lead to each other. In a process of its own: webpack is slow in Jest's modules.
+ * Builds the app in the folder: an entry with routes, whose page has a sheet, a worker, a part that comes later, and
+ * two that lead to each other. In a process of its own: webpack is slow in Jest's modules.
  */
 const program = `
   import MiniCssExtractPlugin from 'mini-css-extract-plugin';

@@ -125,8 +125,8 @@ function namedFiles(compilation: Compilation): Map<string, string> {
  * Puts the integrity (SHA-256) of everything that a remote loads later into files that were compared themselves before
  * they ran: into the remote's entry, whose own integrity stands in the release's record, or, for what only a page's
  * later parts need, into the files of the pages that ask for it. Webpack's runtime then sets it on each script and
- * style sheet, so that a browser runs nothing else. `WORKER_INTEGRITY` gives that of workers, by file name, where their code asks for it: most
- * visitors never need one.
+ * style sheet, so that a browser runs nothing else. `WORKER_INTEGRITY` gives that of workers, by file name, where their
+ * code asks for it: most visitors never need one.
  *
  * The hashes are inserted by webpack's RealContentHashPlugin, which does the same with the hashes in file names: in the
  * order in which files name each other.
