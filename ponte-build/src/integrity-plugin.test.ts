@@ -112,7 +112,7 @@ const without = (hashes: Built['hashes'], name: string): string[] =>
     .map(([, hash]) => hash)
     .sort();
 
-it("the entry holds the hash of every script, sheet and worker that is loaded later, as it is on disk, but for a page's part", () => {
+it('the entry holds the hash of every script, sheet and worker that is loaded later, as it is on disk, but for parts of pages', () => {
   expect(Object.keys(one.hashes).sort()).toEqual([
     'back.js',
     'page.css',

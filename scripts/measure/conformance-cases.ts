@@ -583,7 +583,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
       browserTest('integrity', 'a style sheet of a remote with a rule more is not applied'),
       unitTest(
         'ponte-build/src/integrity-plugin.test.ts',
-        'the entry holds the hash of every script, sheet and worker that is loaded later, as it is on disk, and no other',
+        'the entry holds the hash of every script, sheet and worker that is loaded later, as it is on disk, but for parts of pages',
       ),
       unitTest(
         'shell/src/remote-transport.test.ts',
