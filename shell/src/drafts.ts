@@ -11,7 +11,8 @@ const signOutKey = 'ponte-forget-drafts';
 
 /**
  * `<form>:<person>`. Of nobody are a request for a partnership, a link for a new password that was just opened, and
- * `key:<call>:<form>`, by which the database knows a call that is sent again.
+ * `key:<call>:<form>`, by which the database knows a call that is sent again. What a visitor reports
+ * (`report:visitor:<vacancy>`) goes with a sign-out, too.
  */
 const isOfPerson = (key: string): boolean => key.includes(':') && !key.startsWith(`${prefix}key:`);
 

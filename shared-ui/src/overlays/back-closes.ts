@@ -13,6 +13,12 @@ declare global {
 }
 
 /**
+ * The open panels, the topmost last. A browser that was not touched between two 'back's has all their watchers in one
+ * group, and one 'back' closes the whole group: it is meant for the topmost.
+ */
+const openPanels: object[] = [];
+
+/**
  * Has Android's 'back' ask an open panel to close, as Escape does, in place of leaving the page behind it. Browsers do
  * so by themselves for `<dialog>` and popovers only. Where there is no CloseWatcher, 'back' leaves the page. A pressed
  * Escape reaches the panel alone: its layer prevents the key's default.
@@ -26,6 +32,8 @@ export function useBackCloses(isOpen: boolean, onOpenChange: (open: boolean) => 
   useEffect(() => {
     const { CloseWatcher: Watcher } = window;
     if (!isOpen || !Watcher) return undefined;
+    const panel = {};
+    openPanels.push(panel);
     let watcher: CloseWatcher;
     const watch = (): void => {
       watcher = new Watcher();
@@ -33,10 +41,13 @@ export function useBackCloses(isOpen: boolean, onOpenChange: (open: boolean) => 
         // A watcher closes once, and the panel's owner may keep it open. The next one comes before the answer, so that
         // a question that the answer opens is asked to close first.
         watch();
-        ask.current(false);
+        if (openPanels.at(-1) === panel) ask.current(false);
       };
     };
     watch();
-    return () => watcher.destroy();
+    return () => {
+      openPanels.splice(openPanels.indexOf(panel), 1);
+      watcher.destroy();
+    };
   }, [isOpen]);
 }

@@ -145,6 +145,16 @@ describe("Android's back", () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByRole('dialog', { name: 'Denunciar vaga' })).toBeInTheDocument();
     goBack();
+    await screen.findByRole('alertdialog', { name: 'Descartar?' });
+    // Without a touch in between the browser asks both at once, the last one first.
+    act(() => {
+      for (const watcher of [...watchers].reverse()) {
+        watchers = watchers.filter((other) => other !== watcher);
+        watcher.onclose?.();
+      }
+    });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    goBack();
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(watchers).toHaveLength(0);

@@ -38,8 +38,8 @@ export function FileDrop({
   ...field
 }: FileDropProps): ReactNode {
   const [isOver, setIsOver] = useState(false);
-  /** How many were dropped at once, where that was more than one. */
-  const [dropped, setDropped] = useState(0);
+  /** Several files that were dropped at once, and what the field said then: with other news of it this is old. */
+  const [refused, setRefused] = useState<{ count: number; file: File | null; problem: FieldOptions['error'] }>();
   const input = useRef<HTMLInputElement>(null);
   const handlePreHydrationFile = useRef(onChoose);
 
@@ -73,11 +73,12 @@ export function FileDrop({
     if (disabled) return;
     const { files } = event.dataTransfer;
     // Which of several is meant, nobody can tell: the order is that of the file manager.
-    setDropped(files.length > 1 ? files.length : 0);
+    setRefused(files.length > 1 ? { count: files.length, file, problem } : undefined);
     if (files.length === 1 && files[0]) onChoose(files[0]);
   };
 
-  const error = dropped > 0 ? `Você soltou ${dropped} arquivos. Solte um só.` : problem;
+  const isRefused = refused !== undefined && !disabled && refused.file === file && refused.problem === problem;
+  const error = isRefused ? `Você soltou ${refused.count} arquivos. Solte um só.` : problem;
   return (
     <Field {...field} error={error}>
       {(control) => (
@@ -125,7 +126,7 @@ export function FileDrop({
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
             onChange={(event) => {
               const chosen = event.currentTarget.files?.[0];
-              setDropped(0);
+              setRefused(undefined);
               if (chosen) onChoose(chosen);
               // The same file again, after it was changed, is a change too.
               event.currentTarget.value = '';

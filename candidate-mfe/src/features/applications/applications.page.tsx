@@ -1,7 +1,7 @@
 import { useApi, useSession } from '@ponte/shared-auth';
 import { pageTitle, paths, toAppError } from '@ponte/shared-domain';
 import { Button, ConfirmDialog, Container, EmptyState, ErrorState, PageHead, PageHeader } from '@ponte/shared-ui';
-import { RowBoundary, UnreadableRows } from '@ponte/shared-ui/page-components';
+import { RowBoundary, UnreadableRows, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
@@ -49,7 +49,10 @@ function focusRestored(application: Application): void {
   const row = document.getElementById(rowId(application));
   const { activeElement } = document;
   const isLeftOver = activeElement?.matches('body, main, [data-sonner-toaster] *') ?? true;
-  const control = row?.querySelector<HTMLElement>('a[href], button');
+  // Under a filter that it has left with the withdrawal, its row may be gone already.
+  const control = row
+    ? row.querySelector<HTMLElement>('a[href], button')
+    : document.querySelector<HTMLElement>('main[tabindex]');
   if (!control || !(isLeftOver || row?.contains(activeElement))) return;
   control.focus();
   // A message that loses the focus gives it back to what had it before (toaster-panel.tsx).
@@ -65,6 +68,7 @@ export function ApplicationsPage(): ReactNode {
   const [question, setQuestion] = useState<{ kind: keyof typeof questions; application: Application }>();
   const [mirrored, setMirrored] = useState<Application>();
   const chosen = parseStatus(params);
+  const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
 
   const answer = useMutation({
     mutationFn: ({ kind, application }: NonNullable<typeof question>) =>
@@ -184,7 +188,7 @@ export function ApplicationsPage(): ReactNode {
             }
           />
         ) : (
-          <ul className="space-y-4">
+          <ul className="space-y-4" {...rowFocus}>
             {shown.map((application) => (
               <li key={application.id} id={rowId(application)}>
                 <RowBoundary row={application}>

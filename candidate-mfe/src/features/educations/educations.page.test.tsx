@@ -95,10 +95,13 @@ it('opens no dialog that was closed before a reload, and keeps what was typed in
   await before.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const reloaded = before.address();
+  expect(reloaded).not.toContain('editar');
   cleanup();
 
   const { user } = openPage(reloaded);
-  await user.click(await screen.findByRole('button', { name: 'Adicionar Formação' }));
+  expect(await screen.findByRole('heading', { name: 'Administração' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Adicionar Formação' }));
   expect(await screen.findByLabelText('Curso')).toHaveValue('Letras');
 });
 

@@ -101,7 +101,11 @@ export function useResumeAnalysis(): AnalysisRun {
           signal,
         });
         const done: AnalysisDone = { step: 'result', fileName: file.name, analysis };
-        if (!signal.aborted) queryClient.setQueryData(kept, done);
+        if (!signal.aborted) {
+          // However long the result is read: nothing observes it, and the cache's own time would begin now.
+          queryClient.setQueryDefaults(kept, { gcTime: Infinity });
+          queryClient.setQueryData(kept, done);
+        }
         show(done);
       } finally {
         network.end();

@@ -56,7 +56,16 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
     setDialog(null);
     note(null);
   };
-  const note = (id: string | null): void =>
+  // A save may end after its page was left, and the address is then that of another page.
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const note = (id: string | null): void => {
+    if (!isShown.current) return;
     setSearch(
       (now) => {
         if (id === null) now.delete(openParameter);
@@ -65,6 +74,7 @@ export function ResumeSection<Row extends { id: string }>(props: ResumeSectionPr
       },
       { replace: true, preventScrollReset: true },
     );
+  };
 
   const rows = query.data;
   const noted = useRef(search.get(openParameter));

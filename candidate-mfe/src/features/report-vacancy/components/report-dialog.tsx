@@ -16,7 +16,7 @@ import { ReportReceipt } from './report-receipt';
 const reasonMissing = 'Escolha o motivo da denúncia';
 const reportSchema = z
   .object({
-    // '' until one is chosen, or null where the form was sent without: so React Hook Form reads radios
+    // React Hook Form gives '' before a radio is chosen, null when the form is sent without one.
     reason: z.string(reasonMissing).pipe(z.enum(reportReasons, reasonMissing)),
     details: z.string().overwrite(cleanText).trim().max(maxDetails, maxLengthMessage(maxDetails)),
   })
@@ -33,7 +33,17 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-export function ReportDialog({ vacancy, onClose }: ReportDialogProps): ReactNode {
+/** The report of one person: who comes or goes in another tab meanwhile finds nothing of another's. */
+export function ReportDialog(props: ReportDialogProps): ReactNode {
+  const { status, user } = useSession();
+  const person = status === 'loading' ? null : (user?.id ?? 'visitor');
+  const [first, setFirst] = useState(person);
+  // What was typed before the session is known is of whoever it names then.
+  if (first === null && person !== null) setFirst(person);
+  return <PersonsReport key={person === first || person === null ? 'first' : person} person={person} {...props} />;
+}
+
+function PersonsReport({ person, vacancy, onClose }: ReportDialogProps & { person: string | null }): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const [failure, setFailure] = useState<AppError>();
@@ -45,9 +55,9 @@ export function ReportDialog({ vacancy, onClose }: ReportDialogProps): ReactNode
   const { register, handleSubmit, watch } = form;
   const { errors, isSubmitting } = form.formState;
 
-  // A phone's 'back' leaves the page, and no browser of an iPhone asks before.
+  // An iPhone's 'back' leaves the page, and its browsers do not ask before.
   const draft = useFormDraft(form, {
-    key: `ponte-draft-report:${user?.id ?? 'visitor'}:${vacancy.id}`,
+    key: person === null ? null : `ponte-draft-report:${person}:${vacancy.id}`,
     saved: empty,
     asksBeforeClose: true,
   });
