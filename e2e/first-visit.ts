@@ -40,15 +40,14 @@ export async function addressOf(route: PublicRoute, site: string): Promise<strin
   return link;
 }
 
-/** The release record in a folder with a build. */
-export function readRelease(folder: string): AssetRecord {
-  const record: unknown = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
-  if (!isAssetRecord(record)) throw new Error(`${folder} has no release record`);
+/** The release record of an app in this working copy. */
+export function releaseOf(app: string): AssetRecord {
+  const record: unknown = JSON.parse(
+    readFileSync(path.join(root, requireApp(app).folder, 'dist/release.json'), 'utf8'),
+  );
+  if (!isAssetRecord(record)) throw new Error(`${app} has no release record`);
   return record;
 }
-
-/** The release record of an app in this working copy. */
-export const releaseOf = (app: string): AssetRecord => readRelease(path.join(root, requireApp(app).folder, 'dist'));
 
 export interface VisitCost {
   /** Bytes over the wire, headers included. */
@@ -112,40 +111,11 @@ export async function costOfFirstVisit(context: BrowserContext, url: string): Pr
   }
 }
 
-/**
- * The name of the one chunk, or exposed module, of an app that a file belongs to; undefined for one that several share.
- */
-function chunkOf({ chunks, exposes }: AssetRecord, file: string): string | undefined {
-  const [name, ...others] = Object.entries({ ...chunks, ...exposes })
-    .filter(([, files]) => files.includes(file))
-    .map(([each]) => each);
-  return others.length === 0 ? name : undefined;
-}
-
-/**
- * A script's name without its hash: 'vendor'. The files of chunks are named by numbers: the record has their names,
- * 'vagas'.
- */
-export function nameOfScript(record: AssetRecord | undefined, file: string): string {
-  return (record && chunkOf(record, file)) ?? file.replace(/\.[0-9a-f]{8}\.js$/, '');
-}
-
-/** The same with the app that it came from: 'candidate/vagas'. */
+/** A script's name without its hash, with the app that it came from: 'shell/vendor'. */
 export function scriptName(url: string, apps: Record<string, string>): string {
   const { origin, pathname } = new URL(url);
-  const app = Object.entries(apps).find(([, address]) => address === origin)?.[0];
-  return `${app ?? origin}/${nameOfScript(app === undefined ? undefined : releaseOf(app), path.basename(pathname))}`;
-}
-
-/**
- * Matches the addresses of the scripts that belong to one chunk of an app alone, as its code names it
- * (webpackChunkName).
- * @param record of the release, where it is not the one of this working copy
- */
-export function scriptsOf(app: string, chunk: string, record: AssetRecord = releaseOf(app)): RegExp {
-  const files = (record.chunks[chunk] ?? []).filter((file) => file.endsWith('.js') && chunkOf(record, file) === chunk);
-  if (files.length === 0) throw new Error(`${app} has no script of its own for ${chunk}`);
-  return new RegExp(`/(?:${files.join('|').replaceAll('.', '\\.')})(?:\\?|$)`);
+  const app = Object.entries(apps).find(([, address]) => address === origin)?.[0] ?? origin;
+  return `${app}/${path.basename(pathname).replace(/\.[0-9a-f]{8}\.js$/, '')}`;
 }
 
 /** The budget of a route's first visit. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { scriptsOf } from '../first-visit';
 import { openPage, waitForContent } from '../open-page';
 import { address } from '../product';
 
@@ -11,10 +10,10 @@ test.use({ viewport: { width: 1100, height: 800 } });
 
 /** An address that the server renders now: a page that it has kept for a while reads its rows again. */
 const freshPage = (path: string): string => `${address.shell}${path}?visita=${randomUUID()}`;
-const answersCode = scriptsOf('candidate', 'search-answers');
+const answersCode = /\/search-answers\.[0-9a-f]{8}\.js/;
 /** All below the form of a search, and the client of the database. */
-const listCode = scriptsOf('candidate', 'vagas-on-use');
-const databaseCode = scriptsOf('shell', 'backend-calls');
+const listCode = /\/vagas-on-use\.[0-9a-f]{8}\.js/;
+const databaseCode = /\/backend-calls\.[0-9a-f]{8}\.js/;
 
 test('a list that is only read asks for nothing, and the first key brings the numbers beside the filters', async ({
   page,

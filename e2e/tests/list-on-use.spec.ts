@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { heldPressAttribute } from '@ponte/shared-server';
-import { scriptsOf } from '../first-visit';
 import { openPage } from '../open-page';
 import { address } from '../product';
 
 /* The list of /vagas comes alive with its first use (docs/decisions/2026-11-28-list-comes-with-its-use.md). */
 
-const listCode = scriptsOf('candidate', 'vagas-on-use');
+const listCode = /\/vagas-on-use\.[0-9a-f]{8}\.js/;
 
 /** Opens the list, whose code does not come before it is let go, or fails. */
 async function openWithoutList(page: Page): Promise<{ letGo: () => void; fail: () => void }> {

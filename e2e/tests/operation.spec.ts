@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findAxeViolations } from '../accessibility';
-import { scriptsOf } from '../first-visit';
 import { openPage, waitForContent } from '../open-page';
 import { preparedHeading as released, prepareRelease } from '../prepared-releases';
 import { createTestRegistry, type TestRegistry } from '../registry';
@@ -119,7 +118,7 @@ test('it breaks a remote for one session: late, changed, and of another release'
 test('it shows what was measured of the releases', async ({ browser, page }) => {
   const context = await browser.newContext();
   const visitor = await context.newPage();
-  const chunk = visitor.waitForResponse(scriptsOf('shell', 'operation'));
+  const chunk = visitor.waitForResponse(/\/assets\/operation\.\w+\.js$/);
   await openPage(visitor, product.shell);
   await waitForContent(visitor);
   await chunk;

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { heldPressAttribute, preHydrationPressMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
-import { scriptsOf } from '../first-visit';
 import { holdScripts } from '../hold-scripts';
 import { openPage, waitUntilIdle, watchHydration } from '../open-page';
 import { addressOf, publicRoutes } from '../routes';
@@ -189,7 +188,7 @@ test("a phone's filters open by the press that asks for their code, where data i
   );
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const listAsked = (): string[] => asked.filter((url) => scriptsOf('shell', 'ui-dialog').test(url));
+  const listAsked = (): string[] => asked.filter((url) => /\/ui-dialog\./.test(url));
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await waitUntilIdle(page);
   expect(listAsked()).toEqual([]);

@@ -200,8 +200,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
       chunkLoadTimeout: 10_000,
       crossOriginLoading: isHost ? false : 'anonymous',
       filename: `${name}.js`,
-      // By their ids: an entry would hold the name of each besides, for every visitor. release.json has the names.
-      chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
+      chunkFilename: `${name}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       // Files of earlier releases stay: pages that are open may still ask for them. keepRelease removes the oldest.
       clean: false,

@@ -1,4 +1,3 @@
-import { scriptsOf } from '../../e2e/first-visit';
 import { startProduct } from './product-under-test';
 import { isScript, kilobytes, launch, total, visit } from './visit';
 
@@ -14,7 +13,7 @@ try {
     );
     for (const file of scripts.sort((a, b) => b.bytes - a.bytes))
       console.log(`  ${kilobytes(file.bytes).padStart(9)}  ${new URL(file.url).host}${new URL(file.url).pathname}`);
-    const supabase = scripts.some((file) => scriptsOf('shell', 'supabase-js').test(file.url));
+    const supabase = scripts.some((file) => file.url.includes('supabase-js'));
     console.log(`  supabase-js loaded: ${supabase ? 'YES' : 'no'}`);
   }
 } finally {

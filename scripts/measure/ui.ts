@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transform } from 'esbuild';
-import { nameOfScript, readBudget, readRelease } from '../../e2e/first-visit';
+import { readBudget } from '../../e2e/first-visit';
 import { requireApp } from '@ponte/build/apps';
 import { requireBuild } from '@ponte/build/run-webpack';
 import { webpackConfig } from '@ponte/build/webpack-config';
@@ -70,7 +70,7 @@ try {
       optimization: { ...config.optimization, minimizer: [] },
     });
     for (const file of Object.keys(stats.compilation.assets)) {
-      const script = `${name}/${nameOfScript(readRelease(outputFolder), file)}`;
+      const script = `${name}/${file.replace(/\.[0-9a-f]{8}\.js$/, '')}`;
       if (file.endsWith('.js') && wanted.has(script)) shares.set(script, await sharesOf(path.join(outputFolder, file)));
     }
   }
