@@ -17,7 +17,7 @@ import { releaseLock, takeLock } from '@ponte/shared-server/processes';
 import { engineNames, findPrograms } from './engines/programs';
 import { prepareRelease } from './prepared-releases';
 import { copiedRemotes, placeProduct, preparedReleases, root, seededDataFolder, type ProductPlace } from './product';
-import { readTotals } from './totals';
+import { readTotals, removeTotals } from './totals';
 
 /** Held by the run of this checkout: another one would remove the folders of its products (`.data-e2e*`). */
 const lockFile = path.join(root, '.cache/e2e.lock');
@@ -159,13 +159,17 @@ function runProject(project: string, workers: number, options: readonly string[]
   ]);
 }
 
+/** Playwright needs some seconds to read the tests, and knows how many it has left out only after that. Milliseconds. */
+const shortestRun = 60_000;
+
 /** Runs the last tests until PONTE_E2E_UNTIL. Those that are left out then are said to be, and are no failure. */
 async function runWide(): Promise<number> {
   const until = process.env.PONTE_E2E_UNTIL;
   const name = 'wide';
-  // Playwright takes 0 for no limit.
-  const limit = until ? [`--global-timeout=${Math.max(1, Number(until) - Date.now())}`] : [];
-  const code = await runProject(name, workers, limit);
+  if (!until) return runProject(name, workers);
+  removeTotals(`playwright-${name}`);
+  const limit = Math.max(shortestRun, Number(until) - Date.now());
+  const code = await runProject(name, workers, [`--global-timeout=${limit}`]);
   if (code === 0 || isInterrupted) return code;
   const { failed, leftOut } = readTotals(`playwright-${name}`);
   if (failed > 0 || leftOut === 0) return code;

@@ -20,6 +20,8 @@ export default class TotalsReporter implements Reporter {
   /** Tests that passed only at a second try, by their id. */
   private readonly retried = new Map<string, string>();
   private readonly errors: string[] = [];
+  /** Tests that have failed and are tried once more, by their id. */
+  private readonly triedAgain = new Set<string>();
   /** Number of tests that are to run. */
   private found = 0;
   private readonly millisecondsByFile = new Map<string, number>();
@@ -38,6 +40,8 @@ export default class TotalsReporter implements Reporter {
     const isRight = result.status === test.expectedStatus;
     this.outcomes.set(test.id, isRight);
     const title = test.titlePath().filter(Boolean).join(' > ');
+    if (!isRight && result.retry < test.retries) this.triedAgain.add(test.id);
+    else this.triedAgain.delete(test.id);
     if (isRight) this.failures.delete(test.id);
     else this.failures.set(test.id, `${title}: ${result.error?.message ?? result.status}`);
     if (isRight && result.retry > 0) this.retried.set(test.id, title);
@@ -49,6 +53,11 @@ export default class TotalsReporter implements Reporter {
 
   onEnd({ status }: FullResult): void {
     const isOutOfTime = status === 'timedout';
+    if (isOutOfTime)
+      for (const id of this.triedAgain) {
+        this.outcomes.delete(id);
+        this.failures.delete(id);
+      }
     const errors = isOutOfTime ? this.errors.filter((error) => !isEndOfTime(error)) : this.errors;
     const passed = [...this.outcomes.values()].filter(Boolean).length;
     const slowest = [...this.millisecondsByFile].sort(([, one], [, other]) => other - one).slice(0, 20);

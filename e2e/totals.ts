@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What one run of Playwright leaves for .ci/run (scripts/print-totals.cjs). */
@@ -9,7 +9,7 @@ export interface Totals {
   failures: string[];
   /** Titles of the tests that passed only at the second try. */
   retried: string[];
-  /** How many tests were not run because the time given to the run was over. */
+  /** How many tests were not run, or not tried again, because the time given to the run was over. */
   leftOut: number;
 }
 
@@ -19,6 +19,10 @@ const folder = path.resolve(import.meta.dirname, '../.cache/totals');
 export function writeTotals(name: string, totals: Totals): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(totals));
+}
+
+export function removeTotals(name: string): void {
+  rmSync(path.join(folder, `${name}.json`), { force: true });
 }
 
 /** @throws Error when the run has left none */

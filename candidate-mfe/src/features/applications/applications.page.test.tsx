@@ -192,6 +192,21 @@ it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute,
   expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
 });
 
+it('gives the focus to the next card when an undo takes one out of the withdrawn ones', async () => {
+  const withdrawnAt = new Date().toISOString();
+  rows = [row({ withdrawn_at: withdrawnAt }), row({ id: 'app_2', vacancy_title: 'Caixa', withdrawn_at: withdrawnAt })];
+  backend.on('POST rpc/undo_withdrawal', () => {
+    rows = [row(), ...rows.slice(1)];
+    return {};
+  });
+  const { user } = openPage('/candidato/candidaturas?status=withdrawn');
+  const card = await cardOf('Analista fiscal');
+  await user.click(card.getByRole('button', { name: 'Desfazer retirada da candidatura a Analista fiscal' }));
+  await waitFor(() => expect(screen.queryByText('Analista fiscal')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Histórico da candidatura a Caixa' })).toHaveFocus();
+});
+
 it('does not offer to restore a withdrawn application when a new one was sent', async () => {
   rows = [row({ id: 'app_9' }), row({ vacancy_title: 'Analista fiscal I', withdrawn_at: new Date().toISOString() })];
   openPage('/candidato/candidaturas');

@@ -1,5 +1,5 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 
 const backend = fakeCandidateBackend();
@@ -103,6 +103,24 @@ it('opens no dialog that was closed before a reload, and keeps what was typed in
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Adicionar Formação' }));
   expect(await screen.findByLabelText('Curso')).toHaveValue('Letras');
+});
+
+it('leaves the address of another page alone when a save ends after its page was left', async () => {
+  let answer: (result: object) => void = () => undefined;
+  backend.on('POST rpc/create_education', () => new Promise<object>((resolve) => (answer = resolve)));
+  const { user, go, address: present } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Adicionar Formação' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Nova Formação' }));
+  await user.type(dialog.getByLabelText('Instituição'), 'Universidade do Vale');
+  await user.type(dialog.getByLabelText('Curso'), 'Letras');
+  await user.type(dialog.getByLabelText('Data de início'), '02/2024');
+  await user.click(dialog.getByRole('checkbox', { name: 'Cursando Atualmente' }));
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
+  await waitFor(() => expect(backend.callsOf('rpc/create_education')).toHaveLength(1));
+  await act(async () => go('/analisar-curriculo?de=formacao'));
+  answer({ id: 'edu_9' });
+  expect(await screen.findByText('Formação acadêmica salva com sucesso!')).toBeInTheDocument();
+  expect(present()).toBe('/analisar-curriculo?de=formacao');
 });
 
 it('opens nothing for an entry that was deleted before a reload', async () => {

@@ -29,7 +29,7 @@ describe('/verificar-email-enviado', () => {
 
   it('says of no mail that it was sent where no address is known, and asks for one', async () => {
     openPage('/verificar-email-enviado');
-    expect(await screen.findByText(/^Digite abaixo o e-mail do seu cadastro/)).toBeInTheDocument();
+    expect(await screen.findByText(/^O link de confirmação vai para o e-mail do seu cadastro/)).toBeInTheDocument();
     expect(screen.getByLabelText('E-mail do cadastro')).toBeInTheDocument();
     expect(screen.queryByText(/^Enviamos/)).not.toBeInTheDocument();
   });
@@ -153,6 +153,8 @@ describe('/verificar-email', () => {
     expect(screen.getByText(/Se ele é da troca do e-mail desta conta/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ir para Meu Perfil' })).toHaveAttribute('href', '/perfil');
     expect(screen.queryByRole('link', { name: 'Ir para o Login' })).not.toBeInTheDocument();
+    // Its form is for addresses that have never been confirmed.
+    expect(screen.queryByRole('link', { name: 'Pedir um novo link' })).not.toBeInTheDocument();
   });
 
   it('shows the error state for a token that the auth service does not know', async () => {

@@ -27,8 +27,8 @@ function EmailSentPage(): ReactNode {
     >
       <PageHead title={pageTitle('Verifique seu e-mail')} noIndex />
       {email === '' ? (
-        // Opened by 'Pedir um novo link', or by its address: nothing has been sent.
-        <p>Digite abaixo o e-mail do seu cadastro, e enviamos um novo link de confirmação.</p>
+        // Opened by 'Pedir um novo link' or its address, or read anew: a link may have been sent, or not.
+        <p>O link de confirmação vai para o e-mail do seu cadastro. Se ele não chegou, peça outro abaixo.</p>
       ) : (
         <p>
           Enviamos um link de confirmação para <strong className="wrap-anywhere text-ink">{email}</strong>.

@@ -35,7 +35,7 @@ function VerifyEmailPage(): ReactNode {
   const head = <PageHead title={pageTitle('Verificação de e-mail')} noIndex />;
   // Who is signed in would be led on from the sign-in page at once.
   const next = (
-    <Button asChild size="lg" variant={verification.status === 'error' ? 'outline' : 'default'}>
+    <Button asChild size="lg" variant={verification.status === 'error' && !user ? 'outline' : 'default'}>
       {user ? <Link to={paths.profile()}>Ir para Meu Perfil</Link> : <Link to={paths.login()}>Ir para o Login</Link>}
     </Button>
   );
@@ -90,18 +90,24 @@ function VerifyEmailPage(): ReactNode {
       title="Não foi possível verificar seu e-mail"
       tone="failed"
       actions={
-        <>
-          {canRetry ? (
+        canRetry ? (
+          <>
             <Button size="lg" onClick={() => void verify()}>
               Tentar novamente
             </Button>
-          ) : (
+            {next}
+          </>
+        ) : user ? (
+          // A new link is for who signs up; the account that is open asks for its own in the profile.
+          next
+        ) : (
+          <>
             <Button size="lg" asChild>
               <Link to={paths.emailSent()}>Pedir um novo link</Link>
             </Button>
-          )}
-          {next}
-        </>
+            {next}
+          </>
+        )
       }
     >
       {head}
