@@ -159,7 +159,9 @@ function runProject(project: string, workers: number, options: readonly string[]
   ]);
 }
 
-/** Playwright needs some seconds to read the tests, and knows how many it has left out only after that. Milliseconds. */
+/**
+ * Playwright needs some seconds to read the tests, and knows how many it has left out only after that. In milliseconds.
+ */
 const shortestRun = 60_000;
 
 /** Runs the last tests until PONTE_E2E_UNTIL. Those that are left out then are said to be, and are no failure. */
