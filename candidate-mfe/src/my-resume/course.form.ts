@@ -1,39 +1,26 @@
-import {
-  cleanText,
-  dayInSaoPaulo,
-  isPlainLine,
-  isWebAddress,
-  maxLengthMessage,
-  plainLineMessage,
-} from '@ponte/shared-domain';
+import { dayInSaoPaulo, isWebAddress, maxLengthMessage } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Course, CoursePayload } from './educations.api';
-
-/** A line that has to be filled in. */
-const required = (message: string, min = 1): z.ZodString =>
-  z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
+import { description, requiredLine } from './entry.form';
 
 /** More hours than ten years of lessons are a typing error. */
 const maxHours = 20_000;
 
 const isYear = (text: string): boolean => /^(19|20)\d{2}$/.test(text);
 
-/** In characters, as the database has it. */
-export const maxDescriptionLength = 2_000;
-
 /**
  * Messages: specification, 'Validation rules', Course. Duration is text while it is typed: an empty box is not zero.
  */
 export const courseSchema = z
   .object({
-    name: required('Nome do curso é obrigatório', 2).max(120, maxLengthMessage(120)),
-    institution: required('Nome da instituição é obrigatório', 2).max(120, maxLengthMessage(120)),
+    name: requiredLine('Nome do curso é obrigatório', 2).max(120, maxLengthMessage(120)),
+    institution: requiredLine('Nome da instituição é obrigatório', 2).max(120, maxLengthMessage(120)),
     duration: z
       .string()
       .trim()
       .refine((text) => /^\d+$/.test(text) && Number(text) >= 1, { message: 'Duração é obrigatória' })
       .refine((text) => !(Number(text) > maxHours), { message: 'Use no máximo 20.000 horas' }),
-    completionYear: required('Ano de conclusão é obrigatório', 4)
+    completionYear: requiredLine('Ano de conclusão é obrigatório', 4)
       .refine((year) => year.length < 4 || isYear(year), { message: 'Use um ano com quatro dígitos' })
       // No abort above: the rule of the link would wait until the year is right, and its sentence would come second.
       .refine((year) => !isYear(year) || year <= dayInSaoPaulo(new Date()).slice(0, 4), {
@@ -41,11 +28,7 @@ export const courseSchema = z
       }),
     certificate: z.boolean(),
     certificateUrl: z.string().trim(),
-    description: z
-      .string()
-      .overwrite(cleanText)
-      .trim()
-      .max(maxDescriptionLength, maxLengthMessage(maxDescriptionLength)),
+    description,
   })
   // Without a certificate it is neither shown nor sent, and comes back when the box was emptied by mistake.
   .refine((form) => !form.certificate || form.certificateUrl === '' || isWebAddress(form.certificateUrl), {

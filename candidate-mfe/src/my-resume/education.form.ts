@@ -1,5 +1,4 @@
 import {
-  cleanText,
   dayInSaoPaulo,
   educationTypeLabels,
   educationTypes,
@@ -13,10 +12,7 @@ import {
 } from '@ponte/shared-domain';
 import { z } from 'zod';
 import type { Education, EducationPayload } from './educations.api';
-
-/** A line that has to be filled in. */
-const required = (message: string, min = 1): z.ZodString =>
-  z.string().trim().min(min, message).refine(isPlainLine, plainLineMessage);
+import { description, requiredLine } from './entry.form';
 
 /** The years that the database takes. Half-typed months come as they stand. */
 function isDay(text: string): boolean {
@@ -28,25 +24,18 @@ export function isSchool(type: string): boolean {
   return type === 'ensino_medio';
 }
 
-/** In characters, as the database has it. */
-export const maxDescriptionLength = 2_000;
-
 /** Messages: specification, 'Validation rules', Education. */
 export const educationSchema = z
   .object({
     educationType: z.enum(educationTypes, 'Selecione o tipo de formação'),
-    institutionName: required('Nome da instituição é obrigatório', 2).max(120, maxLengthMessage(120)),
+    institutionName: requiredLine('Nome da instituição é obrigatório', 2).max(120, maxLengthMessage(120)),
     courseName: z.string().trim().max(120, maxLengthMessage(120)).refine(isPlainLine, plainLineMessage),
-    startDate: required('Data de início é obrigatória').refine((day) => day === '' || isDay(day), {
+    startDate: requiredLine('Data de início é obrigatória').refine((day) => day === '' || isDay(day), {
       message: 'Data inválida',
     }),
     endDate: z.string(),
     current: z.boolean(),
-    description: z
-      .string()
-      .overwrite(cleanText)
-      .trim()
-      .max(maxDescriptionLength, maxLengthMessage(maxDescriptionLength)),
+    description,
   })
   .refine((form) => isSchool(form.educationType) || form.courseName.length >= 2, {
     path: ['courseName'],

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetCall } from '@ponte/shared-auth';
 import { toAppError, type SaveResult } from '@ponte/shared-domain';
-import { TextAreaField, TextField } from '@ponte/shared-ui';
+import { TextField } from '@ponte/shared-ui';
 import { CheckboxField } from '@ponte/shared-ui/page-components';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { courseSchema, describe, maxDescriptionLength, toForm, type CourseForm } from '../../../my-resume/course.form';
+import { courseSchema, describe, toForm, type CourseForm } from '../../../my-resume/course.form';
 import type { Course } from '../../../my-resume/educations.api';
+import { DescriptionField } from './description-field';
 import { ResumeEntryDialog } from './resume-entry-dialog';
 
 interface CourseDialogProps {
@@ -79,13 +80,7 @@ export function CourseDialog({ userId, editing, onSave, onClose }: CourseDialogP
           {...register('certificateUrl')}
         />
       ) : null}
-      <TextAreaField
-        label="Descrição"
-        rows={3}
-        limit={maxDescriptionLength}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <DescriptionField error={errors.description?.message} {...register('description')} />
     </ResumeEntryDialog>
   );
 }

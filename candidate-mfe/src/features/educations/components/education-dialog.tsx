@@ -1,20 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetCall } from '@ponte/shared-auth';
 import { dayInSaoPaulo, educationTypeLabels, educationTypes, toAppError, type SaveResult } from '@ponte/shared-domain';
-import { TextAreaField, TextField } from '@ponte/shared-ui';
+import { TextField } from '@ponte/shared-ui';
 import { CheckboxField, MonthField, SelectField } from '@ponte/shared-ui/page-components';
 import { useVersionedForm } from '@ponte/shared-ui/form-tools';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import {
-  describe,
-  educationSchema,
-  isSchool,
-  maxDescriptionLength,
-  toForm,
-  type EducationForm,
-} from '../../../my-resume/education.form';
+import { describe, educationSchema, isSchool, toForm, type EducationForm } from '../../../my-resume/education.form';
 import type { Education } from '../../../my-resume/educations.api';
+import { DescriptionField } from './description-field';
 import { ResumeEntryDialog } from './resume-entry-dialog';
 
 const typeOptions = educationTypes.map((value) => ({ value, label: educationTypeLabels[value] }));
@@ -96,13 +90,7 @@ export function EducationDialog({ userId, editing, onSave, onClose }: EducationD
         )}
       </div>
       <CheckboxField label="Cursando Atualmente" {...register('current')} />
-      <TextAreaField
-        label="Descrição"
-        rows={3}
-        limit={maxDescriptionLength}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <DescriptionField error={errors.description?.message} {...register('description')} />
     </ResumeEntryDialog>
   );
 }
