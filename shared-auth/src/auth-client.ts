@@ -1,4 +1,5 @@
 import { AppError, errorMessages, type Database } from '@ponte/shared-domain';
+import type { SupabaseClientOptions } from '@supabase/supabase-js';
 import { dropClient, hasStoredSession, type Client } from './client';
 import { requireConfig } from './config';
 import { joinSignals } from './join-signals';
@@ -24,38 +25,31 @@ function fetchWithLimit(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return fetch(input, { ...init, signal: init?.signal ? joinSignals(init.signal, limit) : limit });
 }
 
-/** The client of this browser's session. */
-export async function createSharedClient(): Promise<Client> {
+async function create(auth: SupabaseClientOptions<'public'>['auth']): Promise<Client> {
   const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
   const { supabaseUrl, publishableKey } = requireConfig();
   return createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: fetchWithLimit },
-    auth: {
-      storage: localStore,
-      storageKey: storageKeys.session,
-      // The pages that links lead to read them: a token must be removed from the address bar at once and in one place.
-      detectSessionInUrl: false,
-      flowType: 'implicit',
-    },
+    // The pages that links lead to read them: a token must be removed from the address bar at once and in one place.
+    auth: { detectSessionInUrl: false, ...auth },
   });
+}
+
+/** The client of this browser's session. */
+export function createSharedClient(): Promise<Client> {
+  return create({ storage: localStore, storageKey: storageKeys.session, flowType: 'implicit' });
 }
 
 /** Each client needs its own name: supabase-js warns about two with one name, although nothing is stored under it. */
 let isolated = 0;
 
 /** A client with a separate session: proves a password or redeems a recovery link without signing in. */
-export async function createIsolatedClient(): Promise<Client> {
-  const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
-  const { supabaseUrl, publishableKey } = requireConfig();
-  return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: fetchWithLimit },
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: `${storageKeys.session}-isolated-${String((isolated += 1))}`,
-      flowType: 'implicit',
-    },
+export function createIsolatedClient(): Promise<Client> {
+  return create({
+    persistSession: false,
+    autoRefreshToken: false,
+    storageKey: `${storageKeys.session}-isolated-${String((isolated += 1))}`,
+    flowType: 'implicit',
   });
 }
 
@@ -66,7 +60,12 @@ export async function createIsolatedClient(): Promise<Client> {
  */
 export function createProviderClient(): Promise<Client> {
   // One per page: two clients with one storage key would share the verifier, and supabase-js warns about them.
-  provider ??= makeProviderClient().catch((error: unknown) => {
+  provider ??= create({
+    storage: tabStore,
+    storageKey: storageKeys.provider,
+    autoRefreshToken: false,
+    flowType: 'pkce',
+  }).catch((error: unknown) => {
     provider = undefined;
     throw error;
   });
@@ -74,21 +73,6 @@ export function createProviderClient(): Promise<Client> {
 }
 
 let provider: Promise<Client> | undefined;
-
-async function makeProviderClient(): Promise<Client> {
-  const { createClient } = await import(/* webpackChunkName: "supabase-js" */ '@supabase/supabase-js');
-  const { supabaseUrl, publishableKey } = requireConfig();
-  return createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: fetchWithLimit },
-    auth: {
-      storage: tabStore,
-      storageKey: storageKeys.provider,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      flowType: 'pkce',
-    },
-  });
-}
 
 /**
  * How long a call waits for a new token before it fails, in milliseconds; a little of the call's own limit is left for
