@@ -65,16 +65,15 @@ function reachedFrom(chunk: Chunk, imports: ReadonlyMap<Chunk, ReadonlySet<Chunk
 function hashPlaces(entry: Chunk, compilation: Compilation): HashPlaces {
   const all = [...entry.getAllAsyncChunks()];
   const imports = new Map([entry, ...all].map((chunk) => [chunk, importedBy(chunk, compilation)] as const));
-  const ofEntry = imports.get(entry) ?? new Set();
-  const holders = [entry, ...ofEntry];
+  const holders = new Set([entry, ...(imports.get(entry) ?? [])]);
   const inEntry = new Set(all);
   const inChunk: HashPlaces['inChunk'] = new Map();
   for (const chunk of all) {
-    const importers = all.filter((each) => imports.get(each)?.has(chunk));
+    const importers = [entry, ...all].filter((each) => imports.get(each)?.has(chunk));
     const reached = reachedFrom(chunk, imports);
     const isSheet = compilation.chunkGraph.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract');
-    if (isSheet || importers.length === 0 || holders.some((each) => imports.get(each)?.has(chunk))) continue;
-    if (importers.some((each) => reached.has(each))) continue;
+    if (isSheet || importers.length === 0) continue;
+    if (importers.some((each) => holders.has(each) || reached.has(each))) continue;
     inEntry.delete(chunk);
     for (const each of importers) inChunk.set(each, (inChunk.get(each) ?? new Set()).add(chunk));
   }
