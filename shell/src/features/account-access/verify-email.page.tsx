@@ -33,9 +33,14 @@ function VerifyEmailPage(): ReactNode {
   }, [isHydrated, link.kind, verify]);
 
   const head = <PageHead title={pageTitle('Verificação de e-mail')} noIndex />;
+  const isFailed = verification.status === 'error';
+  // The link was not checked, because the server could not be reached.
+  const canRetry = isFailed && verification.error.code !== 'link_invalid';
+  // A new link is for who signs up: the account that is open asks for its own in the profile.
+  const canRequest = isFailed && !canRetry && !user;
   // Who is signed in would be led on from the sign-in page at once.
   const next = (
-    <Button asChild size="lg" variant={verification.status === 'error' && !user ? 'outline' : 'default'}>
+    <Button asChild size="lg" variant={canRetry || canRequest ? 'outline' : 'default'}>
       {user ? <Link to={paths.profile()}>Ir para Meu Perfil</Link> : <Link to={paths.login()}>Ir para o Login</Link>}
     </Button>
   );
@@ -82,32 +87,25 @@ function VerifyEmailPage(): ReactNode {
       </AccountOutcome>
     );
   }
-  // The link was not checked, because the server could not be reached.
-  const canRetry = verification.error.code !== 'link_invalid';
   return (
     <AccountOutcome
       illustration={<Illustration name={canRetry ? 'offline' : 'error'} />}
       title="Não foi possível verificar seu e-mail"
       tone="failed"
       actions={
-        canRetry ? (
-          <>
+        <>
+          {canRetry && (
             <Button size="lg" onClick={() => void verify()}>
               Tentar novamente
             </Button>
-            {next}
-          </>
-        ) : user ? (
-          // A new link is for who signs up; the account that is open asks for its own in the profile.
-          next
-        ) : (
-          <>
+          )}
+          {canRequest && (
             <Button size="lg" asChild>
               <Link to={paths.emailSent()}>Pedir um novo link</Link>
             </Button>
-            {next}
-          </>
-        )
+          )}
+          {next}
+        </>
       }
     >
       {head}
