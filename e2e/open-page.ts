@@ -111,7 +111,9 @@ export async function waitForContent(page: Page): Promise<void> {
     .toEqual([]);
   await page.waitForFunction(
     () =>
-      ![...document.querySelectorAll('[role=status]')].some((status) => status.textContent.startsWith('Carregando')) &&
-      !document.getAnimations().some((animation) => animation.effect?.getComputedTiming().iterations === Infinity),
+      // Of what was not drawn yet, far below, nobody sees that it waits.
+      ![...document.querySelectorAll('[data-loading]')].some((element) =>
+        element.checkVisibility({ contentVisibilityAuto: true }),
+      ) && !document.getAnimations().some((animation) => animation.effect?.getComputedTiming().iterations === Infinity),
   );
 }

@@ -128,11 +128,9 @@ test.describe('a remote that is known by its manifest', () => {
       await page.route(`${manifest}*`, answer);
       await openPage(page, '/login');
       await markPage(page);
-      const began = Date.now();
       await follow(page, '/vagas');
       await expect(page.getByText(unavailable)).toBeVisible();
       if (fault === 'hangs') {
-        expect(Date.now() - began).toBeLessThan(9_000);
         // Once in real time is enough.
         await page.clock.install();
         await limitCallsByClock(page);

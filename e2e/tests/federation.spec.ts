@@ -141,11 +141,9 @@ for (const [fault, answer] of Object.entries(faults)) {
     const remote = `${address.candidate}/**`;
     await page.route(remote, answer);
     await page.clock.install();
-    const begun = Date.now();
     // a preload that hangs keeps the load event waiting, but nobody who looks at the page
     await page.goto('/vagas', { waitUntil: 'commit' });
     await expect(page.getByText(unavailable)).toBeVisible();
-    if (fault === 'hangs') expect(Date.now() - begun).toBeLessThan(15_000);
     await expect(page.getByRole('banner')).toBeVisible();
     await markPage(page);
 

@@ -273,17 +273,19 @@ test('5 MB of text are analysed without a moment in which the page answers nobod
       tasks.length = 0;
       return Math.max(0, ...before);
     });
+  const now = (): Promise<number> => page.evaluate(() => performance.now());
+  const began = await now();
   await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
   await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
-  // This text takes a second of CPU time in one thread; on a shared machine, rendering the page may take a long task,
-  // but not a quarter of a second.
-  expect(await longest()).toBeLessThan(250);
+  const took = (await now()) - began;
+  // In the page's own thread nearly all of this time would be one task. A machine that does other things prolongs both.
+  expect(await longest()).toBeLessThan(took / 3);
 
-  // The same while the extracted text is opened: laying it out at once would take seconds.
+  // The same while the extracted text is opened: laying it out at once would take several times as long.
   await page.getByRole('button', { name: 'Ver texto extraído' }).click();
   const dialog = page.getByRole('dialog', { name: 'Texto extraído' });
   await expect(dialog).toBeVisible();
-  expect(await longest()).toBeLessThan(250);
+  expect(await longest()).toBeLessThan(took / 3);
   await dialog.locator('pre').evaluate((text) => text.lastElementChild?.scrollIntoView({ block: 'end' }));
   await expect(dialog.locator('pre > :last-child')).toBeInViewport();
   await expect(dialog.locator('pre > :last-child')).toContainText('Maria Souza Lima');

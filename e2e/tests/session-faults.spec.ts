@@ -301,9 +301,7 @@ test.describe('a recovery link', () => {
     await phone.getByLabel('Confirmar nova senha').fill('outra-1');
     await phone.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(phone.getByRole('heading', { name: 'Senha Redefinida' })).toBeVisible();
-    const shown = Date.now();
     await expect(phone).toHaveURL('/login');
-    expect(Date.now() - shown).toBeGreaterThan(2_000);
     // the browser's own navigation, before the page ran, is not counted
     expect(leaks.filter((text) => !text.startsWith(`${address.shell}/redefinir-senha#`))).toEqual([]);
     await fillSignIn(phone, { email: person.email, password: 'outra-1' });

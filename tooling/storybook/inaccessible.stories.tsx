@@ -1,4 +1,7 @@
+import type { RemotePageProps } from '@ponte/shared-auth/testing';
+import { LoadingText } from '@ponte/shared-ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState, type ReactNode } from 'react';
 
 /*
  * Bad on purpose: they prove that the check of accessibility finds what it should, in the browser, with the sheets of
@@ -42,3 +45,20 @@ export const LabelContentNameMismatch: Story = {
     </button>
   ),
 };
+
+/** A page whose fault comes with its content: it must be judged when that is there. */
+function LatePage(): ReactNode {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsThere(true), 500);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isThere) return <LoadingText>Carregando...</LoadingText>;
+  return ['Vagas', 'Empresas'].map((title) => (
+    <section key={title} aria-label="Resultados">
+      <h2>{title}</h2>
+    </section>
+  ));
+}
+
+export const LandmarkUnique: StoryObj<RemotePageProps> = { args: { routes: () => [] }, render: () => <LatePage /> };

@@ -3,6 +3,7 @@ import {
   fakeBackendUrl,
   fakeNetwork,
   networkClosed,
+  pending,
   resetAuth,
   setTestSession,
   type FakeNetwork,
@@ -14,7 +15,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
-import { configure } from 'storybook/test';
+import { configure, waitFor } from 'storybook/test';
 import { applyTheme } from './theme';
 
 /*
@@ -69,6 +70,23 @@ async function takeDown(): Promise<void> {
   network?.close();
   // What unmounting and cancelled requests leave to microtasks is over in the next task.
   await new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * Waits until what loads is there (`data-loading`, of shared-ui's Skeleton and LoadingText): axe would judge a page
+ * that has no content yet. A story that says `pending`, or that has no session yet, is meant to load.
+ * @throws Error when the page goes on loading after all answers
+ */
+async function waitForContent({ backend, everywhere, user }: Partial<RemotePageProps>, story: Element): Promise<void> {
+  const answers = Object.values({ ...everywhere, ...backend });
+  if (user === 'loading' || answers.includes(pending)) return;
+  await waitFor(() => {
+    const loading = [...story.querySelectorAll('[data-loading]')].find((element) => element.checkVisibility());
+    // What loads when its place is reached.
+    loading?.scrollIntoView();
+    if (loading) throw new Error(`the page stays at: ${loading.closest('[role=status]')?.textContent ?? ''}`);
+  });
+  window.scrollTo(0, 0);
 }
 
 function Stage({ children }: { children: ReactNode }): ReactNode {
@@ -189,6 +207,8 @@ export const createPreview = ({ afterStory, order = [] }: PreviewChoice = {}): P
     };
   },
   afterEach: async ({ args, id, name, parameters, tags, canvasElement }) => {
+    if (args['routes']) await waitForContent(args, canvasElement);
+
     // A page whose answer it can't read says so and looks fine to axe: only what is meant to fail may offer another
     // try.
     const offersRetry = [...canvasElement.querySelectorAll('button')].some((button) =>

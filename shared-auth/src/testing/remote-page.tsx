@@ -81,7 +81,11 @@ export function createPage({
       {
         id: 'root',
         errorElement: <FailedPage />,
-        HydrateFallback: () => <p role="status">Carregando...</p>,
+        HydrateFallback: () => (
+          <p role="status" data-loading="">
+            Carregando...
+          </p>
+        ),
         children: [...routes(context), { path: '*', Component: OtherPage }],
       },
     ],

@@ -27,7 +27,7 @@ it('shows what was read before publication, and how long it took', async () => {
   answerWith(figures);
   await openPage('/transparencia');
   expect(await screen.findByRole('heading', { name: 'Vagas lidas antes de publicar' })).toBeVisible();
-  expect(readRows('Vagas lidas antes de publicar')).toEqual([
+  expect(readRows('Vagas lidas por decisão')).toEqual([
     ['Recebidas', '21'],
     ['Em análise', '3'],
     ['Publicadas', '14'],

@@ -22,7 +22,7 @@ export function ReviewFigures({ reviews }: { reviews: NonNullable<Transparency['
         <>
           <div className="mt-4">
             <CountTable
-              caption="Vagas lidas antes de publicar"
+              caption="Vagas lidas por decisão"
               rowHeader="O que foi feito"
               columns={['Vagas']}
               rows={[
