@@ -5,6 +5,7 @@
  * which serves copies; last those that go through every page and size, until PONTE_E2E_UNTIL (milliseconds since 1970)
  * if it is set; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
+ * With --project=wide (or parallel, alone, serial) only that part of them runs.
  * With --engines (npm run e2e:engines) only the tests of every engine run:
  * npm run e2e:engines -- -g dialog --project=firefox
  */
@@ -150,8 +151,16 @@ function runPlaywright(
   );
 }
 
-/** @param project of playwright.config.ts */
-function runProject(project: string, workers: number, options: readonly string[] = []): Promise<number> {
+/** Those of playwright.config.ts that run here; npm run e2e:skew has its own. */
+const projects = ['parallel', 'alone', 'serial', 'wide'] as const;
+
+/** @param project of playwright.config.ts; the others are left out where the arguments name one */
+async function runProject(
+  project: (typeof projects)[number],
+  workers: number,
+  options: readonly string[] = [],
+): Promise<number> {
+  if (askedProject !== undefined && askedProject !== project) return 0;
   return runPlaywright('playwright.config.ts', `playwright-${project}`, [
     `--project=${project}`,
     `--workers=${workers}`,
@@ -204,7 +213,7 @@ async function runEngines(): Promise<number> {
  */
 async function runAll(): Promise<number> {
   // Arguments name tests of one of the two: those of the engines have a command of their own.
-  const hasEngines = givenArguments.length === 0;
+  const hasEngines = ownArguments.length === 0;
   const isBeside = hasEngines && places.length > 1;
   const codes = [await runProject('parallel', workers)];
   codes.push(await runProject('alone', 1));
@@ -225,6 +234,19 @@ function interrupt(): void {
   for (const child of preparing) child.kill('SIGTERM');
 }
 
+const onlyEngines = process.argv.includes('--engines');
+const projectFlag = '--project=';
+const ownArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
+/** Of the engines' own configuration the projects are the engines. */
+const askedProject = onlyEngines
+  ? undefined
+  : ownArguments.find((argument) => argument.startsWith(projectFlag))?.slice(projectFlag.length);
+const givenArguments =
+  askedProject === undefined ? ownArguments : ownArguments.filter((argument) => !argument.startsWith(projectFlag));
+if (askedProject !== undefined && !projects.some((project) => project === askedProject)) {
+  console.error(`There is no project ${askedProject} here, only ${projects.join(', ')}.`);
+  process.exit(1);
+}
 try {
   findTestBrowser();
 } catch (error) {
@@ -241,9 +263,7 @@ if (holder) {
 
 // Ours alone to say: whoever starts this may have it from a run of their own.
 delete process.env.PONTE_E2E_PLACE;
-const onlyEngines = process.argv.includes('--engines');
-const givenArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
-const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (givenArguments.length > 0 ? 1 : 2));
+const workers = onlyEngines ? 1 : Number(process.env.PONTE_E2E_WORKERS ?? (ownArguments.length > 0 ? 1 : 2));
 const places = Array.from({ length: workers }, (_none, index) => placeProduct(index));
 let isInterrupted = false;
 const running = new Set<ChildProcess>();
