@@ -40,10 +40,10 @@ symlinkSync(path.join(rootFolder, 'shared-ui'), path.join(copy, 'shared-ui'));
  * be.
  */
 const faults: Record<string, string> = {
-  'throws-in-browsers': "if (typeof window !== 'undefined') throw new Error('this release can not be drawn');",
+  'throws-in-browsers': "if (typeof window !== 'undefined') throw new Error('this release cannot be drawn');",
   'loops-on-servers': "while (typeof window === 'undefined') { /* for ever */ }",
   'throws-on-servers':
-    "if (typeof window === 'undefined') throw new Error('this release can not be rendered on a server');",
+    "if (typeof window === 'undefined') throw new Error('this release cannot be rendered on a server');",
 };
 const wrong = faults[fault.replace('fragment-', '')];
 /** What is changed in each file of the copy. */
@@ -90,7 +90,7 @@ if (fault === 'broken-on-servers') {
   const routes = path.join(copy, app.folder, 'src/routes.tsx');
   writeFileSync(
     routes,
-    `${readFileSync(routes, 'utf8')}\nif (typeof window === 'undefined') throw new Error('this release can not be loaded on a server');\n`,
+    `${readFileSync(routes, 'utf8')}\nif (typeof window === 'undefined') throw new Error('this release cannot be loaded on a server');\n`,
   );
 }
 if (fault === 'uses-more') {

@@ -27,7 +27,7 @@ export async function openSession({ email, password }: Account): Promise<Session
     headers: { 'Content-Type': 'application/json', apikey: publishableKey },
     body: JSON.stringify({ email, password }),
   });
-  if (!response.ok) throw new Error(`${email} can not sign in: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
   const answer = (await response.json()) as Session['answer'] & { access_token: string };
   return { token: answer.access_token, userId: answer.user.id, publishableKey, answer };
 }

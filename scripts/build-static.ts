@@ -28,7 +28,7 @@ import { readHostedBackend } from '@ponte/build/hosted-backend';
  */
 const backend = readHostedBackend();
 if (!backend)
-  throw new Error('Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: static files can not ask a server for them.');
+  throw new Error('Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: static files cannot ask a server for them.');
 const folder = path.resolve(process.argv[2] ?? path.join(rootFolder, 'dist-static'));
 // Origins by remote, from the environment, as for the server.
 const configured =

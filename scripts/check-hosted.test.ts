@@ -113,7 +113,7 @@ describe('the configuration of a hosted project', () => {
     expect(changed(change)).toContainEqual(expect.stringMatching(problem));
   });
 
-  it('is refused with a line that it can not parse', () => {
+  it('is refused with a line that it cannot parse', () => {
     expect(() => readConfig('[auth]\nsite_url = { a = 1 }')).toThrow();
     expect(() => readConfig('[auth]\nnothing')).toThrow('config.toml, line 2');
   });

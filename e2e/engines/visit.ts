@@ -179,7 +179,7 @@ export class Visit {
     );
   }
 
-  /** Reads and judges again until it is right: a document that is just being left can not be read. */
+  /** Reads and judges again until it is right: a document that is just being left cannot be read. */
   private async expect<Read>(what: string, read: () => Promise<Read>, judge: (value: Read) => void): Promise<void> {
     try {
       await expect(async () => judge(await read())).toPass({ intervals: [50, 100, 200] });

@@ -37,7 +37,7 @@ test('a list that is only read asks for nothing, and the first key brings the nu
     ).toHaveLength(1);
 });
 
-test('a search whose answer can not be checked, because that code does not arrive, says so and can be tried again', async ({
+test('a search whose answer cannot be checked, because that code does not arrive, says so and can be tried again', async ({
   page,
 }) => {
   await page.route(answersCode, (route) => route.abort());

@@ -241,7 +241,7 @@ async function callAs(page: Page, name: string, body: object): Promise<Answer> {
 }
 
 test.describe('who is refused where', () => {
-  test('a company can not apply, in the interface and in the database', async ({ page }) => {
+  test('a company cannot apply, in the interface and in the database', async ({ page }) => {
     await signIn(page, demo.company);
     await page.goto('/vagas?cargo=enfermeiro');
     await openFirstVacancy(page);

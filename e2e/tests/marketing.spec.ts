@@ -118,7 +118,7 @@ test.describe('the home page', () => {
     await openPage(page, '/');
     await slides(page).scrollIntoViewIfNeeded();
     await page.mouse.move(2, 2);
-    // From here on its time passes when the test says so. The page's clock goes on while it is asked, and can not be
+    // From here on its time passes when the test says so. The page's clock goes on while it is asked, and cannot be
     // paused in its past.
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
     // A move that this second began is over, and the list stands at its first.

@@ -267,7 +267,7 @@ test('a release whose page never ends on a server is refused after the first try
   await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
 });
 
-test('a release that can not be loaded by the server is refused and named; visitors keep the one before it', async ({
+test('a release that cannot be loaded by the server is refused and named; visitors keep the one before it', async ({
   page,
   request,
 }) => {
@@ -279,7 +279,7 @@ test('a release that can not be loaded by the server is refused and named; visit
       .toMatchObject({
         release: expect.stringMatching(/^e2e/),
         code: 'not-loaded',
-        reason: expect.stringContaining('can not be loaded on a server'),
+        reason: expect.stringContaining('cannot be loaded on a server'),
       });
     await expectInHtml(request, firstStep);
     await expectFirstStep(page, firstStep);
@@ -289,7 +289,7 @@ test('a release that can not be loaded by the server is refused and named; visit
   await expect.poll(async () => (await health(request)).remotes.marketing?.rejected).toBeNull();
 });
 
-test('a release that can not render a page which the one before it renders is refused, with the page named; visitors keep the one before it', async ({
+test('a release that cannot render a page which the one before it renders is refused, with the page named; visitors keep the one before it', async ({
   page,
   request,
 }) => {
@@ -301,7 +301,7 @@ test('a release that can not render a page which the one before it renders is re
       .toMatchObject({
         release: expect.stringMatching(/^e2e/),
         code: 'loses-pages',
-        reason: expect.stringMatching(/ \/: .*can not be rendered on a server/),
+        reason: expect.stringMatching(/ \/: .*cannot be rendered on a server/),
       });
     await expectInHtml(request, firstStep);
     await expectFirstStep(page, firstStep);

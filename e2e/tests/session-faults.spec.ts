@@ -40,7 +40,7 @@ test.describe('a token that runs out', () => {
     await expect(page.getByRole('main').getByText('Renova Depois')).toBeVisible();
   });
 
-  test('and can not be renewed leads to /login and back, with everything typed', async ({ page }) => {
+  test('and cannot be renewed leads to /login and back, with everything typed', async ({ page }) => {
     const person = await newPerson('Expira');
     await signIn(page, person);
     await page.goto('/candidato/experiencias');

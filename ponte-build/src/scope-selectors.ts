@@ -46,7 +46,7 @@ function restrict(selector: Selector, { root }: Scope): void {
  */
 function refuse(rule: Rule): void {
   if (rule.parent?.type === 'rule') throw rule.error('A nested rule in `@scope`: resolve nesting before.');
-  if (/&|:scope/.test(rule.selector.replace(/\\./g, ''))) throw rule.error('`&` and `:scope` can not be replaced.');
+  if (/&|:scope/.test(rule.selector.replace(/\\./g, ''))) throw rule.error('`&` and `:scope` cannot be replaced.');
   // Safari 16.5 to 17.1 take it for a declaration.
   if (rule.selectors.some((selector) => /^[a-z]/i.test(selector)))
     throw rule.error('A selector in `@scope` begins with the name of an element: begin with a class.');
@@ -68,7 +68,7 @@ export const scopeSelectors: Plugin = {
   OnceExit(sheet) {
     sheet.walkAtRules('scope', (rule) => {
       rule.walkAtRules('scope', (inner) => {
-        throw inner.error('A `@scope` in `@scope` can not be replaced.');
+        throw inner.error('A `@scope` in `@scope` cannot be replaced.');
       });
       const scope = readScope(rule);
       rule.walkRules((styles) => {

@@ -29,6 +29,6 @@ it('a worker is one script with what it imports in it, and follows changes of th
   expect(read.sort()).toEqual(['sum.ts', 'sum.worker.ts']);
 });
 
-it('what can not be bundled fails the build', async () => {
+it('what cannot be bundled fails the build', async () => {
   await expect(bundle("import './is-not-there';")).rejects.toThrow(/is-not-there/);
 });

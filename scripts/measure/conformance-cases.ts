@@ -385,7 +385,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
       ),
       unitTest(
         'shell/server/rendering.test.ts',
-        "when a page can not be rendered because the remote has no server file, the browser renders it, with the remote's files asked for early",
+        "when a page cannot be rendered because the remote has no server file, the browser renders it, with the remote's files asked for early",
       ),
     ],
   },
@@ -438,7 +438,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
     tests: [
       unitTest(
         'shared-server/src/release-registry/release-registry.test.ts',
-        'an upload that was cut off can not be made live, and the next try finishes it, whatever was left',
+        'an upload that was cut off cannot be made live, and the next try finishes it, whatever was left',
       ),
       unitTest(
         'shared-server/src/release-registry/release-registry.test.ts',

@@ -13,7 +13,7 @@ import { launch } from './visit';
  * npm run show:screens [-- --out folder] [-- words of routes]: a picture of every screen, whole, at five widths and in
  * both themes, with the demonstration's accounts, to be looked at. They are not kept in the repository: those of
  * another commit are made by starting it in a worktree of its own and naming its address in MEASURE_URL. Ends with 1
- * when a page says that it failed, or can not be opened.
+ * when a page says that it failed, or cannot be opened.
  */
 const widths = [360, 768, 1024, 1440, 1920] as const;
 const themes = ['light', 'dark'] as const;

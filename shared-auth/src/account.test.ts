@@ -116,7 +116,7 @@ describe('signing in', () => {
     await expect(signIn(credentials)).rejects.toThrow(errorMessages.offline);
   });
 
-  it('leaves no session when the profile can not be read', async () => {
+  it('leaves no session when the profile cannot be read', async () => {
     backend.use({ ...giveSession, ...endSession, 'GET profiles': isDown });
     await expect(signIn(credentials)).rejects.toThrow('Erro ao fazer login. Tente novamente.');
     expect(localStorage.getItem('ponte-session')).toBeNull();
@@ -161,7 +161,7 @@ describe('the session', () => {
       expect(getSession().status).toBe('signed-in');
     });
 
-    it('stays when the service can not issue a token', async () => {
+    it('stays when the service cannot issue a token', async () => {
       backend.use(refuse('token', 429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }));
       // Not a 401, which pages take for the end of the session.
       await expect(hide()).resolves.toBe(424);
@@ -405,7 +405,7 @@ describe('the data of an account', () => {
   it.each([
     ['the search failed', { deleted: true, proof: null }],
     ['an older function answers', { deleted: true }],
-    ['the proof can not be read', { deleted: true, proof: { tables: 'many' } }],
+    ['the proof cannot be read', { deleted: true, proof: { tables: 'many' } }],
     ['the answer broke off', null],
   ])('is erased without a proof where %s', async (_what, body) => {
     await signedIn();
@@ -453,7 +453,7 @@ describe('the data of an account', () => {
     expect(timeout.mock.calls).toEqual([[60_000]]);
   });
 
-  it('can not be exported or erased without a session', async () => {
+  it('cannot be exported or erased without a session', async () => {
     await expect(exportAccount()).rejects.toMatchObject({ code: 'session_expired' });
   });
 });

@@ -76,7 +76,7 @@ describe('an edge function', () => {
       { code: 'wrong_password', message: 'A senha atual está incorreta.' },
     ],
     ['fails', () => new Response('Bad Gateway', { status: 502 }), { code: 'unavailable', status: 502 }],
-    ['can not be reached', () => Promise.reject(new TypeError('fetch failed')), { code: 'offline' }],
+    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), { code: 'offline' }],
   ] as [string, Answer, object][])('that %s says so', async (_what, answer, expected) => {
     await expect(open([answer]).api.callFunction('job-source', {})).rejects.toMatchObject(expected);
   });

@@ -180,7 +180,7 @@ it('without a cached profile the user is not signed out: the page waits, reports
   expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Nova' } });
 });
 
-it('a profile that can not be read and is not cached is read again, and the user is not signed out', async () => {
+it('a profile that cannot be read and is not cached is read again, and the user is not signed out', async () => {
   store({ profile: false, secondsLeft: 3_600 });
   backend.on('GET profiles', isDown);
   await startSession();

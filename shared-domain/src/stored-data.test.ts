@@ -39,7 +39,7 @@ it('gives every kind an article of the law', () => {
 it.each([
   ['candidate', 'Cursos', 'Vagas'],
   ['company', 'Vagas', 'Cursos'],
-] as const)('does not tell a %s of what it can not have', (role, named, unnamed) => {
+] as const)('does not tell a %s of what it cannot have', (role, named, unnamed) => {
   const { missing } = summarizeStoredData({}, role);
   expect(missing).toContain(named);
   expect(missing).not.toContain(unnamed);

@@ -121,7 +121,7 @@ describe('the canaries of a registry', () => {
     expect(state()?.loaded).toBeDefined();
   });
 
-  it('that can not be used are for nobody, with the reason, and are tried again later', async () => {
+  it('that cannot be used are for nobody, with the reason, and are tried again later', async () => {
     jest.useFakeTimers();
     const { canaries, state } = follow();
     pointer.canary = canaryOf('r2');
@@ -151,7 +151,7 @@ describe('the canaries of a registry', () => {
     expect(state()?.loaded).toBeUndefined();
   });
 
-  it('go on when their pointer can not be read', async () => {
+  it('go on when their pointer cannot be read', async () => {
     const { canaries, state } = follow();
     pointer.canary = canaryOf('r2');
     await canaries.poll();

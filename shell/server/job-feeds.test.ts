@@ -134,7 +134,7 @@ it('repeats a call that fails', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-it('gives the last ones when new ones can not be made, whole, and nothing when these are too old', async () => {
+it('gives the last ones when new ones cannot be made, whole, and nothing when these are too old', async () => {
   let isDown = false;
   const { feeds, asked } = open(async (after, at) => {
     // Half of it can be read.
@@ -159,7 +159,7 @@ it('gives the last ones when new ones can not be made, whole, and nothing when t
   expect(readdirSync(folder).length).toBeLessThanOrEqual(2);
 });
 
-it('has nothing to give while the first ones can not be made', async () => {
+it('has nothing to give while the first ones cannot be made', async () => {
   const { feeds, asked } = open(() => Promise.reject(new Error('down')));
   await expect(feeds.get('indeed', site)).rejects.toThrow('down');
   await expect(feeds.get('jooble', site)).rejects.toThrow('down');

@@ -232,7 +232,7 @@ it('names commands where this server may only read the registry, and moves nothi
   expect((await registry.readPointer('candidate'))?.version).toBe(2);
 });
 
-it('is there while the registry can not be read, and offers no move', async () => {
+it('is there while the registry cannot be read, and offers no move', async () => {
   const { enter, get } = await setUp();
   await enter();
   jest.spyOn(registry, 'readLog').mockRejectedValue(new Error('the storage does not answer'));

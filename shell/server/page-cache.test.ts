@@ -94,7 +94,7 @@ describe('the page cache', () => {
     expect(await get('/', async () => page('b'))).toBe('b miss');
   });
 
-  it('serves an old page for up to an hour when it can not be renewed', async () => {
+  it('serves an old page for up to an hour when it cannot be renewed', async () => {
     const { get, keep, wait } = setUp();
     const fail = async (): Promise<CachedPage> => {
       throw new Error('backend down');
@@ -106,7 +106,7 @@ describe('the page cache', () => {
     await expect(get('/', fail)).rejects.toThrow('backend down');
   });
 
-  it('reports each page that can not be renewed with the age of the old one, and retries after a pause', async () => {
+  it('reports each page that cannot be renewed with the age of the old one, and retries after a pause', async () => {
     const told: string[] = [];
     const { cache, get, keep, wait } = setUp({
       freshTime: 10,

@@ -70,7 +70,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture that can not be drawn', () => {
+describe('a picture that cannot be drawn', () => {
   const failing: DrawPicture = async ({ title }) => {
     if (title.startsWith('bad')) throw new Error('boom');
     return Buffer.from('picture');

@@ -74,7 +74,7 @@ describe('the program of a build', () => {
     expect(png.length).toBeLessThan(300_000);
   });
 
-  it('draws another picture of another text, and says what it can not draw', async () => {
+  it('draws another picture of another text, and says what it cannot draw', async () => {
     pool = createPicturePool({ program: pathToFileURL(path.join(folder, 'picture-worker.mjs')), timeout: 20_000 });
     const [one, other] = [await pool.draw(picture), await pool.draw({ ...picture, title: 'Cozinheiro' })];
     expect(one.equals(other)).toBe(false);

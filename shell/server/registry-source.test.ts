@@ -158,7 +158,7 @@ it.each([
   expect(server.state().rejected).toBeUndefined();
 });
 
-it('runs nothing of a release that can not be trusted when it starts: the last good one from its disk, else nothing', async () => {
+it('runs nothing of a release that cannot be trusted when it starts: the last good one from its disk, else nothing', async () => {
   const [one, two] = [await publish('b1'), await publish('b2')];
   await point(one);
   await startServer().releases.poll();
@@ -413,7 +413,7 @@ describe('a remote that is switched off', () => {
     expect(code()).toBe("exports.default = 'b1';");
   });
 
-  it('stays off while its pointer can not be read', async () => {
+  it('stays off while its pointer cannot be read', async () => {
     await point(await publish('b1'));
     const { releases, state } = startServer();
     await releases.poll();

@@ -7,7 +7,7 @@ import { openAsRenderUser, type RenderUser } from './render-child';
 
 const nobody: RenderUser = { uid: 65_534, gid: 65_534 };
 
-describe('a system on which the user nobody can not run Node', () => {
+describe('a system on which the user nobody cannot run Node', () => {
   const open = async (user: RenderUser | undefined): Promise<string> => {
     if (user) throw new Error('spawn /root/node EACCES');
     return 'opened';

@@ -227,7 +227,7 @@ function keepAssignable(prototype: object, keys: readonly string[]): void {
       configurable: false,
       get: () => value,
       set(this: object, own: unknown) {
-        if (this === prototype) throw new TypeError(`${key} can not be replaced where pages are rendered`);
+        if (this === prototype) throw new TypeError(`${key} cannot be replaced where pages are rendered`);
         Reflect.defineProperty(this, key, { value: own, writable: true, enumerable: true, configurable: true });
       },
     });

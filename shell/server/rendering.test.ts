@@ -240,7 +240,7 @@ describe('while a canary runs', () => {
 
   it.each<[string, () => void]>([
     ['ended', () => states.clear()],
-    ['can not be used here', () => states.set('candidate', { ...canary, loaded: undefined })],
+    ['cannot be used here', () => states.set('candidate', { ...canary, loaded: undefined })],
   ])('that %s, everybody gets the live release from shared caches, and no cookie', async (_what, end) => {
     const { get } = await setUp({ canaries, render });
     await get('/vagas', of(inside));
@@ -824,7 +824,7 @@ describe('what belongs to one visitor', () => {
   });
 });
 
-describe('when a page can not be rendered', () => {
+describe('when a page cannot be rendered', () => {
   let errors: jest.SpyInstance;
   beforeEach(() => {
     errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -996,7 +996,7 @@ describe('a feed', () => {
     ['the backend does not answer in time', { render: () => new Promise(() => undefined) }],
     ['the remote has no server file', { hasServerFile: false }],
     ['the shell was rebuilt', { serverRelease: 's0' }],
-  ])('that can not be made, because %s, is 503 and kept by nobody', async (_why, options) => {
+  ])('that cannot be made, because %s, is 503 and kept by nobody', async (_why, options) => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { get } = await setUp(options);
     const { status, headers, text } = await get('/vagas.atom');
@@ -1152,7 +1152,7 @@ describe('a feed for an aggregator', () => {
     ['the remote has no server file', { hasServerFile: false }],
     ['the remote has no such list', { render: async () => ({ kind: 'jobs' }) }],
     ['the shell was rebuilt', { serverRelease: 's0' }],
-  ])('that can not be made, because %s, is 503 and kept by nobody', async (_why, options) => {
+  ])('that cannot be made, because %s, is 503 and kept by nobody', async (_why, options) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { get } = await setUp(options);
     const { status, headers } = await get('/feeds/jooble.xml');
@@ -1173,7 +1173,7 @@ describe('a feed for an aggregator', () => {
   });
 });
 
-describe('a page that can not be renewed', () => {
+describe('a page that cannot be renewed', () => {
   it('is served as it was, and the log names the page, its age and the reason', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
@@ -1275,7 +1275,7 @@ describe('the picture of a page', () => {
     },
   );
 
-  it('is named by pages, unless it can not be drawn', async () => {
+  it('is named by pages, unless it cannot be drawn', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { get, calls } = await setUp({
       render: async (request) => (request.isPicture ? answering()() : rendered('page')),

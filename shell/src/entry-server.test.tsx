@@ -279,7 +279,7 @@ describe('a fragment of another remote', () => {
   });
 
   it.each([
-    ['can not be read', () => Response.json({ message: 'down' }, { status: 503 }), /down/],
+    ['cannot be read', () => Response.json({ message: 'down' }, { status: 503 }), /down/],
     ['is read too slowly', pending, /too late/],
   ])('is refused when its data %s', async (_what, reply, reason) => {
     const abort = new AbortController();
@@ -325,7 +325,7 @@ describe('a page is rendered by the browser', () => {
     ).rejects.toThrow('boom');
   });
 
-  it('when its module can not be loaded', async () => {
+  it('when its module cannot be loaded', async () => {
     const broken: RouteFactory = () => [
       { path: 'vagas', handle: handle(), lazy: () => Promise.reject(new Error('no module')) },
     ];
@@ -526,8 +526,8 @@ describe('the picture of a page', () => {
   it.each<[string, object, boolean]>([
     ['its route has none', {}, true],
     ['the page has none of its own', { picture: async () => undefined }, true],
-    ['it can not be read', { picture: () => Promise.reject(new Error('down')) }, true],
-    ['the server can not draw', { picture: async () => picture }, false],
+    ['it cannot be read', { picture: () => Promise.reject(new Error('down')) }, true],
+    ['the server cannot draw', { picture: async () => picture }, false],
   ])('is the one of the site when %s', async (_why, own, canDraw) => {
     expect(await headOf(own, canDraw)).toContain('content="https://ponte.example/social.png"');
   });

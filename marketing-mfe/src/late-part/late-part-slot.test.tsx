@@ -164,7 +164,7 @@ it('stays as it came when its code does not arrive, and asks again once the brow
   expect(isActive()).toBe(true);
 });
 
-it('of a page that the browser draws throws what it can not draw, for the shell to hear of it', async () => {
+it('of a page that the browser draws throws what it cannot draw, for the shell to hear of it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const part = createLatePart('parte', async () => () => {
     throw new Error('broken release');
@@ -197,7 +197,7 @@ it("lets the loader of its page go on without its code on the server's HTML of i
 });
 
 // The last one: React tells the next page that is drawn in this process of what it could not hydrate in this one.
-it("keeps the server's HTML when its code can not be drawn", async () => {
+it("keeps the server's HTML when its code cannot be drawn", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { part, arrive } = heldPart();
   const { ofServer } = await openServersPage(part);

@@ -448,7 +448,7 @@ describe('a remote that only the registry has', () => {
     await run('on', ['salaries']);
   });
 
-  it('can not be built here', async () => {
+  it('cannot be built here', async () => {
     await expect(run('release', ['salaries'])).rejects.toThrow('There is no remote called "salaries"');
     await expect(run('off', ['wages'], { reason: 'x' })).rejects.toThrow('There is no remote called "wages"');
   });

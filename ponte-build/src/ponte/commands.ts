@@ -453,7 +453,7 @@ const preview: Command = {
       lines: [
         url,
         `Shows ${remote}@${id} to whoever opens it, until ${day(end)}; everybody else gets ${pointer.to}.`,
-        'It can not be taken back before, but for the key that has signed it, or by "ponte off".',
+        'It cannot be taken back before, but for the key that has signed it, or by "ponte off".',
         ...(pointer.off ? [`${remote} is OFF: nobody can open it before npx ponte on ${remote}`] : []),
       ],
     };

@@ -101,7 +101,7 @@ describe('a release', () => {
 });
 
 describe('an upload that was cut off', () => {
-  it('can not be made live, and the next try finishes it, whatever was left', async () => {
+  it('cannot be made live, and the next try finishes it, whatever was left', async () => {
     const release = await publish('r1');
     rmSync(placeOf(release, 'record.json'));
     const [first = '', second = ''] = readdirSync(placeOf(release, 'files'));

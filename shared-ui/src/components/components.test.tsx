@@ -40,7 +40,7 @@ describe('Button', () => {
     expect(handleSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('while busy shows its busy label, can not be pressed, and is announced', async () => {
+  it('while busy shows its busy label, cannot be pressed, and is announced', async () => {
     const handleClick = jest.fn();
     const { rerender } = render(
       <Button busyLabel="Salvando..." onClick={handleClick}>
@@ -206,7 +206,7 @@ describe('states', () => {
 });
 
 describe('PageHead', () => {
-  it('names the page in the head, with data that can not end its own element', () => {
+  it('names the page in the head, with data that cannot end its own element', () => {
     routed(<PageHead title="Vaga | Ponte" description="Boa vaga" jsonLd={() => ({ name: '</script><b>' })} />);
     expect(document.title).toBe('Vaga | Ponte');
     expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'Boa vaga');

@@ -40,7 +40,7 @@ it('follows another tab', () => {
   expect(control()).toBeChecked();
 });
 
-it('says so where the choice can not be stored, and stays off', async () => {
+it('says so where the choice cannot be stored, and stays off', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -247,7 +247,7 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('can not be left or confirmed twice while it works', async () => {
+  it('cannot be left or confirmed twice while it works', async () => {
     const { onConfirm, onOpenChange } = renderConfirm({ busy: true });
     await screen.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');

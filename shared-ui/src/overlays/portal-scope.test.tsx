@@ -16,7 +16,7 @@ it('leaves the browser its turn between the frame of a page and its content at h
   function Frame(): ReactNode {
     useLayoutEffect(() => {
       seen.push('frame');
-      // After the microtasks in which React draws what can not wait.
+      // After the microtasks in which React draws what cannot wait.
       queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => seen.push("the browser's turn"))));
     }, []);
     return null;

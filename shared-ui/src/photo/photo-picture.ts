@@ -24,7 +24,7 @@ export async function openPicture(file: Blob): Promise<Picture> {
     await image.decode();
   } catch (cause) {
     URL.revokeObjectURL(url);
-    throw new Error('the picture can not be decoded', { cause });
+    throw new Error('the picture cannot be decoded', { cause });
   }
   return { image, width: image.naturalWidth, height: image.naturalHeight, release: () => URL.revokeObjectURL(url) };
 }

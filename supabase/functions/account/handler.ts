@@ -98,7 +98,7 @@ async function exportAccount(user: AuthenticatedUser, env: Env): Promise<Respons
         await response.body?.cancel();
         // The answer has begun: it breaks off, and nobody else says why.
         console.error(`account: a stored file of ${bucket} answered ${response.status}`);
-        throw new Error('a stored file can not be read');
+        throw new Error('a stored file cannot be read');
       }
       const bytes = new Uint8Array(await response.arrayBuffer());
       yield { name: `arquivos/${bucket}/${path.slice(user.id.length + 1)}`, bytes, isCompressible: false };
@@ -127,7 +127,7 @@ const searchTime = 20_000;
 
 interface SearchStep {
   place: string | null;
-  /** Null for a table that can not be read. */
+  /** Null for a table that cannot be read. */
   rows: number | null;
   found: number | null;
   next: string | null;

@@ -77,7 +77,7 @@ describe('the kind of a file', () => {
     ['a PNG of a photo', pngOf(4_096, 512), undefined],
     ['a PNG that is too wide', pngOf(4_097, 1), 'too_large'],
     ['a PNG that is too high', pngOf(1, 30_000), 'too_large'],
-    ['a PNG whose size can not be read', png.subarray(0, 20), 'wrong_content'],
+    ['a PNG whose size cannot be read', png.subarray(0, 20), 'wrong_content'],
     [
       'a PNG that begins with something else',
       Buffer.from(png.toString('latin1').replace('IHDR', 'tEXt'), 'latin1'),

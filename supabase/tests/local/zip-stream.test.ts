@@ -34,7 +34,7 @@ it('asks for a file when the one before it was sent, and for none when nobody re
   expect(asked).toEqual(['1.pdf']);
 });
 
-it('fails with a file that can not be read', async () => {
+it('fails with a file that cannot be read', async () => {
   async function* broken(): AsyncGenerator<ZipFile> {
     yield data;
     throw new Error('gone');

@@ -74,7 +74,7 @@ it('goes on after the cursor', async () => {
   expect(backend.callsOf('rpc/vacancy_feed').map(({ body }) => body)).toEqual([{ p_after: id }, {}]);
 });
 
-it('leaves out a vacancy that can not be read, and says so in the log', async () => {
+it('leaves out a vacancy that cannot be read, and says so in the log', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.on('POST rpc/vacancy_feed', () => ({ rows: [row({ posted_at: 'infinity' }), row()], next: null }));
   expect((await read()).jobs).toHaveLength(1);

@@ -216,7 +216,7 @@ it('keeps the pane, and a dialog that was opened from it, when the window become
   expect(firstRow).toHaveAttribute('aria-current', 'true');
 });
 
-it('says when the vacancy is gone or can not be read', async () => {
+it('says when the vacancy is gone or cannot be read', async () => {
   makeWindow(true);
   backend.on('POST rpc/get_vacancy', () => null);
   const { user } = openPage('/vagas');

@@ -752,7 +752,7 @@ describe('the numbers beside the filters', () => {
       expect(screen.getByRole('checkbox', { name })).toBeEnabled();
   });
 
-  it('are left out when they can not be read, and the filters still work', async () => {
+  it('are left out when they cannot be read, and the filters still work', async () => {
     backend.on('POST rpc/search_vacancies', () => searchAnswer([developer]));
     backend.on('POST rpc/count_vacancy_filters', refuse(503, 'unavailable', 'x'));
     const { user, address } = openPage('/vagas');

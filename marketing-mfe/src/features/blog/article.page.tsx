@@ -120,7 +120,7 @@ export function articleRoute({ queryClient }: RemoteContext): Pick<RouteObject, 
     loader: async ({ params }) => {
       const slug = params.slug ?? '';
       if (!findArticle(slug)) throw new Response('Artigo não encontrado', { status: 404 });
-      // A text that can not be fetched is the page's to tell and to retry.
+      // A text that cannot be fetched is the page's to tell and to retry.
       await queryClient.prefetchQuery(articleBodyOptions(slug));
       return null;
     },

@@ -101,7 +101,7 @@ it("puts the database's word about the address on its field", async () => {
   expect(screen.getByLabelText(/^E-mail/)).toBeInvalid();
 });
 
-it('keeps what was typed when the request can not be stored', async () => {
+it('keeps what was typed when the request cannot be stored', async () => {
   serveLeads(() => Response.json({ message: 'boom' }, { status: 503 }));
   await openPage('/consultorias');
   await fillIn();

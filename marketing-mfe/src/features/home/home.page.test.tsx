@@ -45,7 +45,7 @@ it('says the counted numbers beside what the owner claims, and from when they ar
 });
 
 it.each([
-  ['they can not be read', refuse(400, 'XX000', 'boom')],
+  ['they cannot be read', refuse(400, 'XX000', 'boom')],
   ['nothing was counted yet', () => null],
 ])('says that there are no counted numbers when %s', async (_when, answer) => {
   backend.on(numbers, answer);
@@ -169,7 +169,7 @@ it('offers to load the vacancies again when their remote is down, and keeps the 
   expect(await screen.findByText('seis vagas')).toBeInTheDocument();
 });
 
-it('does without the partner companies when they can not be read', async () => {
+it('does without the partner companies when they cannot be read', async () => {
   backend.on(search, () => Response.json({ message: 'boom' }, { status: 500 }));
   await openHome();
   await screen.findByText('Vagas em destaque');

@@ -174,7 +174,7 @@ it('warns that a request for the other plan will be changed', async () => {
   expect(await screen.findByText('Você já solicitou o plano Essencial')).toBeInTheDocument();
 });
 
-it('keeps the choice and says why when the request can not be stored', async () => {
+it('keeps the choice and says why when the request cannot be stored', async () => {
   serve(null);
   backend.on('POST rpc/request_subscription', refuse(409, 'already_subscribed', 'Este já é o seu plano'));
   setTestSession(testUser());

@@ -1,11 +1,11 @@
 import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { formatMoney, offersFor, priceOf } from '@ponte/shared-domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage, readJsonLd } from '../../testing/open-page';
 
-let requests: { plan: string; created_at: string }[] = [];
+let requests: object[] = [];
 fakeBackend({ 'GET subscription_requests': () => requests });
 afterEach(() => {
   requests = [];
@@ -102,6 +102,14 @@ it('shows since when a plan has been requested, and links to the request', async
     '/planos/premium',
   );
   expect(within(card('Essencial')).getByRole('link', { name: 'Assinar Essencial' })).toBeInTheDocument();
+});
+
+it('sells the plans as without a request where the answer cannot be read', async () => {
+  setTestSession(testUser());
+  requests = [{ plan: 'premium' }];
+  const { queryClient } = await openPage('/planos');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(within(card('Premium')).getByRole('link', { name: 'Assinar Premium' })).toBeInTheDocument();
 });
 
 it('does not sell a candidate the plan they have', async () => {

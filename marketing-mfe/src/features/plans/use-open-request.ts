@@ -1,11 +1,7 @@
 import { useApi, useSession } from '@ponte/shared-auth';
 import { requireData } from '@ponte/shared-domain';
 import { useQuery } from '@tanstack/react-query';
-
-export interface OpenRequest {
-  plan: string;
-  createdAt: string;
-}
+import type { OpenRequest } from './open-request.schema';
 
 /**
  * The signed-in candidate's open request for a plan. Null while it is being read, when reading fails, and without a
@@ -21,17 +17,18 @@ export function useOpenRequest(): OpenRequest | null {
     // made and cancelled on the checkout page
     refetchOnMount: 'always',
     queryFn: async ({ signal }): Promise<OpenRequest | null> => {
-      const answer = await (
-        await api.db()
-      )
+      const [db, { openRequestSchema }] = await Promise.all([
+        api.db(),
+        import(/* webpackChunkName: "open-request" */ './open-request.schema'),
+      ]);
+      const answer = await db
         .from('subscription_requests')
         .select('plan, created_at')
         .eq('user_id', candidateId ?? '')
         .eq('status', 'pending')
         .abortSignal(signal)
         .maybeSingle();
-      const row: { plan: string; created_at: string } | null = requireData(answer);
-      return row && { plan: row.plan, createdAt: row.created_at };
+      return openRequestSchema.parse(requireData(answer));
     },
   });
   return data ?? null;

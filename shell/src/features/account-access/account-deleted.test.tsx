@@ -35,7 +35,7 @@ describe('/conta-excluida', () => {
 
   it('gives the same as a file', async () => {
     const saved: Blob[] = [];
-    // jsdom lacks both, and can not follow the link
+    // jsdom lacks both, and cannot follow the link
     URL.createObjectURL = (blob) => {
       saved.push(blob as Blob);
       return 'blob:receipt';

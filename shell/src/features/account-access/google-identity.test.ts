@@ -73,7 +73,7 @@ it.each([
     'Google API not initialized correctly',
   ],
   [
-    'can not draw',
+    'cannot draw',
     'load',
     {
       renderButton: () => {
@@ -114,7 +114,7 @@ it.each([
   ['a credential', credential({ sub: '1', email: 'ana@exemplo.example', name: 'Ana 🎹' }), 1, []],
   ['none', undefined, 0, []],
   ['an empty one', '', 0, []],
-  ['one that can not be read', 'abc', 0, ['Error decoding JWT token']],
+  ['one that cannot be read', 'abc', 0, ['Error decoding JWT token']],
   ['one of nobody', credential({ name: 'Ana' }), 0, ['Error decoding JWT token']],
 ])('handed %s hands on what it should', async (_case, value, calls, logs) => {
   const initialised = putGoogle();

@@ -30,7 +30,7 @@ it.each<[string, () => string]>([
   ['says so as text', () => token({ exp: String(seconds + 60) })],
   ['is no object', () => token(null)],
   ['is text', () => token('exp')],
-  ['can not be read', () => 'h.%%%.s'],
+  ['cannot be read', () => 'h.%%%.s'],
   ['has no claims', () => 'h'],
 ])('says that a link has expired whose token %s', (_what, write) => {
   storeRecovery(link(write()));

@@ -290,7 +290,7 @@ describe('/perfil', () => {
     for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('says when the summary can not be read, and tries again', async () => {
+  it('says when the summary cannot be read, and tries again', async () => {
     const { user } = await openSignedIn();
     backend.on('HEAD experiences', () => new Response(null, { status: 500 }));
     await user.click(screen.getByRole('tab', { name: 'Currículo' }));
@@ -534,7 +534,7 @@ describe('/perfil', () => {
       expect(news).not.toBeChecked();
     });
 
-    it('tells what is stored, since when, why and by which law, and says when it can not', async () => {
+    it('tells what is stored, since when, why and by which law, and says when it cannot', async () => {
       const { user } = await openPreferences();
       backend.on('POST rpc/export_my_data', () => Response.json({ message: 'x' }, { status: 400 }));
       await user.click(await screen.findByRole('button', { name: 'Ver o que guardamos' }));
@@ -656,7 +656,7 @@ describe('/perfil', () => {
         expect(button).toHaveTextContent('Reativar meu perfil');
       });
 
-      it('says when it can not be read, and tries again', async () => {
+      it('says when it cannot be read, and tries again', async () => {
         backend.use(answerReads());
         backend.on('POST rpc/my_profile_pause', () => Response.json({ message: 'x' }, { status: 400 }));
         setTestSession(testUser({ id: accountId }));

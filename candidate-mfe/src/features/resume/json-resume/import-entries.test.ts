@@ -206,7 +206,7 @@ describe('the work of another program', () => {
       { endDate: '2019-01' },
       { endDate: 'A data de término não pode ser anterior à de início' },
     ],
-  ])('with %s can not be taken, by the rules of the form', (_case, change, problems) => {
+  ])('with %s cannot be taken, by the rules of the form', (_case, change, problems) => {
     const whole = {
       name: 'Rede Sol',
       position: 'Caixa',
@@ -376,7 +376,7 @@ describe('personal data', () => {
     expect(fieldsOf(basics).map((field) => [field.read, field.problem])).toEqual([[text, problem]]);
   });
 
-  it('can not be taken in part by somebody who has none, and are none where the file says nothing', () => {
+  it('cannot be taken in part by somebody who has none, and are none where the file says nothing', () => {
     expect(fieldsOf({ name: 'Ana Lima' }, null)[0]?.problem).toMatch(/^Preencha antes os seus Dados pessoais/);
     expect(fieldsOf({ name: ' ', phone: '', location: { countryCode: 'BR' } })).toEqual([]);
   });

@@ -49,7 +49,7 @@ it('reads every ad in one worker, and gives each question its own answer', async
 });
 
 it.each([
-  ['can not be opened', () => ({ open: jest.fn(() => Promise.reject(new TypeError('blocked'))), close: jest.fn() })],
+  ['cannot be opened', () => ({ open: jest.fn(() => Promise.reject(new TypeError('blocked'))), close: jest.fn() })],
   [
     'fails',
     () =>

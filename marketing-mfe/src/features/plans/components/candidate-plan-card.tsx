@@ -8,7 +8,7 @@ import { AccountLink } from '../../../account-link/account-link';
 import { freeAccountLinks } from '../../../account-link/free-account';
 import { withPeriod } from '../../../offers/billing-period';
 import { PlanCard } from '../../../offers/plan-card';
-import type { OpenRequest } from '../use-open-request';
+import type { OpenRequest } from '../open-request.schema';
 import { annualBadge, type CandidatePlan } from '../plans-content';
 import { usePlanChoice } from '../use-plan-choice';
 
