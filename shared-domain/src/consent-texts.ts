@@ -1,5 +1,5 @@
 import { newsletterText, newsletterVersion } from './newsletter-consent';
-import { paths } from './paths';
+import * as paths from './paths';
 
 /*
  * The texts of all consents and their versions, in one place. The Termos, the Política de Privacidade and the Política

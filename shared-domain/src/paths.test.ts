@@ -1,4 +1,4 @@
-import { paths } from './paths';
+import * as paths from './paths';
 
 it('adds to the search address only what was filled in', () => {
   expect(paths.vacancies({ cargo: ' desenvolvedor ', local: '' })).toBe('/vagas?cargo=desenvolvedor');

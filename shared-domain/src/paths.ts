@@ -1,3 +1,9 @@
+/*
+ * Every internal path of the product, as `paths.home()`: a namespace, of which each bundle gets the paths that it names.
+ * Remotes link to each other only through these: none of them writes another's URL itself.
+ * Source: the route table of the specification.
+ */
+
 /** Plans a candidate can buy, by the slug of their checkout page. */
 export type PaidPlanSlug = 'essencial' | 'premium';
 
@@ -24,11 +30,6 @@ export interface VacancyQuery {
 
 const segment = encodeURIComponent;
 
-/**
- * Every internal path of the product. Remotes link to each other only through these: none of them writes another's URL
- * itself.
- * Source: the route table of the specification.
- */
 /** The parameters of the address of /salarios; '' or none is all of Brazil, or all levels. */
 export interface PayQuestionQuery {
   cargo?: string;
@@ -36,87 +37,80 @@ export interface PayQuestionQuery {
   nivel?: string;
 }
 
-export const paths = {
-  home: () => '/',
-  login: (returnTo?: string) => withQuery('/login', { voltar: returnTo }),
-  signUp: (returnTo?: string) => withQuery('/cadastro', { voltar: returnTo }),
-  companySignUp: (returnTo?: string) => withQuery('/cadastro-empresa', { voltar: returnTo }),
-  verifyEmail: () => '/verificar-email',
-  emailSent: () => '/verificar-email-enviado',
-  recoverPassword: () => '/recuperar-senha',
-  resetPassword: () => '/redefinir-senha',
-  /** Completes an account that was created by Google or Facebook. */
-  finishSignUp: (returnTo?: string) => withQuery('/concluir-cadastro', { voltar: returnTo }),
-  profile: () => '/perfil',
-  /** Where the erasure of an account ends: what was erased. */
-  accountDeleted: () => '/conta-excluida',
-  /** What an account chooses: which mails it gets, how it is seen. */
-  preferences: () => '/perfil?aba=preferencias',
-  /** Target of a mail's unsubscribe link; its token is in the hash, which is not sent to the server. */
-  unsubscribe: () => '/cancelar-avisos',
+export const home = (): string => '/';
+export const login = (returnTo?: string): string => withQuery('/login', { voltar: returnTo });
+export const signUp = (returnTo?: string): string => withQuery('/cadastro', { voltar: returnTo });
+export const companySignUp = (returnTo?: string): string => withQuery('/cadastro-empresa', { voltar: returnTo });
+export const verifyEmail = (): string => '/verificar-email';
+export const emailSent = (): string => '/verificar-email-enviado';
+export const recoverPassword = (): string => '/recuperar-senha';
+export const resetPassword = (): string => '/redefinir-senha';
+/** Completes an account that was created by Google or Facebook. */
+export const finishSignUp = (returnTo?: string): string => withQuery('/concluir-cadastro', { voltar: returnTo });
+export const profile = (): string => '/perfil';
+/** Where the erasure of an account ends: what was erased. */
+export const accountDeleted = (): string => '/conta-excluida';
+/** What an account chooses: which mails it gets, how it is seen. */
+export const preferences = (): string => '/perfil?aba=preferencias';
+/** Target of a mail's unsubscribe link; its token is in the hash, which is not sent to the server. */
+export const unsubscribe = (): string => '/cancelar-avisos';
 
-  vacancies: ({ cargo, local, salario, tipo, nivel, modelo, pcd }: VacancyQuery = {}) =>
-    withQuery('/vagas', {
-      cargo: cargo?.trim(),
-      local: local?.trim(),
-      salario: salario?.split(','),
-      tipo: tipo?.split(','),
-      nivel: nivel?.split(','),
-      modelo: modelo?.split(','),
-      pcd,
-    }),
-  vacancy: (id: string) => `/vagas/${segment(id)}`,
-  /** What waits for the signed-in candidate. */
-  candidateHome: () => '/candidato',
-  candidateProfile: () => '/candidato/perfil',
-  experiences: () => '/candidato/experiencias',
-  educations: () => '/candidato/formacao',
-  applications: () => '/candidato/candidaturas',
-  savedVacancies: () => '/candidato/vagas-salvas',
-  savedSearches: () => '/candidato/buscas-salvas',
-  /** The candidate's own resume as one page, to read and print. */
-  resume: () => '/candidato/curriculo',
-  resumeAnalysis: () => '/analisar-curriculo',
-  /**
-   * What became of reports and removals of vacancies. Number and code of a report fill in its form; they are in the
-   * hash, which is not sent to the server.
-   */
-  reports: (report?: { number: string; code: string }) =>
-    report === undefined ? '/denuncias' : `/denuncias#${segment(report.number)}/${segment(report.code)}`,
-
-  companies: () => '/empresas',
-  company: (slug: string) => `/empresas/${segment(slug)}`,
-  /** What waits for the signed-in company. */
-  companyHome: () => '/empresa',
-  companyProfile: () => '/empresa/perfil',
-  companyVacancies: () => '/empresa/vagas',
-  /** @param copyOf id of the vacancy that the new one starts from */
-  newVacancy: (copyOf?: string) =>
-    `/empresa/vagas/nova${copyOf === undefined ? '' : `?copiar=${encodeURIComponent(copyOf)}`}`,
-  editVacancy: (id: string) => `/empresa/vagas/editar/${segment(id)}`,
-  companyApplications: (vacancyId?: string) => withQuery('/empresa/candidaturas', { vaga: vacancyId }),
-
-  /** Where operators decide; with the number of a case, that case. */
-  operatorDesk: (number?: string) => withQuery('/operador', { caso: number }),
-
-  plans: () => '/planos',
-  planCheckout: (plan: PaidPlanSlug) => `/planos/${plan}`,
-  payStatistics: (question: PayQuestionQuery = {}) => withQuery('/salarios', { ...question }),
-  /** How many vacancies were reported, and what became of it. */
-  transparency: () => '/transparencia',
-  blog: () => '/blog',
-  article: (slug: string) => `/blog/${segment(slug)}`,
-  postVacancies: () => '/anunciar-vagas',
-  companyPlans: () => '/planos-empresas',
-  consultancies: () => '/consultorias',
-  terms: () => '/termos',
-  privacy: () => '/privacidade',
-  cookies: () => '/cookies',
-  accessibility: () => '/acessibilidade',
-} as const;
-
+export const vacancies = ({ cargo, local, salario, tipo, nivel, modelo, pcd }: VacancyQuery = {}): string =>
+  withQuery('/vagas', {
+    cargo: cargo?.trim(),
+    local: local?.trim(),
+    salario: salario?.split(','),
+    tipo: tipo?.split(','),
+    nivel: nivel?.split(','),
+    modelo: modelo?.split(','),
+    pcd,
+  });
+export const vacancy = (id: string): string => `/vagas/${segment(id)}`;
+/** What waits for the signed-in candidate. */
+export const candidateHome = (): string => '/candidato';
+export const candidateProfile = (): string => '/candidato/perfil';
+export const experiences = (): string => '/candidato/experiencias';
+export const educations = (): string => '/candidato/formacao';
+export const applications = (): string => '/candidato/candidaturas';
+export const savedVacancies = (): string => '/candidato/vagas-salvas';
+export const savedSearches = (): string => '/candidato/buscas-salvas';
+/** The candidate's own resume as one page, to read and print. */
+export const resume = (): string => '/candidato/curriculo';
+export const resumeAnalysis = (): string => '/analisar-curriculo';
 /**
- * A parameter that the shell's server adds to a page's URL, and that the page shows as a notice: `?aviso=carregando`
- * after a form was submitted before the page's scripts were loaded.
+ * What became of reports and removals of vacancies. Number and code of a report fill in its form; they are in the
+ * hash, which is not sent to the server.
  */
-export const pageNotice = { parameter: 'aviso', stillLoading: 'carregando' } as const;
+export const reports = (report?: { number: string; code: string }): string =>
+  report === undefined ? '/denuncias' : `/denuncias#${segment(report.number)}/${segment(report.code)}`;
+
+export const companies = (): string => '/empresas';
+export const company = (slug: string): string => `/empresas/${segment(slug)}`;
+/** What waits for the signed-in company. */
+export const companyHome = (): string => '/empresa';
+export const companyProfile = (): string => '/empresa/perfil';
+export const companyVacancies = (): string => '/empresa/vagas';
+/** @param copyOf id of the vacancy that the new one starts from */
+export const newVacancy = (copyOf?: string): string =>
+  `/empresa/vagas/nova${copyOf === undefined ? '' : `?copiar=${encodeURIComponent(copyOf)}`}`;
+export const editVacancy = (id: string): string => `/empresa/vagas/editar/${segment(id)}`;
+export const companyApplications = (vacancyId?: string): string =>
+  withQuery('/empresa/candidaturas', { vaga: vacancyId });
+
+/** Where operators decide; with the number of a case, that case. */
+export const operatorDesk = (number?: string): string => withQuery('/operador', { caso: number });
+
+export const plans = (): string => '/planos';
+export const planCheckout = (plan: PaidPlanSlug): string => `/planos/${plan}`;
+export const payStatistics = (question: PayQuestionQuery = {}): string => withQuery('/salarios', { ...question });
+/** How many vacancies were reported, and what became of it. */
+export const transparency = (): string => '/transparencia';
+export const blog = (): string => '/blog';
+export const article = (slug: string): string => `/blog/${segment(slug)}`;
+export const postVacancies = (): string => '/anunciar-vagas';
+export const companyPlans = (): string => '/planos-empresas';
+export const consultancies = (): string => '/consultorias';
+export const terms = (): string => '/termos';
+export const privacy = (): string => '/privacidade';
+export const cookies = (): string => '/cookies';
+export const accessibility = (): string => '/acessibilidade';

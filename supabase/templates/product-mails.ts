@@ -5,7 +5,7 @@ import {
   type ApplicationStep,
 } from '../../shared-domain/src/application-progress.ts';
 import { formatDate, formatTime } from '../../shared-domain/src/dates.ts';
-import { paths } from '../../shared-domain/src/paths.ts';
+import * as paths from '../../shared-domain/src/paths.ts';
 import { payLine } from '../../shared-domain/src/pay-line.ts';
 import { placeLine, readPlace } from '../../shared-domain/src/place-line.ts';
 import { isWebAddress } from '../../shared-domain/src/plain-text.ts';

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose';
-import { paths } from '../../../shared-domain/src/paths.ts';
+import * as paths from '../../../shared-domain/src/paths.ts';
 import type { Backend } from '../_shared/backend.ts';
 import { isRecord, required, type Env } from '../_shared/http.ts';
 import { configuredEngine, engineTarget, feedSearchEngine } from './search-engine.ts';
