@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import * as brand from './brand.ts';
 import { isWebAddress } from './plain-text.ts';
 
 /** A person in a calendar file; programs show the name and identify the person by the address. */

@@ -1,6 +1,7 @@
 import { cleanText, isPlainLine, isWebAddress, splitLines } from './plain-text';
 import { firstName, foldText, keepTogether, maxLengthMessage, plural } from './text';
-import { brand, pageTitle } from './brand';
+import * as brand from './brand';
+import { pageTitle } from './brand-texts';
 
 it.each([
   [0, '0 candidaturas'],
