@@ -40,12 +40,15 @@ const roleOf: Readonly<Record<string, Role>> = {
   'signed-in': 'candidate',
 };
 
+/** Pages that show what they are for to fewer accounts than may open them. */
+const roleOfPath: Readonly<Record<string, Role>> = { '/operador': 'operator' };
+
 // Without anybody to open it a page shows nothing of its own: an edit page is one of the states, which knows the
 // vacancy.
 const opened = routes.filter(({ path }) => path !== '/empresa/vagas/editar/:id');
 const listed = opened.map((route): PageState & { route?: (typeof routes)[number] } => ({
   name: route.path,
-  who: roleOf[route.access] ?? 'visitor',
+  who: roleOfPath[route.path] ?? roleOf[route.access] ?? 'visitor',
   path: route.path,
   route,
 }));
@@ -115,6 +118,8 @@ async function open(page: Page, state: PageState): Promise<void> {
   await watchPresses(page);
   await state.open?.(page);
   if (state.shows) await expect(state.shows(page)).toBeVisible();
+  // A dialog or a tab is there before what it reads.
+  await waitForContent(page);
   await layOutEverything(page);
 }
 

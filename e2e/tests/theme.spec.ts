@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openPage, waitUntilIdle } from '../open-page';
 
 const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const light = 'rgb(252, 251, 247)';
@@ -49,7 +50,9 @@ test.describe('the theme', () => {
     });
     page.on('pageerror', (error) => said.push(error.message));
     await page.addInitScript(() => localStorage.setItem('ponte-theme', 'dark'));
-    await page.goto('/');
+    // A script of the document checks the choice before the app is there.
+    await openPage(page, '/');
+    await waitUntilIdle(page);
     await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Escuro' })).toBeChecked();
     expect(await ground(page)).toBe(dark);
     expect(said).toEqual([]);

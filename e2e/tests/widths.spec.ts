@@ -123,7 +123,7 @@ test("the links between a candidate's pages stay in their place from one page to
     );
     places.add(link?.left);
   }
-  expect([...places]).toHaveLength(1);
+  expect([...places]).toEqual([expect.any(Number)]);
 });
 
 test('a dialog with a long form keeps its buttons in the window', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { redeemAddress } from '@ponte/shared-domain';
@@ -221,6 +222,40 @@ export async function createWorld({
     await backend('POST', '/rest/v1/rpc/apply_to_vacancy', { as: candidate, body: { p_vacancy_id: vacancyId } }),
     'application',
   );
+  // One row of each table whose rows are attacked: nothing is proved by rows that are not there.
+  const own: Readonly<Record<string, object>> = {
+    create_education: {
+      p_education: {
+        education_type: 'tecnico',
+        institution_name: 'Escola do Porto',
+        course_name: 'Carga',
+        start_date: '2019-01-01',
+        current: false,
+      },
+    },
+    create_course: {
+      p_course: {
+        name: 'Empilhadeira',
+        institution: 'Escola do Porto',
+        duration: 40,
+        completion_year: '2021',
+        certificate: false,
+      },
+    },
+    create_saved_search: { p_search: { name: 'Cais', query: 'conferente' } },
+    set_vacancy_saved: { p_vacancy_id: vacancyId, p_saved: true },
+    request_subscription: {
+      p_plan: 'premium',
+      p_period: 'monthly',
+      p_payment_method: 'pix',
+      p_shown_total_cents: 4990,
+    },
+  };
+  for (const [name, args] of Object.entries(own)) {
+    const isOnce = name !== 'set_vacancy_saved';
+    const body = { ...args, ...(isOnce && { p_idempotency_key: randomUUID() }) };
+    expectOk(await backend('POST', `/rest/v1/rpc/${name}`, { as: candidate, body }), name);
+  }
   const [application] = oneId.parse(
     JSON.parse(
       expectOk(

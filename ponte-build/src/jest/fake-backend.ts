@@ -5,13 +5,26 @@ import {
   type FakeCall,
   type FakeNetwork,
 } from '@ponte/shared-auth/testing';
+import type { Database } from '@ponte/shared-domain';
+
+type Schema = Database['public'];
+
+/**
+ * A path of the backend: a name that it does not have was never called, so that a test of what is not called would
+ * always pass.
+ */
+export type BackendPath =
+  | `rpc/${keyof Schema['Functions']}`
+  | keyof Schema['Tables']
+  | keyof Schema['Views']
+  | `${'auth' | 'functions' | 'storage'}/v1/${string}`;
 
 /** The faked network of a test file: that of stories, too. */
 export interface TestBackend {
   /** What was asked in this test so far. */
   readonly calls: readonly FakeCall[];
   /** Those of one path: 'rpc/search_vacancies', 'applications', 'functions/v1/account'. */
-  callsOf: (path: string) => FakeCall[];
+  callsOf: (path: BackendPath) => FakeCall[];
   /**
    * Says what an endpoint answers in this test from now on.
    * @param endpoint as in {@link FakeBackend}: 'POST rpc/search_vacancies'

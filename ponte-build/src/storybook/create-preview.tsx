@@ -74,12 +74,20 @@ async function takeDown(): Promise<void> {
 
 /**
  * Waits until what loads is there (`data-loading`, of shared-ui's Skeleton and LoadingText): axe would judge a page
- * that has no content yet. A story that says `pending`, or that has no session yet, is meant to load.
+ * that has no content yet. A story that says `pending`, that has no session yet, or whose parameter `staysLoading` is
+ * true is meant to load; but what loads must be the page, not the route that waits for the page's code or its loader.
  * @throws Error when the page goes on loading after all answers
  */
-async function waitForContent({ backend, everywhere, user }: Partial<RemotePageProps>, story: Element): Promise<void> {
+async function waitForContent(
+  { backend, everywhere, user }: Partial<RemotePageProps>,
+  parameters: { staysLoading?: boolean },
+  story: Element,
+): Promise<void> {
+  await waitFor(() => {
+    if (story.querySelector('[data-loading=route]')) throw new Error('the page itself is not there: its loader waits');
+  });
   const answers = Object.values({ ...everywhere, ...backend });
-  if (user === 'loading' || answers.includes(pending)) return;
+  if (user === 'loading' || parameters.staysLoading === true || answers.includes(pending)) return;
   await waitFor(() => {
     const loading = [...story.querySelectorAll('[data-loading]')].find((element) => element.checkVisibility());
     // What loads when its place is reached.
@@ -207,7 +215,7 @@ export const createPreview = ({ afterStory, order = [] }: PreviewChoice = {}): P
     };
   },
   afterEach: async ({ args, id, name, parameters, tags, canvasElement }) => {
-    if (args['routes']) await waitForContent(args, canvasElement);
+    if (args['routes']) await waitForContent(args, parameters, canvasElement);
 
     // A page whose answer it can't read says so and looks fine to axe: only what is meant to fail may offer another
     // try.

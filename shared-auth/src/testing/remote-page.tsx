@@ -82,7 +82,7 @@ export function createPage({
         id: 'root',
         errorElement: <FailedPage />,
         HydrateFallback: () => (
-          <p role="status" data-loading="">
+          <p role="status" data-loading="route">
             Carregando...
           </p>
         ),

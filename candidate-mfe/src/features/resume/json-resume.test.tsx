@@ -54,9 +54,10 @@ async function openDialog() {
   return { ...page, dialog, choose };
 }
 
-const created = (name: string): unknown[] =>
+type Entry = 'course' | 'education' | 'experience';
+const created = (name: Entry): unknown[] =>
   backend.callsOf(`rpc/create_${name}`).map(({ body }) => (body as Record<string, unknown>)[`p_${name}`]);
-const keysOf = (name: string): unknown[] =>
+const keysOf = (name: Entry): unknown[] =>
   backend.callsOf(`rpc/create_${name}`).map(({ body }) => (body as Record<string, unknown>).p_idempotency_key);
 
 it('shows what was read beside what is there, and writes what is chosen as the forms would', async () => {

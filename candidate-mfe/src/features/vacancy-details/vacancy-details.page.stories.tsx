@@ -30,10 +30,19 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = { tags: ['picture-1440', 'picture-360'] };
+let isRetried = false;
+/** The route's loader waits for the answer: what loads is seen when a read that failed is tried again. */
 export const Loading: Story = {
-  args: { backend: { [vacancy]: pending } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(/Carregando/);
+  parameters: { staysLoading: true },
+  args: { backend: { [vacancy]: () => (isRetried ? pending : refuse()) } },
+  beforeEach: () => {
+    isRetried = false;
+  },
+  play: async () => {
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    isRetried = true;
+    await userEvent.click(retry);
+    await screen.findByText('Carregando vaga...');
   },
 };
 export const Failed: Story = {

@@ -46,7 +46,8 @@ export function CompanyPage(): ReactNode {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <div aria-hidden className="space-y-6">
+        <div role="status" className="space-y-6">
+          <span className="sr-only">Carregando empresa...</span>
           <Skeleton className="mt-11 h-24 w-full rounded-lg sm:h-32" />
           <div className="flex gap-5 px-4 sm:px-6">
             <Skeleton className="-mt-16 size-20 rounded-lg" />
