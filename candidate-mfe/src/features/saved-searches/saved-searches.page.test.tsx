@@ -111,6 +111,26 @@ describe('the list of saved searches', () => {
     expect(alerts).not.toBeChecked();
   });
 
+  it('stores the last of two quick presses, also when the first one takes longer', async () => {
+    signIn([searchRow()]);
+    let answerFirst: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => (answerFirst = resolve));
+    backend.on('PATCH saved_searches', async ({ body }) => {
+      if (sent('PATCH').length === 1) await first;
+      return { ...searchRow(), ...(body as object) };
+    });
+    openPage('/candidato/buscas-salvas');
+    const alerts = await screen.findByRole('switch', { name: /^Receber vagas novas por e-mail/ });
+    fireEvent.click(alerts);
+    fireEvent.click(alerts);
+    expect(alerts).toBeChecked();
+    await waitFor(() => expect(sent('PATCH')).toEqual([{ alerts: false }]));
+    await act(async () => answerFirst());
+    expect(await screen.findByText('Alertas ligados para esta busca')).toBeInTheDocument();
+    expect(sent('PATCH')).toEqual([{ alerts: false }, { alerts: true }]);
+    expect(alerts).toBeChecked();
+  });
+
   it('renames one and requires a name', async () => {
     signIn([searchRow()]);
     backend.on('PATCH saved_searches', ({ body }) => ({ ...searchRow(), ...(body as object) }));
