@@ -44,6 +44,19 @@ export function SavedSearchesPage(): ReactNode {
     );
   };
 
+  const drop = (id: string): void => {
+    queryClient.setQueryData(options.queryKey, (rows) => rows?.filter((row) => row.id !== id));
+  };
+
+  /** Takes away what another window has removed, and says so; false for any other failure. */
+  const dropGone = (error: unknown, id: string): boolean => {
+    const { code, message } = toAppError(error);
+    if (code !== 'row_gone') return false;
+    drop(id);
+    toast.error(message);
+    return true;
+  };
+
   const setAlerts = useMutation({
     // One after the other: of two quick presses the earlier one could arrive last, and be what is stored.
     scope: { id: 'saved-search-alerts' },
@@ -54,20 +67,26 @@ export function SavedSearchesPage(): ReactNode {
       put(stored.id, stored);
       toast.success(stored.alerts ? 'Alertas ligados para esta busca' : 'Alertas desligados para esta busca');
     },
-    onError: (error) => toast.error(toAppError(error).message),
+    onError: (error, { id }) => {
+      if (!dropGone(error, id)) toast.error(toAppError(error).message);
+    },
   });
 
   const rename = async ({ id }: SavedSearch, name: string): Promise<void> => {
-    put(id, await changeSearch(api, candidateId, id, { name }));
+    try {
+      put(id, await changeSearch(api, candidateId, id, { name }));
+      toast.success('Busca renomeada');
+    } catch (error) {
+      if (!dropGone(error, id)) throw error;
+    }
     setRenamed(undefined);
-    toast.success('Busca renomeada');
   };
 
   const remove = async ({ id }: SavedSearch): Promise<void> => {
     setRemoving(true);
     try {
       await removeSearch(api, candidateId, id);
-      queryClient.setQueryData(options.queryKey, (rows) => rows?.filter((row) => row.id !== id));
+      drop(id);
       toast.success('Busca excluída');
     } catch (error) {
       toast.error(toAppError(error).message);
@@ -155,7 +174,12 @@ export function SavedSearchesPage(): ReactNode {
             <TextLink to={paths.preferences()}>Ligar nas Preferências</TextLink>
           </p>
         )}
-        <SavedSearchList searches={query.data} onRename={setRenamed} onRemove={setRemoved} onAlerts={setAlerts.mutateAsync} />
+        <SavedSearchList
+          searches={query.data}
+          onRename={setRenamed}
+          onRemove={setRemoved}
+          onAlerts={setAlerts.mutateAsync}
+        />
         <UnreadableRows count={query.data.unreadable} />
       </div>
     );
