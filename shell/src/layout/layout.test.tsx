@@ -317,11 +317,13 @@ describe('footer', () => {
       return isDown ? offline() : new Response(null, { status: 204 });
     });
     const { user } = await subscribe('ana@exemplo.example');
-    expect(await screen.findByText(/conexão|Tente novamente/i)).toBeInTheDocument();
+    // In the form, where it stays: a message is gone after ten seconds.
+    expect(await footer().findByRole('alert')).toHaveTextContent(/conexão/);
     expect(footer().getByRole('textbox')).toHaveValue('ana@exemplo.example');
     isDown = false;
     await user.click(footer().getByRole('button', { name: 'Receber novidades' }));
     expect(await screen.findByText('Email cadastrado com sucesso!')).toBeInTheDocument();
+    expect(footer().queryByRole('alert')).not.toBeInTheDocument();
     expect(new Set(keys).size).toBe(1);
   });
 

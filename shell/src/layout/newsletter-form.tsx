@@ -1,5 +1,5 @@
 import { newsletterText, paths, toAppError } from '@ponte/shared-domain';
-import { Button, Form, TextField, withToast } from '@ponte/shared-ui';
+import { Button, Form, FormAlert, TextField, withToast } from '@ponte/shared-ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { subscribeToNewsletter } from './newsletter.api';
 
@@ -10,12 +10,14 @@ const invalidEmail = 'Por favor, insira um email válido.';
 export function NewsletterForm(): ReactNode {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
     const address = email.trim();
+    setFailure(undefined);
     if (!address.includes('@')) {
       setProblem(invalidEmail);
       form.querySelector('input')?.focus();
@@ -30,9 +32,9 @@ export function NewsletterForm(): ReactNode {
         toast.success('Email cadastrado com sucesso!', { description: 'Você receberá nossas novidades em breve.' }),
       );
     } catch (error) {
-      const failure = toAppError(error);
-      if (failure.code === 'invalid_email') setProblem(failure.message);
-      else withToast((toast) => toast.error(failure.message));
+      const { code, message } = toAppError(error);
+      if (code === 'invalid_email') setProblem(message);
+      else setFailure(message);
     } finally {
       setBusy(false);
     }
@@ -40,6 +42,7 @@ export function NewsletterForm(): ReactNode {
 
   return (
     <Form onSubmit={handleSubmit} busy={busy} aria-label="Novidades" className="flex flex-wrap items-start gap-3">
+      {failure === undefined ? null : <FormAlert className="basis-full">{failure}</FormAlert>}
       <TextField
         name="email"
         value={email}

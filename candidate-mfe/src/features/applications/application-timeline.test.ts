@@ -265,7 +265,7 @@ it.each([
   ['of another month counts no more', 'pending', '2026-10-31T12:00:00Z', 'free', /de novo\.$/],
   ['under a plan without a limit counts nothing', 'pending', '2026-11-10T12:00:00Z', 'premium', /de novo\.$/],
 ])('an application %s when it is withdrawn', (_case, status, appliedAt, plan, text) => {
-  expect(withdrawalTerms({ status, appliedAt }, plan, new Date('2026-11-21T12:00:00Z'))).toMatch(text);
+  expect(withdrawalTerms({ status, appliedAt }, plan, false, new Date('2026-11-21T12:00:00Z'))).toMatch(text);
 });
 
 it('says that no answer came until one does, and not of a withdrawn application', () => {

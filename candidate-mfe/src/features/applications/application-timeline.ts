@@ -175,14 +175,33 @@ export function undoTimeLeft({ withdrawnAt }: Pick<Application, 'withdrawnAt'>, 
   return Math.max(0, Math.min(undoTime, Date.parse(withdrawnAt) + undoTime - now));
 }
 
-/** The effect of a withdrawal on the application, shown for confirmation. @param plan the candidate's */
+/** How many applications of a person to one vacancy the database takes. */
+const maxApplications = 3;
+
+/** The vacancies that take no further application of this person, however their applications end. */
+export function listExhaustedVacancies(applications: readonly Pick<Application, 'vacancyId'>[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { vacancyId } of applications)
+    if (vacancyId !== null) counts.set(vacancyId, (counts.get(vacancyId) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= maxApplications).map(([vacancyId]) => vacancyId));
+}
+
+/**
+ * The effect of a withdrawal on the application, shown for confirmation.
+ *
+ * @param plan the candidate's
+ * @param isExhausted its vacancy takes no further application of this person
+ */
 export function withdrawalTerms(
   { status, appliedAt }: Pick<Application, 'status' | 'appliedAt'>,
   plan: string,
+  isExhausted: boolean,
   now: Date,
 ): string {
-  const terms =
-    'A empresa deixa de ver o seu currículo. Você pode desfazer durante um minuto; depois, enquanto a vaga estiver aberta, pode se candidatar de novo.';
+  const afterwards = isExhausted
+    ? 'depois não pode mais se candidatar a esta vaga, porque já enviou três candidaturas a ela.'
+    : 'depois, enquanto a vaga estiver aberta, pode se candidatar de novo.';
+  const terms = `A empresa deixa de ver o seu currículo. Você pode desfazer durante um minuto; ${afterwards}`;
   const month = (at: string): string => formatDate(at).slice(3);
   if (plan !== 'free' || month(appliedAt) !== month(now.toISOString())) return terms;
   return status === 'pending'

@@ -225,6 +225,29 @@ it('does not offer undo after a minute, but to apply again', async () => {
   expect(screen.getByRole('link', { name: 'Retiradas 1' })).toHaveAttribute('aria-current', 'page');
 });
 
+describe('at the third application to a vacancy, the last one that it takes', () => {
+  const withdrawn = (id: string) =>
+    row({ id, status: 'pending', interview_at: null, withdrawn_at: '2026-11-11T12:00:00Z', application_events: [] });
+
+  it('says before the withdrawal that there is no further one', async () => {
+    rows = [row({ status: 'pending', interview_at: null }), withdrawn('app_b'), withdrawn('app_a')];
+    const { user } = openPage('/candidato/candidaturas');
+    await user.click(await screen.findByRole('button', { name: 'Retirar candidatura' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Retirar candidatura?' })).toHaveTextContent(
+      'Você pode desfazer durante um minuto; depois não pode mais se candidatar a esta vaga, porque já enviou três candidaturas a ela.',
+    );
+  });
+
+  it('does not promise another one after it', async () => {
+    rows = [withdrawn('app_c'), withdrawn('app_b'), withdrawn('app_a')];
+    openPage('/candidato/candidaturas');
+    expect(
+      await screen.findAllByText('Você já enviou três candidaturas a esta vaga e não pode enviar outra.'),
+    ).toHaveLength(3);
+    expect(screen.queryByText(/pode se candidatar de novo/)).not.toBeInTheDocument();
+  });
+});
+
 it('contests an answer with one click, and takes it back with another', async () => {
   let contested = false;
   backend.on('GET applications', () => [

@@ -7,7 +7,13 @@ import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CandidateNav } from '../../candidate-nav/candidate-nav';
-import { isListedUnder, listStatusChoices, parseStatus, withdrawalTerms } from './application-timeline';
+import {
+  isListedUnder,
+  listExhaustedVacancies,
+  listStatusChoices,
+  parseStatus,
+  withdrawalTerms,
+} from './application-timeline';
 import {
   contestAnswer,
   hideApplication,
@@ -69,6 +75,8 @@ export function ApplicationsPage(): ReactNode {
   const [mirrored, setMirrored] = useState<Application>();
   const chosen = parseStatus(params);
   const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
+  const exhausted = listExhaustedVacancies(query.data ?? []);
+  const isExhausted = ({ vacancyId }: Application): boolean => vacancyId !== null && exhausted.has(vacancyId);
 
   const answer = useMutation({
     mutationFn: ({ kind, application }: NonNullable<typeof question>) =>
@@ -127,7 +135,7 @@ export function ApplicationsPage(): ReactNode {
           title={questions[question.kind].title}
           description={`${question.application.vacancyTitle}, ${question.application.companyName}. ${
             question.kind === 'withdraw'
-              ? withdrawalTerms(question.application, user?.plan ?? '', new Date())
+              ? withdrawalTerms(question.application, user?.plan ?? '', isExhausted(question.application), new Date())
               : 'Ela sai da sua lista e não volta.'
           }`}
           confirmLabel={questions[question.kind].confirm}
@@ -195,6 +203,7 @@ export function ApplicationsPage(): ReactNode {
                   <ApplicationCard
                     application={application}
                     isSentAnew={application.isWithdrawn && standing.has(application.vacancyId)}
+                    isExhausted={isExhausted(application)}
                     onMirror={() => setMirrored(application)}
                     onWithdraw={() => setQuestion({ kind: 'withdraw', application })}
                     onUndo={() => undo.mutate(application)}

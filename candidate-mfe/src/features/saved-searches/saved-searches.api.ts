@@ -1,5 +1,6 @@
 import { callOnce, forgetCall, type Api } from '@ponte/shared-auth';
 import {
+  AppError,
   contractTypes,
   orNull,
   requireData,
@@ -64,26 +65,27 @@ export async function saveSearch(
   return { id, ...search, alerts: true };
 }
 
-/** single(): updating a search that was removed in another window is an error. @throws AppError */
+/** @throws AppError 'row_gone' for one that was removed in another window */
 export async function changeSearch(
   api: Api,
   candidateId: string,
   id: string,
   change: { name: string } | { alerts: boolean },
 ): Promise<SavedSearch> {
-  return searchSchema.parse(
-    requireData(
-      await (
-        await api.db()
-      )
-        .from('saved_searches')
-        .update(change)
-        .eq('id', id)
-        .eq('user_id', candidateId)
-        .select(columns)
-        .single(),
-    ),
+  const changed = requireData(
+    await (
+      await api.db()
+    )
+      .from('saved_searches')
+      .update(change)
+      .eq('id', id)
+      .eq('user_id', candidateId)
+      .select(columns)
+      .maybeSingle(),
   );
+  if (changed === null)
+    throw new AppError('row_gone', 'Esta busca já foi excluída em outra janela ou aparelho.', { status: 404 });
+  return searchSchema.parse(changed);
 }
 
 /** @throws AppError */

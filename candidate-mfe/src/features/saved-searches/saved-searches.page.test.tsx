@@ -111,6 +111,51 @@ describe('the list of saved searches', () => {
     expect(alerts).not.toBeChecked();
   });
 
+  it('stores the last of two quick presses, also when the first one takes longer', async () => {
+    signIn([searchRow()]);
+    let answerFirst: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => (answerFirst = resolve));
+    backend.on('PATCH saved_searches', async ({ body }) => {
+      if (sent('PATCH').length === 1) await first;
+      return { ...searchRow(), ...(body as object) };
+    });
+    openPage('/candidato/buscas-salvas');
+    const alerts = await screen.findByRole('switch', { name: /^Receber vagas novas por e-mail/ });
+    fireEvent.click(alerts);
+    fireEvent.click(alerts);
+    expect(alerts).toBeChecked();
+    await waitFor(() => expect(sent('PATCH')).toEqual([{ alerts: false }]));
+    await act(async () => answerFirst());
+    expect(await screen.findByText('Alertas ligados para esta busca')).toBeInTheDocument();
+    expect(sent('PATCH')).toEqual([{ alerts: false }, { alerts: true }]);
+    expect(alerts).toBeChecked();
+  });
+
+  describe('one that was removed in another window', () => {
+    const gone = 'Esta busca já foi excluída em outra janela ou aparelho.';
+    beforeEach(() => {
+      signIn([searchRow(), searchRow({ id: 'ss_2', name: 'Outra' })]);
+      backend.on('PATCH saved_searches', () => []);
+    });
+
+    it('is told and taken away by a press of its switch', async () => {
+      const { user } = openPage('/candidato/buscas-salvas');
+      await user.click(await screen.findByRole('switch', { name: /Recife, PE$/ }));
+      expect(await screen.findByText(gone)).toBeInTheDocument();
+      await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1));
+      expect(screen.getByRole('link', { name: 'Outra' })).toBeVisible();
+    });
+
+    it('is told and taken away by a new name', async () => {
+      const { user } = openPage('/candidato/buscas-salvas');
+      await user.click(await screen.findByRole('button', { name: 'Renomear a busca Vagas de padeiro em Recife, PE' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar' }));
+      expect(await screen.findByText(gone)).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(screen.getAllByRole('switch')).toHaveLength(1);
+    });
+  });
+
   it('renames one and requires a name', async () => {
     signIn([searchRow()]);
     backend.on('PATCH saved_searches', ({ body }) => ({ ...searchRow(), ...(body as object) }));

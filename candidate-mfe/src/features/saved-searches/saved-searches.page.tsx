@@ -14,7 +14,7 @@ import {
   TextLink,
 } from '@ponte/shared-ui';
 import { UnreadableRows } from '@ponte/shared-ui/page-components';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -44,30 +44,49 @@ export function SavedSearchesPage(): ReactNode {
     );
   };
 
-  /** Reverted when the server refuses. */
-  const setAlerts = async ({ id, alerts: before }: SavedSearch, alerts: boolean): Promise<void> => {
-    await queryClient.cancelQueries({ queryKey: options.queryKey });
-    put(id, { alerts });
-    try {
-      await changeSearch(api, candidateId, id, { alerts });
-      toast.success(alerts ? 'Alertas ligados para esta busca' : 'Alertas desligados para esta busca');
-    } catch (error) {
-      put(id, { alerts: before });
-      toast.error(toAppError(error).message);
-    }
+  const drop = (id: string): void => {
+    queryClient.setQueryData(options.queryKey, (rows) => rows?.filter((row) => row.id !== id));
   };
 
+  /** Takes away what another window has removed, and says so; false for any other failure. */
+  const dropGone = (error: unknown, id: string): boolean => {
+    const { code, message } = toAppError(error);
+    if (code !== 'row_gone') return false;
+    drop(id);
+    toast.error(message);
+    return true;
+  };
+
+  const setAlerts = useMutation({
+    // One after the other: of two quick presses the earlier one could arrive last, and be what is stored.
+    scope: { id: 'saved-search-alerts' },
+    mutationFn: ({ id, alerts }: Pick<SavedSearch, 'id' | 'alerts'>) => changeSearch(api, candidateId, id, { alerts }),
+    onSuccess: async (stored) => {
+      // A list that was asked for before must not arrive later.
+      await queryClient.cancelQueries({ queryKey: options.queryKey });
+      put(stored.id, stored);
+      toast.success(stored.alerts ? 'Alertas ligados para esta busca' : 'Alertas desligados para esta busca');
+    },
+    onError: (error, { id }) => {
+      if (!dropGone(error, id)) toast.error(toAppError(error).message);
+    },
+  });
+
   const rename = async ({ id }: SavedSearch, name: string): Promise<void> => {
-    put(id, await changeSearch(api, candidateId, id, { name }));
+    try {
+      put(id, await changeSearch(api, candidateId, id, { name }));
+      toast.success('Busca renomeada');
+    } catch (error) {
+      if (!dropGone(error, id)) throw error;
+    }
     setRenamed(undefined);
-    toast.success('Busca renomeada');
   };
 
   const remove = async ({ id }: SavedSearch): Promise<void> => {
     setRemoving(true);
     try {
       await removeSearch(api, candidateId, id);
-      queryClient.setQueryData(options.queryKey, (rows) => rows?.filter((row) => row.id !== id));
+      drop(id);
       toast.success('Busca excluída');
     } catch (error) {
       toast.error(toAppError(error).message);
@@ -155,7 +174,12 @@ export function SavedSearchesPage(): ReactNode {
             <TextLink to={paths.preferences()}>Ligar nas Preferências</TextLink>
           </p>
         )}
-        <SavedSearchList searches={query.data} onRename={setRenamed} onRemove={setRemoved} onAlerts={setAlerts} />
+        <SavedSearchList
+          searches={query.data}
+          onRename={setRenamed}
+          onRemove={setRemoved}
+          onAlerts={setAlerts.mutateAsync}
+        />
         <UnreadableRows count={query.data.unreadable} />
       </div>
     );

@@ -45,7 +45,12 @@ export async function changeSaved(
     return true;
   } catch (error) {
     put(!isSaved);
-    if (rows) queryClient.setQueryData(list, rows);
+    // Back to its place, without what was removed meanwhile.
+    if (rows)
+      queryClient.setQueryData(list, (now: SavedVacancies | undefined) => {
+        const left = new Set(now?.rows.map((row) => row.vacancyId)).add(vacancyId);
+        return { ...rows, rows: rows.rows.filter((row) => left.has(row.vacancyId)) };
+      });
     toast.error(toAppError(error).message);
     return false;
   } finally {

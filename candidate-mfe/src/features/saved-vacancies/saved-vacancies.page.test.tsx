@@ -89,6 +89,30 @@ describe('the list of saved vacancies', () => {
     expect(backend.callsOf('rpc/set_vacancy_saved').at(-1)?.body).toEqual({ p_vacancy_id: card.id, p_saved: false });
   });
 
+  it('does not bring back what was removed while the removal of another one was failing', async () => {
+    signIn();
+    let rows = [savedRow(), savedRow({ vacancy_id: 'v2', title: 'Caixa', status: 'gone', card: null })];
+    backend.on('POST rpc/list_saved_vacancies', () => ({ now, rows }));
+    let refuseFirst: () => void = () => undefined;
+    const isRefused = new Promise<void>((resolve) => (refuseFirst = resolve));
+    backend.on('POST rpc/set_vacancy_saved', async ({ body }) => {
+      if ((body as { p_vacancy_id: string }).p_vacancy_id === 'v2') {
+        rows = rows.slice(0, 1);
+        return false;
+      }
+      await isRefused;
+      return refuse(503, 'unavailable', 'Fora do ar');
+    });
+    const { user } = openPage('/candidato/vagas-salvas');
+    await user.click(await screen.findByRole('button', { name: 'Remover das vagas salvas: Analista fiscal' }));
+    await user.click(await screen.findByRole('button', { name: 'Remover das vagas salvas: Caixa' }));
+    expect(await screen.findByText('Vaga removida das salvas')).toBeInTheDocument();
+    refuseFirst();
+    expect(await screen.findByText(/Fora do ar|indisponível/)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Analista fiscal' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remover das vagas salvas: Caixa' })).not.toBeInTheDocument();
+  });
+
   it('gives the focus of a removed row to the button of the next one', async () => {
     signIn();
     let rows = [savedRow(), savedRow({ vacancy_id: 'v2', title: 'Caixa', status: 'gone', card: null })];

@@ -86,7 +86,7 @@ it('says which fields are missing and goes to the first', async () => {
   await openPage('/consultorias');
   await userEvent.type(screen.getByLabelText(/^Consultoria/), 'Lima RH');
   await userEvent.click(submit());
-  expect(screen.getByText('Nome completo é obrigatório')).toBeInTheDocument();
+  expect(screen.getByText('Seu nome é obrigatório')).toBeInTheDocument();
   expect(screen.getByText('Por favor, insira um email válido.')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Seu nome/)).toHaveFocus();
   expect(sent).toEqual([]);

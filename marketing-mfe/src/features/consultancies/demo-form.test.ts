@@ -31,9 +31,9 @@ it.each([
 });
 
 it.each([
-  [{ name: '' }, { name: 'Nome completo é obrigatório' }],
-  [{ name: ' A ' }, { name: 'Nome completo é obrigatório' }],
-  [{ company: '' }, { company: 'Nome da empresa é obrigatório' }],
+  [{ name: '' }, { name: 'Seu nome é obrigatório' }],
+  [{ name: ' A ' }, { name: 'Seu nome é obrigatório' }],
+  [{ company: '' }, { company: 'Nome da consultoria é obrigatório' }],
   [{ message: 'a'.repeat(maxLengths.message + 1) }, { message: 'Use no máximo 2.000 caracteres' }],
   [{ email: '' }, { email: 'Por favor, insira um email válido.' }],
   [{ email: 'ana' }, { email: 'Por favor, insira um email válido.' }],
@@ -44,7 +44,7 @@ it.each([
   [{ phone: 'telefone' }, { phone: 'Telefone inválido' }],
   [
     { name: '', email: '' },
-    { name: 'Nome completo é obrigatório', email: 'Por favor, insira um email válido.' },
+    { name: 'Seu nome é obrigatório', email: 'Por favor, insira um email válido.' },
   ],
 ])('refuses %j', (fields, errors) => {
   expect(readDemoForm(form(fields))).toEqual({ errors });

@@ -39,8 +39,8 @@ export function readDemoForm(data: FormData): DemoResult {
   const text = (field: DemoField): string => String(data.get(field) ?? '').trim();
   const errors: Partial<Record<DemoField, string>> = {};
   const phone = text('phone');
-  if (text('name').length < 2) errors.name = 'Nome completo é obrigatório';
-  if (text('company').length < 2) errors.company = 'Nome da empresa é obrigatório';
+  if (text('name').length < 2) errors.name = 'Seu nome é obrigatório';
+  if (text('company').length < 2) errors.company = 'Nome da consultoria é obrigatório';
   if (!addressPattern.test(text('email')) || text('email').length > maxLengths.email) errors.email = emailMessage;
   if (phone !== '' && phone.replace(/\D/g, '').length < minPhoneDigits) errors.phone = 'Telefone inválido';
   if (text('message').length > maxLengths.message) errors.message = maxLengthMessage(maxLengths.message);

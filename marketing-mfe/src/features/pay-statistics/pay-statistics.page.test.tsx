@@ -1,6 +1,6 @@
 import { fakeBackend } from '@ponte/build/jest/fake-backend';
 import { setTestSession } from '@ponte/shared-auth/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../../testing/open-page';
 
@@ -50,6 +50,30 @@ it('keeps the focus in its field when it has asked', async () => {
   expect(await screen.findByRole('heading', { name: 'Padeiro: todos os níveis, Brasil' })).toBeInTheDocument();
   expect(address()).toBe('/salarios?cargo=padeira');
   expect(title).toHaveFocus();
+});
+
+it('says an answer that comes on the page to who does not see it', async () => {
+  answerWith({ occupation: 'Padeiro', figures });
+  await openPage('/salarios');
+  await userEvent.type(screen.getByLabelText('Cargo'), 'padeira{Enter}');
+  const spoken = await screen.findByText('Padeiro: todos os níveis, Brasil: mediana de R$ 2.450 por mês');
+  expect(spoken).toHaveAttribute('aria-live', 'polite');
+});
+
+it('keeps the focus at the answer when a wider question takes its link away', async () => {
+  answerWith({ occupation: 'Padeiro', figures: null });
+  await openPage('/salarios?cargo=padeiro&uf=SP');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ver todo o Brasil' }));
+  const heading = await screen.findByRole('heading', { name: /\(todos os níveis, Brasil\)$/ });
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  expect(document.activeElement).toContainElement(heading);
+});
+
+it('names one amount where the middle half publishes the same', async () => {
+  answerWith({ occupation: 'Padeiro', figures: { ...figures, first_quartile: 1650, third_quartile: 1650 } });
+  await openPage('/salarios?cargo=padeira');
+  const answer = await screen.findByRole('region', { name: 'Padeiro: todos os níveis, Brasil' });
+  expect(answer).toHaveTextContent('A metade do meio publica R$ 1.650.');
 });
 
 it('asks for title, state and level, and writes them to the address', async () => {

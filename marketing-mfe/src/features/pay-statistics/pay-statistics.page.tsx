@@ -1,11 +1,11 @@
 import { useApi, type RemoteContext } from '@ponte/shared-auth';
 import { pageTitle, paths } from '@ponte/shared-domain';
-import { Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
+import { announce, Container, ErrorState, LoadingText, PageHead, PageHeader } from '@ponte/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate, useSearchParams, type RouteObject } from 'react-router-dom';
 import { HowItIsComputed } from './components/how-it-is-computed';
-import { PayAnswer } from './components/pay-answer';
+import { describeAnswer, PayAnswer } from './components/pay-answer';
 import { PayForm } from './components/pay-form';
 import { parseQuestion } from './pay-question';
 import { payStatisticsOptions } from './pay-statistics.queries';
@@ -17,6 +17,19 @@ export function PayStatisticsPage(): ReactNode {
   const question = useMemo(() => parseQuestion(params), [params]);
   const isAsked = question.cargo !== '';
   const statistics = useQuery({ ...payStatisticsOptions(api, question), enabled: isAsked });
+
+  const place = useRef<HTMLDivElement>(null);
+  const said = isAsked && statistics.data ? describeAnswer(question, statistics.data) : '';
+  // What the page came with, a reader reads with the page.
+  const heard = useRef(said);
+  useEffect(() => {
+    if (said === heard.current) return;
+    heard.current = said;
+    announce(said);
+    // 'Ver todo o Brasil' is gone with its press.
+    if (said !== '' && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [said]);
+  useEffect(() => () => announce(''), []);
 
   let answer: ReactNode;
   if (!isAsked) {
@@ -62,7 +75,9 @@ export function PayStatisticsPage(): ReactNode {
             }}
           />
         </div>
-        <div className="mt-8">{answer}</div>
+        <div ref={place} tabIndex={-1} className="mt-8 outline-none">
+          {answer}
+        </div>
         <HowItIsComputed />
       </Container>
     </>

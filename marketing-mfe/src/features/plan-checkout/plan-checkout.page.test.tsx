@@ -143,6 +143,7 @@ it('shows an open request on a later visit, lets the user change it', async () =
   await screen.findByRole('heading', { name: 'Solicitação registrada' });
   expect(screen.getByText('Boleto')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Alterar escolha' }));
+  expect(screen.getByRole('form', { name: 'Sua escolha' })).toHaveFocus();
   expect(screen.getByRole('radio', { name: /^Anual/ })).toBeChecked();
   expect(screen.getByRole('radio', { name: /^Boleto/ })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: /^Mensal/ }));

@@ -42,6 +42,7 @@ function Choose({ plan, checkout }: { plan: PaidPlanSlug; checkout: Checkout }):
           busy={checkout.isSending}
           error={checkout.error}
           isVisitor={checkout.session === 'signed-out'}
+          takesFocus={checkout.isEditing}
         />
       </div>
       <div className="space-y-7">

@@ -40,6 +40,8 @@ export interface Checkout {
   confirm: () => void;
   edit: () => void;
   cancel: () => void;
+  /** The choice is shown because of a press of 'Alterar escolha'. */
+  isEditing: boolean;
   isSending: boolean;
   isCancelling: boolean;
   /** The registered request was confirmed on this visit. */
@@ -144,6 +146,7 @@ export function useCheckout(plan: PaidPlanSlug): Checkout {
     cancel: () => {
       if (view.kind === 'registered') cancellation.mutate(view.request.id);
     },
+    isEditing,
     isSending: request.isPending || isWaiting,
     isCancelling: cancellation.isPending,
     isNew,

@@ -182,7 +182,7 @@ describe('/recuperar-senha', () => {
     const { user } = openPage('/recuperar-senha');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.example');
     await user.click(screen.getByRole('button', { name: 'Enviar instruções' }));
-    expect(await screen.findByRole('heading', { name: 'Email Enviado' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Email Enviado' })).toHaveFocus();
     expect(screen.getByText('ana@exemplo.example')).toBeInTheDocument();
     expect(screen.getByText(/1 hora/)).toBeInTheDocument();
     expect(screen.getByText(/spam/)).toBeInTheDocument();
@@ -191,6 +191,8 @@ describe('/recuperar-senha', () => {
       screen.getByText('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.'),
     ).toBeInTheDocument();
     expect(localStorage.getItem('ponte-reset-email')).toBe('ana@exemplo.example');
+    await user.click(screen.getByRole('button', { name: 'Usar outro email' }));
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
   });
 
   it('refuses what is no address', async () => {
@@ -241,7 +243,7 @@ describe('/redefinir-senha', () => {
     backend.use(acceptSignIn());
     const page = openPage(`/redefinir-senha${hashOf('recovery')}`);
     await type(page.user, 'nova12', 'nova12');
-    expect(await screen.findByRole('heading', { name: 'Senha Redefinida' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Senha Redefinida' })).toHaveFocus();
     expect(screen.getByText('Senha redefinida com sucesso!')).toBeInTheDocument();
     expect(sent).toEqual([expect.objectContaining({ password: 'nova12' })]);
     expect(localStorage.getItem('ponte-reset-email')).toBeNull();
@@ -417,7 +419,7 @@ describe('/cancelar-avisos', () => {
     ).toBeInTheDocument();
     expect(asked).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancelar estes avisos' }));
-    expect(await screen.findByRole('heading', { name: 'Avisos cancelados' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Avisos cancelados' })).toHaveFocus();
     expect(asked).toEqual([{ p_token: token }]);
   });
 

@@ -1,7 +1,7 @@
 import { readMailLink, requestPasswordReset } from '@ponte/shared-auth';
 import { pageTitle, paths, plural, toAppError } from '@ponte/shared-domain';
 import { Button, Form, FormAlert, Illustration, PageHead, TextField, TextLink, useIsHydrated } from '@ponte/shared-ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -15,12 +15,14 @@ import { useLocationEmail } from './use-location-email';
 
 interface EmailOnItsWayProps {
   email: string;
+  /** It was asked for on this visit, not by a reload or by the way back. */
+  isNew: boolean;
   /** Until the auth service sends another mail to this address. */
   wait: ReturnType<typeof useCountdown>;
   onAgain: () => void;
 }
 
-function EmailOnItsWay({ email, wait: { secondsLeft, start }, onAgain }: EmailOnItsWayProps): ReactNode {
+function EmailOnItsWay({ email, isNew, wait: { secondsLeft, start }, onAgain }: EmailOnItsWayProps): ReactNode {
   const [isSending, setSending] = useState(false);
 
   const handleResend = async (): Promise<void> => {
@@ -42,6 +44,7 @@ function EmailOnItsWay({ email, wait: { secondsLeft, start }, onAgain }: EmailOn
     <AccountOutcome
       illustration={<Illustration name="mail" />}
       title="Email Enviado"
+      takesFocus={isNew}
       actions={
         <>
           <Button asChild size="lg">
@@ -89,6 +92,8 @@ function RecoverPasswordPage(): ReactNode {
   const wait = useCountdown('recovery');
   const isHydrated = useIsHydrated();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isNew, setNew] = useState(false);
+  const [isAgain, setAgain] = useState(false);
   const form = useForm<EmailOnly>({ resolver: emailOnlyCheck.resolver, defaultValues: emailOnlyDefaults });
   const { errors, isSubmitting } = form.formState;
   const shownFailure = failure ?? emailOnlyCheck.failureOf(form.formState);
@@ -99,6 +104,7 @@ function RecoverPasswordPage(): ReactNode {
       await requestPasswordReset(email);
       keepResetEmail(email);
       wait.start(mailCooldown);
+      setNew(true);
       toast.success('Email de recuperação enviado com sucesso! Verifique sua caixa de entrada.');
       await navigate(paths.recoverPassword(), { state: { email } satisfies EmailState });
     } catch (error) {
@@ -108,16 +114,27 @@ function RecoverPasswordPage(): ReactNode {
     }
   });
 
+  const isFormShown = sentTo === '';
+  const { setFocus } = form;
+  // 'Usar outro email' is gone with its press.
+  useEffect(() => {
+    if (isAgain && isFormShown) setFocus('email', { shouldSelect: true });
+  }, [isAgain, isFormShown, setFocus]);
+
   // Left where it is: the reset page takes it.
   const link = readMailLink(capturedMailLinkHash() || hash);
   if (isHydrated && link.kind === 'token' && link.type === 'recovery')
     return <Navigate to={{ pathname: paths.resetPassword(), hash }} replace />;
-  if (sentTo !== '')
+  if (!isFormShown)
     return (
       <EmailOnItsWay
         email={sentTo}
+        isNew={isNew}
         wait={wait}
-        onAgain={() => void navigate(paths.recoverPassword(), { replace: true })}
+        onAgain={() => {
+          setAgain(true);
+          void navigate(paths.recoverPassword(), { replace: true });
+        }}
       />
     );
   return (

@@ -26,6 +26,7 @@ function ResetDone({ email }: EmailState): ReactNode {
     <AccountOutcome
       illustration={<Illustration name="success" />}
       title="Senha Redefinida"
+      takesFocus
       actions={
         <Button asChild size="lg">
           <Link to={paths.login()} state={{ email } satisfies EmailState}>

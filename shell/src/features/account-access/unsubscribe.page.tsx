@@ -76,7 +76,12 @@ function Unsubscribe({ token }: { token: string }): ReactNode {
   }
   if (state.status === 'done') {
     return (
-      <AccountOutcome illustration={<Illustration name="success" />} title="Avisos cancelados" actions={choice}>
+      <AccountOutcome
+        illustration={<Illustration name="success" />}
+        title="Avisos cancelados"
+        actions={choice}
+        takesFocus
+      >
         {head}
         <p>Você não receberá mais {topic}.</p>
       </AccountOutcome>

@@ -21,6 +21,8 @@ interface ApplicationCardProps {
   application: Application;
   /** Withdrawn, and replaced by another application to the same vacancy. */
   isSentAnew: boolean;
+  /** Its vacancy takes no further application of this person. */
+  isExhausted: boolean;
   onMirror: () => void;
   onWithdraw: () => void;
   onUndo: () => void;
@@ -36,6 +38,7 @@ const action = 'max-sm:-ml-3.5';
 export function ApplicationCard({
   application,
   isSentAnew,
+  isExhausted,
   onMirror,
   onWithdraw,
   onUndo,
@@ -86,11 +89,7 @@ export function ApplicationCard({
               />
             ) : null}
             {application.isWithdrawn && vacancyId && !isSentAnew ? (
-              <p className="mt-2 text-sm text-ink-soft">
-                {canUndo
-                  ? 'Você pode desfazer a retirada durante um minuto.'
-                  : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.'}
-              </p>
+              <p className="mt-2 text-sm text-ink-soft">{withdrawnNote(canUndo, isExhausted)}</p>
             ) : null}
             {answer === 'contested' ? (
               <p className="mt-2 text-sm text-ink-soft">
@@ -182,6 +181,13 @@ export function ApplicationCard({
       </div>
     </Card>
   );
+}
+
+function withdrawnNote(canUndo: boolean, isExhausted: boolean): string {
+  if (canUndo) return 'Você pode desfazer a retirada durante um minuto.';
+  return isExhausted
+    ? 'Você já enviou três candidaturas a esta vaga e não pode enviar outra.'
+    : 'Enquanto a vaga estiver aberta, você pode se candidatar de novo.';
 }
 
 /** True while a withdrawal can be undone, for a minute. */

@@ -19,8 +19,8 @@ interface SavedSearchListProps {
   searches: readonly SavedSearch[];
   onRename: (search: SavedSearch) => void;
   onRemove: (search: SavedSearch) => void;
-  /** Resolves when the server has answered; shows errors itself. */
-  onAlerts: (search: SavedSearch, alerts: boolean) => Promise<void>;
+  /** Settles when the server has answered; shows errors itself. */
+  onAlerts: (search: Pick<SavedSearch, 'id' | 'alerts'>) => Promise<unknown>;
 }
 
 function addressOf({ query, location, salary, type, level, work_model, pcd }: SavedSearch): string {
@@ -77,7 +77,8 @@ function AlertsSwitch({
       onChange={({ target: { checked } }) =>
         startTransition(async () => {
           setOptimisticAlerts(checked);
-          await onAlerts(search, checked);
+          // Refused, the switch goes back by itself.
+          await onAlerts({ id: search.id, alerts: checked }).catch(() => undefined);
         })
       }
     >

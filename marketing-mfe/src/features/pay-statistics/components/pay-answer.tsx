@@ -1,5 +1,6 @@
 import {
   describePayGroup,
+  formatAmount,
   formatDate,
   formatNumber,
   paths,
@@ -19,6 +20,20 @@ function widerQuestions(question: PayQuestion): { label: string; question: PayQu
   ];
 }
 
+function titleOf(question: PayQuestion, { occupation, figures }: Answer): string {
+  if (occupation === null) return `Não reconhecemos o cargo “${question.cargo}”`;
+  const group = describePayGroup(question);
+  return figures === null
+    ? `Ainda há poucas empresas com salário publicado para ${occupation} (${group})`
+    : `${occupation}: ${group}`;
+}
+
+/** The answer in one sentence, for who does not see it come. */
+export function describeAnswer(question: PayQuestion, answer: Answer): string {
+  const title = titleOf(question, answer);
+  return answer.figures === null ? title : `${title}: mediana de ${formatAmount(answer.figures.median)} por mês`;
+}
+
 function SearchLink({ question }: { question: PayQuestion }): ReactNode {
   const { cargo, uf, nivel } = question;
   return <TextLink to={paths.vacancies({ cargo, local: uf, nivel })}>Ver vagas de {cargo}</TextLink>;
@@ -29,13 +44,15 @@ interface PayAnswerProps {
   answer: Answer;
 }
 
-export function PayAnswer({ question, answer: { occupation, figures } }: PayAnswerProps): ReactNode {
+export function PayAnswer({ question, answer }: PayAnswerProps): ReactNode {
+  const { occupation, figures } = answer;
+  const title = titleOf(question, answer);
   if (occupation === null) {
     return (
       <EmptyState
         illustration="search"
         as="h2"
-        title={`Não reconhecemos o cargo “${question.cargo}”`}
+        title={title}
         description="Escreva só o nome da profissão, como nos anúncios: “auxiliar administrativo”, “enfermeiro”, “vendedor”."
         action={<SearchLink question={question} />}
       />
@@ -46,7 +63,7 @@ export function PayAnswer({ question, answer: { occupation, figures } }: PayAnsw
     return (
       <EmptyState
         as="h2"
-        title={`Ainda há poucas empresas com salário publicado para ${occupation} (${describePayGroup(question)})`}
+        title={title}
         description={
           wider.length > 0
             ? 'Mostramos valores a partir de cinco empresas. Tente um grupo maior, ou um cargo parecido.'
@@ -70,7 +87,7 @@ export function PayAnswer({ question, answer: { occupation, figures } }: PayAnsw
   return (
     <Card as="section" aria-labelledby="salario-encontrado">
       <h2 id="salario-encontrado" className="mb-3 text-2xl">
-        {occupation}: {describePayGroup(question)}
+        {title}
       </h2>
       <PayRange figures={figures} />
       <p className="mt-4 text-sm text-ink-soft">

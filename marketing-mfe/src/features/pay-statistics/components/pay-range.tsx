@@ -20,8 +20,12 @@ export function PayRange({ figures: { firstQuartile, median, thirdQuartile } }: 
         {formatAmount(median)} <span className="font-sans text-lg font-normal text-ink-soft">por mês</span>
       </p>
       <p className="mt-2 text-ink-soft">
-        É a mediana: metade das empresas publica menos, e metade mais. A metade do meio publica de{' '}
-        <strong className="text-ink">{formatAmount(firstQuartile)}</strong> a{' '}
+        É a mediana: metade das empresas publica menos, e metade mais. A metade do meio publica{' '}
+        {firstQuartile === thirdQuartile ? null : (
+          <>
+            de <strong className="text-ink">{formatAmount(firstQuartile)}</strong> a{' '}
+          </>
+        )}
         <strong className="text-ink">{formatAmount(thirdQuartile)}</strong>.
       </p>
       <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="mt-5 h-8 w-full">

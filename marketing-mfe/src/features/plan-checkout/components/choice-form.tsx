@@ -2,7 +2,7 @@ import { useIntegrations } from '@ponte/shared-auth';
 import { formatMoney, priceOf, requireOffer, type PaidPlanSlug } from '@ponte/shared-domain';
 import { Button, Form, FormAlert } from '@ponte/shared-ui';
 import { AmountText, RadioGroupField } from '@ponte/shared-ui/page-components';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import {
   describePayment,
   paymentLabels,
@@ -23,6 +23,8 @@ interface ChoiceFormProps {
   error?: string;
   /** Nobody is signed in: the button leads to the sign-in page. */
   isVisitor: boolean;
+  /** It takes the place of the button that was pressed for it. */
+  takesFocus: boolean;
 }
 
 /**
@@ -30,12 +32,29 @@ interface ChoiceFormProps {
  * shows it), is complete from the start, and nobody can choose anything invalid. What is sent once is guarded where it
  * is sent, because a press may also wait for the session (`useCheckout`).
  */
-export function ChoiceForm({ plan, choice, onChange, onConfirm, busy, error, isVisitor }: ChoiceFormProps): ReactNode {
+export function ChoiceForm({
+  plan,
+  choice,
+  onChange,
+  onConfirm,
+  busy,
+  error,
+  isVisitor,
+  takesFocus,
+}: ChoiceFormProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    form.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'start' });
+  }, [takesFocus]);
   const offer = requireOffer('plans', plan);
   const days = trialDays[plan];
   const { pix } = useIntegrations();
   return (
     <Form
+      ref={form}
+      tabIndex={-1}
       aria-label="Sua escolha"
       busy={busy}
       className="gap-7"

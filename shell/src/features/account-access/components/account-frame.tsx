@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { BridgeDrawing } from './bridge-drawing';
 
 export type FramePanel = 'candidate' | 'company' | 'account';
@@ -93,6 +93,7 @@ export function AccountOutcome({
   children,
   actions,
   tone = 'done',
+  takesFocus = false,
 }: {
   illustration: ReactNode;
   title: string;
@@ -100,12 +101,20 @@ export function AccountOutcome({
   actions: ReactNode;
   /** failed: announced to screen readers at once. */
   tone?: 'done' | 'failed';
+  /** It answers a press on the same page, whose button is gone with it: the title takes the focus. */
+  takesFocus?: boolean;
 }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col items-center px-4 py-12 text-center sm:py-20">
       {illustration}
       <div role={tone === 'failed' ? 'alert' : 'status'} className="mt-6">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {title}
+        </h1>
         <div className="mt-3 grid gap-2 text-ink-soft">{children}</div>
       </div>
       <div className="mt-7 grid w-full max-w-sm gap-3">{actions}</div>
