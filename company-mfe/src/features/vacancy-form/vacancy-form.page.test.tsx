@@ -151,10 +151,12 @@ it('keeps the end of pasted texts that are too long, and refuses them with their
   const title = `${'Analista '.repeat(17)}de Dados`;
   const description = `${'Faz relatórios. '.repeat(625)}Fim.`;
   const location = `${'São '.repeat(40)}Paulo`;
+  const salary = `R$ 3.000 ${'+ comissão '.repeat(12)}+ 13º`;
   await screen.findByLabelText('Título da vaga');
   await paste(user, 'Título da vaga', title);
   await paste(user, 'Descrição', description);
   await paste(user, 'Localização', location);
+  await paste(user, 'Faixa salarial', salary);
   expect(screen.getByText('10004/10000')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
 
@@ -163,6 +165,8 @@ it('keeps the end of pasted texts that are too long, and refuses them with their
   expect(screen.getByLabelText('Título da vaga')).toHaveValue(title);
   expect(screen.getByLabelText('Descrição')).toHaveValue(description);
   expect(screen.getByLabelText('Localização')).toHaveValue(location);
+  expect(screen.getByLabelText('Faixa salarial')).toHaveValue(salary);
+  expect(screen.getByLabelText('Faixa salarial')).toHaveAccessibleDescription(/Use no máximo 120 caracteres/);
 });
 
 it('shows the advertisement as it is typed', async () => {
