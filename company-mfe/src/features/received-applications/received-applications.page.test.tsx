@@ -620,6 +620,23 @@ it('rejects with a reason after asking', async () => {
   ]);
 });
 
+it('shows the reason of a refusal in full, a long one by a button', async () => {
+  const reason = `${'Agradecemos o seu interesse. '.repeat(10)}Boa sorte.`;
+  serveApplications([
+    { ...ana, status: 'rejected', rejection_reason: reason },
+    { ...jose, status: 'rejected', rejection_reason: 'Vaga preenchida.' },
+  ]);
+  const { user } = openPage('/empresa/candidaturas');
+
+  const row = await findApplication('Ana Souza');
+  await user.click(row.getByRole('button', { name: 'Ler o motivo inteiro', expanded: false }));
+  expect(row.getByRole('button', { name: 'Mostrar menos', expanded: true })).toHaveFocus();
+  expect(row.getByText(`Motivo: ${reason}`)).toBeInTheDocument();
+  const short = await findApplication('José Lima');
+  expect(short.getByText('Motivo: Vaga preenchida.')).toBeInTheDocument();
+  expect(short.queryByRole('button', { name: 'Ler o motivo inteiro' })).not.toBeInTheDocument();
+});
+
 it('rejects once where the dialog is sent twice at once', async () => {
   const calls = serveApplications([ana]);
   const { user } = openPage('/empresa/candidaturas');
