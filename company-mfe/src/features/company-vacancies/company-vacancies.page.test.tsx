@@ -273,6 +273,16 @@ it('says how many active vacancies the plan still allows', async () => {
   expect(await screen.findByText('1 de 5 vagas ativas do plano Básico')).toBeInTheDocument();
 });
 
+it('says that a vacancy in review counts in the plan, where it is not counted as active', async () => {
+  serveVacancies([{ ...driver, ...inReview }]);
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 1 }));
+  openPage('/empresa/vagas');
+  expect(await screen.findByText('1 vaga, 0 ativas')).toBeInTheDocument();
+  expect(
+    await screen.findByText('1 de 5 vagas ativas do plano Básico, contando 1 vaga em análise'),
+  ).toBeInTheDocument();
+});
+
 it('says what to do when every active vacancy of the plan is in use', async () => {
   serveVacancies([analyst]);
   backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'profissional', limit: 15, used: 15 }));

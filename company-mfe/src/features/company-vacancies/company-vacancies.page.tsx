@@ -78,7 +78,9 @@ export function CompanyVacanciesPage(): ReactNode {
         {quota && isUsedUp(quota) ? (
           <QuotaUsedUp quota={quota}>Para publicar outra, desative uma vaga ou salve a nova como rascunho.</QuotaUsedUp>
         ) : quota ? (
-          <p className="mb-4 text-sm text-ink-soft">{describeQuota(quota)}</p>
+          <p className="mb-4 text-sm text-ink-soft">
+            {describeQuota(quota, vacancies.data?.filter(({ isInReview }) => isInReview).length)}
+          </p>
         ) : null}
         {vacancies.data ? (
           <>
