@@ -336,6 +336,19 @@ it('changes a vacancy only over the version that was read', async () => {
   expect(sent).toEqual({ p_vacancy_id, p_version, p_vacancy: { ...text, title: 'Cientista de Dados' } });
 });
 
+it.each([
+  ['that is published', true, 0],
+  ['that is a draft', false, 1],
+])('says of a changed vacancy %s whether it still has to be published', async (_which, published, count) => {
+  backend.on('GET vacancies', () => [{ ...stored, published }]);
+  backend.on('POST rpc/update_vacancy', () => Response.json(true));
+  const { user } = openPage(editPath);
+  await user.type(await screen.findByLabelText('Título da vaga'), ' Sênior');
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  await expectToast('Vaga atualizada com sucesso!');
+  expect(screen.queryAllByText(/^Ela não está publicada\./)).toHaveLength(count);
+});
+
 describe('when somebody else saved meanwhile', () => {
   const newer = { ...stored, title: 'Analista de BI', updated_at: '2026-11-20T11:00:00.000001+00:00' };
 
