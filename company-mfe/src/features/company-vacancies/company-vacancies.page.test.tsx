@@ -291,6 +291,16 @@ it('says what to do when every active vacancy of the plan is in use', async () =
   expect(screen.getByRole('link', { name: 'mude de plano' })).toHaveAttribute('href', '/planos-empresas');
 });
 
+it.each([
+  [1, '1 está em análise e também conta.'],
+  [2, '2 estão em análise e também contam.'],
+])('names the way out where %d of the vacancies in use can only be taken back from review', async (count, sentence) => {
+  serveVacancies(Array.from({ length: count }, (_row, index) => ({ ...driver, ...inReview, id: `review-${index}` })));
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 5 }));
+  openPage('/empresa/vagas');
+  expect(await screen.findByText(/desative uma vaga, cancele uma análise ou salve a nova/)).toHaveTextContent(sentence);
+});
+
 it('says that the vacancies wait until the name of the company is looked at', async () => {
   serveVacancies([analyst]);
   backend.on('GET companies', () => [{ listed: false, review_reasons: ['official'], description: null }]);
