@@ -233,6 +233,19 @@ describe('the focus', () => {
     await waitFor(() => expect(opener).toHaveFocus());
     expect(handleFocus).not.toHaveBeenCalled();
   });
+
+  it('goes back to the row from a dialog that took the place of the resume', async () => {
+    renderMain();
+    serveApplications([ana]);
+    const { user } = openPage('/empresa/candidaturas');
+    const opener = (await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' });
+    await user.click(opener);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
+    await user.click(sheet.getByRole('button', { name: 'Marcar entrevista' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
 });
 
 it('finds a candidate by name without accents', async () => {
