@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPage, waitForContent } from '../open-page';
-import { newPublisher, newTitle, publishVacancy } from '../company';
+import { callAs, newPublisher, newTitle, publishVacancy } from '../company';
 import { pageStates } from '../page-states';
 import { newPerson } from '../person';
 import { demo } from '../product';
@@ -299,13 +299,20 @@ test('a word of 120 letters that a search does not know stays in the window of a
   await expectNoSidewaysScroll(page, [320, 360]);
 });
 
-test('a company name of 120 letters without a space stays in the window on the page of its vacancy', async ({
-  page,
-}) => {
-  // The longest name that a company may have.
+test('a company name and a city of 120 letters without a space stay in the window', async ({ page }) => {
+  // The longest that a company may have.
   const name = 'Otorrinolaringologistas'.repeat(6).slice(0, 120);
-  const vacancy = await publishVacancy(await newPublisher(name), { title: newTitle('Luthier') });
+  const city = 'Pindamonhangabense'.repeat(7).slice(0, 120);
+  const company = await newPublisher(name);
+  await callAs(company, 'PATCH', `companies?name=eq.${name}&select=id`, { city });
+  const vacancy = await publishVacancy(company, { title: newTitle('Luthier') });
   await openAt(page, 360, `/vagas/${vacancy}`);
-  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  await expect(link).toBeVisible();
   await expectNoSidewaysScroll(page, [320, 768, 1440]);
+  for (const path of [(await link.getAttribute('href')) ?? '', `/empresas?busca=${name}`]) {
+    await openAt(page, 360, path);
+    await expect(page.getByRole('main').getByText(city)).toBeVisible();
+    await expectNoSidewaysScroll(page, [320, 768, 1440]);
+  }
 });

@@ -8,10 +8,15 @@ export function isUsedUp({ limit, used }: VacancyQuota): boolean {
   return limit !== null && used >= limit;
 }
 
-/** '3 de 5 vagas ativas do plano Básico': what the plan still allows, before a click is wasted. */
-export function describeQuota({ plan, limit, used }: VacancyQuota): string {
+/**
+ * '3 de 5 vagas ativas do plano Básico': what the plan still allows, before a click is wasted.
+ *
+ * @param inReview vacancies that wait for a person: they count in the plan, and lists call them active only afterwards
+ */
+export function describeQuota({ plan, limit, used }: VacancyQuota, inReview = 0): string {
   if (limit === null) return `Plano ${userPlanLabels[plan]}: vagas ativas sem limite`;
-  return `${used} de ${plural(limit, 'vaga ativa', 'vagas ativas')} do plano ${userPlanLabels[plan]}`;
+  const counted = inReview === 0 ? '' : `, contando ${plural(inReview, 'vaga em análise', 'vagas em análise')}`;
+  return `${used} de ${plural(limit, 'vaga ativa', 'vagas ativas')} do plano ${userPlanLabels[plan]}${counted}`;
 }
 
 /** A notice that the plan allows no further active vacancy, and what can be done. */

@@ -156,6 +156,10 @@ describe('checkAd', () => {
   it('marks no blanks around the words', () => {
     expect(checkAd({ ...empty, title: 'a  foo  b' }, [bare])).toMatchObject([{ start: 3, end: 6, words: 'foo' }]);
   });
+  it('marks no end of the sentence before', () => {
+    const text = 'Atender clientes. Solteira.';
+    expect(checkAd({ ...empty, description: text })).toMatchObject([{ start: 18, end: 26, words: 'Solteira' }]);
+  });
   it('says that a rule allows an exception', () => {
     const rule = { ...bare, exception: 'Por quê?' };
     expect(checkAd({ ...empty, title: 'foo' }, [rule])).toMatchObject([{ exception: 'Por quê?' }]);
@@ -184,6 +188,8 @@ describe('replaceWords', () => {
     ['Boa aparência', 'Boa comunicação'],
     ['Simpatia e nome limpo, sempre', 'Simpatia e, sempre'],
     ['É preciso ter 2 anos de experiência.', 'É preciso experiência desejável.'],
+    ['Atender clientes. Solteira e pontual.', 'Atender clientes. Qualquer estado civil e pontual.'],
+    ['Atender clientes.\n- Solteira', 'Atender clientes.\n- Qualquer estado civil'],
   ])('puts the better wording into: %s', (text, wanted) => {
     expect(replaceWords(text, finding(text))).toBe(wanted);
   });

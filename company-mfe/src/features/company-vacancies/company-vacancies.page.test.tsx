@@ -273,12 +273,32 @@ it('says how many active vacancies the plan still allows', async () => {
   expect(await screen.findByText('1 de 5 vagas ativas do plano Básico')).toBeInTheDocument();
 });
 
+it('says that a vacancy in review counts in the plan, where it is not counted as active', async () => {
+  serveVacancies([{ ...driver, ...inReview }]);
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 1 }));
+  openPage('/empresa/vagas');
+  expect(await screen.findByText('1 vaga, 0 ativas')).toBeInTheDocument();
+  expect(
+    await screen.findByText('1 de 5 vagas ativas do plano Básico, contando 1 vaga em análise'),
+  ).toBeInTheDocument();
+});
+
 it('says what to do when every active vacancy of the plan is in use', async () => {
   serveVacancies([analyst]);
   backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'profissional', limit: 15, used: 15 }));
   openPage('/empresa/vagas');
   expect(await screen.findByText('As 15 vagas ativas do plano Profissional estão em uso')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'mude de plano' })).toHaveAttribute('href', '/planos-empresas');
+});
+
+it.each([
+  [1, '1 está em análise e também conta.'],
+  [2, '2 estão em análise e também contam.'],
+])('names the way out where %d of the vacancies in use can only be taken back from review', async (count, sentence) => {
+  serveVacancies(Array.from({ length: count }, (_row, index) => ({ ...driver, ...inReview, id: `review-${index}` })));
+  backend.on('POST rpc/my_vacancy_quota', () => ({ plan: 'basico', limit: 5, used: 5 }));
+  openPage('/empresa/vagas');
+  expect(await screen.findByText(/desative uma vaga, cancele uma análise ou salve a nova/)).toHaveTextContent(sentence);
 });
 
 it('says that the vacancies wait until the name of the company is looked at', async () => {

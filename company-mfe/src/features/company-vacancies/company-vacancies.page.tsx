@@ -56,6 +56,7 @@ export function CompanyVacanciesPage(): ReactNode {
   // These notices are optional: without an answer nothing is shown, and the database enforces the rules anyway.
   const standing = useQuery({ ...standingOptions(api, user?.id ?? ''), enabled: user !== null }).data;
   const quota = useQuery({ ...vacancyQuotaOptions(api, user?.id ?? ''), enabled: user !== null }).data;
+  const inReview = vacancies.data?.filter(({ isInReview }) => isInReview).length ?? 0;
 
   return (
     <Container size="wide" className="pb-8 pt-2 sm:pb-10 sm:pt-4">
@@ -76,9 +77,13 @@ export function CompanyVacanciesPage(): ReactNode {
       <div className="mt-6">
         {standing ? <CompanyStanding standing={standing} /> : null}
         {quota && isUsedUp(quota) ? (
-          <QuotaUsedUp quota={quota}>Para publicar outra, desative uma vaga ou salve a nova como rascunho.</QuotaUsedUp>
+          <QuotaUsedUp quota={quota}>
+            {inReview > 0
+              ? `${plural(inReview, 'está', 'estão')} em análise e também ${inReview === 1 ? 'conta' : 'contam'}. Para publicar outra, desative uma vaga, cancele uma análise ou salve a nova como rascunho.`
+              : 'Para publicar outra, desative uma vaga ou salve a nova como rascunho.'}
+          </QuotaUsedUp>
         ) : quota ? (
-          <p className="mb-4 text-sm text-ink-soft">{describeQuota(quota)}</p>
+          <p className="mb-4 text-sm text-ink-soft">{describeQuota(quota, inReview)}</p>
         ) : null}
         {vacancies.data ? (
           <>

@@ -39,11 +39,26 @@ it.each([
   [{ busca: 'motorista recife' }, ['Motorista']],
   [{ busca: '  recife   motorista ' }, ['Motorista']],
   [{ busca: 'piloto' }, []],
-  [{ ordem: 'prazo' }, ['Água e esgoto', 'Motorista', 'Analista']],
+  [{ ordem: 'prazo' }, ['Motorista', 'Água e esgoto', 'Analista']],
   [{ ordem: 'candidaturas' }, ['Água e esgoto', 'Motorista', 'Analista']],
   [{ ordem: 'titulo' }, ['Água e esgoto', 'Analista', 'Motorista']],
 ] as const)('%j shows %j', (filters, expected) => {
   expect(titles(filters)).toEqual(expected);
+});
+
+it('sorts what is about to end before what has ended and before drafts', () => {
+  const mixed = [
+    row('Encerrada', { isLive: false, deadline: '2026-10-01' }),
+    row('Rascunho', { isLive: false, isPublished: false, deadline: '2026-11-01' }),
+    row('Amanhã', { deadline: '2026-12-01' }),
+    row('Depois', { deadline: '2027-01-01' }),
+  ];
+  expect(filterVacancies(mixed, { ...noFilters, ordem: 'prazo' }).map(({ title }) => title)).toEqual([
+    'Amanhã',
+    'Depois',
+    'Encerrada',
+    'Rascunho',
+  ]);
 });
 
 it('sorts rows without a deadline behind all others, wherever they stood', () => {

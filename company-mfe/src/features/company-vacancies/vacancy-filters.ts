@@ -79,8 +79,8 @@ const collator = new Intl.Collator('pt-BR');
 /** Rows come newest first, and ties keep that order. */
 const compare: Readonly<Record<VacancyOrder, (a: Filterable, b: Filterable) => number>> = {
   recentes: () => 0,
-  // Without a deadline there is none to come near.
-  prazo: (a, b) => (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999'),
+  // A deadline that is over, or of a draft, is not what is about to end; without a deadline there is none to come near.
+  prazo: (a, b) => Number(b.isLive) - Number(a.isLive) || (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999'),
   candidaturas: (a, b) => b.applicationCount - a.applicationCount,
   titulo: (a, b) => collator.compare(a.title, b.title),
 };

@@ -233,6 +233,19 @@ describe('the focus', () => {
     await waitFor(() => expect(opener).toHaveFocus());
     expect(handleFocus).not.toHaveBeenCalled();
   });
+
+  it('goes back to the row from a dialog that took the place of the resume', async () => {
+    renderMain();
+    serveApplications([ana]);
+    const { user } = openPage('/empresa/candidaturas');
+    const opener = (await findApplication('Ana Souza')).getByRole('button', { name: 'Ver currículo' });
+    await user.click(opener);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
+    await user.click(sheet.getByRole('button', { name: 'Marcar entrevista' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entrevista' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
 });
 
 it('finds a candidate by name without accents', async () => {
@@ -618,6 +631,23 @@ it('rejects with a reason after asking', async () => {
       p_seen_updated_at: ana.updated_at,
     },
   ]);
+});
+
+it('shows the reason of a refusal in full, a long one by a button', async () => {
+  const reason = `${'Agradecemos o seu interesse. '.repeat(10)}Boa sorte.`;
+  serveApplications([
+    { ...ana, status: 'rejected', rejection_reason: reason },
+    { ...jose, status: 'rejected', rejection_reason: 'Vaga preenchida.' },
+  ]);
+  const { user } = openPage('/empresa/candidaturas');
+
+  const row = await findApplication('Ana Souza');
+  await user.click(row.getByRole('button', { name: 'Ler o motivo inteiro', expanded: false }));
+  expect(row.getByRole('button', { name: 'Mostrar menos', expanded: true })).toHaveFocus();
+  expect(row.getByText(`Motivo: ${reason}`)).toBeInTheDocument();
+  const short = await findApplication('José Lima');
+  expect(short.getByText('Motivo: Vaga preenchida.')).toBeInTheDocument();
+  expect(short.queryByRole('button', { name: 'Ler o motivo inteiro' })).not.toBeInTheDocument();
 });
 
 it('rejects once where the dialog is sent twice at once', async () => {

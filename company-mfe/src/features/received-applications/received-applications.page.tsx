@@ -127,17 +127,28 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
   // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the
   // button seem dead.
   const { error, reset } = change;
+  const opener = useRef<Element | null>(null);
   const handleAction = useCallback(
-    (action: ApplicationAction, application: ReceivedApplication) =>
+    (action: ApplicationAction, application: ReceivedApplication) => {
+      const pressed = document.activeElement;
+      if (pressed?.closest('[role=dialog]') === null) opener.current = pressed;
       afterNextPaint(() =>
         startTransition(() => {
           // what another dialog failed with
           reset();
           setOpen({ action, id: application.id });
         }),
-      ),
+      );
+    },
     [reset],
   );
+  // A dialog that took the place of the resume was opened by a button that is gone with it: the focus goes back to the
+  // row.
+  const isShown = opened !== undefined;
+  useEffect(() => {
+    if (isShown || document.activeElement !== document.body) return;
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+  }, [isShown]);
   const handleClose = useCallback(() => startTransition(() => setOpen(null)), []);
   const handleChange = (request: ChangeRequest): Promise<void> =>
     once(async () => {

@@ -47,7 +47,14 @@ export function useVacancySave({ id, form }: VacancySaveOptions): VacancySave {
           : await updateVacancy(api, user.id, id, version, saving);
       if (result.status === 'saved') {
         if (result.isInReview) tellReview();
-        else toast.success(id === null ? 'Vaga criada com sucesso!' : 'Vaga atualizada com sucesso!');
+        else if (id === null) toast.success('Vaga criada com sucesso!');
+        // whoever has changed what was refused, or finished a draft, takes it for published
+        else
+          toast.success('Vaga atualizada com sucesso!', {
+            description: saving.payload.published
+              ? undefined
+              : 'Ela não está publicada. Para publicar, edite a vaga e marque “Publicar vaga imediatamente”.',
+          });
         void refreshVacancies(queryClient);
       }
       return result;

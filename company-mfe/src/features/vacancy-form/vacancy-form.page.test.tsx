@@ -151,10 +151,12 @@ it('keeps the end of pasted texts that are too long, and refuses them with their
   const title = `${'Analista '.repeat(17)}de Dados`;
   const description = `${'Faz relatórios. '.repeat(625)}Fim.`;
   const location = `${'São '.repeat(40)}Paulo`;
+  const salary = `R$ 3.000 ${'+ comissão '.repeat(12)}+ 13º`;
   await screen.findByLabelText('Título da vaga');
   await paste(user, 'Título da vaga', title);
   await paste(user, 'Descrição', description);
   await paste(user, 'Localização', location);
+  await paste(user, 'Faixa salarial', salary);
   expect(screen.getByText('10004/10000')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Publicar vaga' }));
 
@@ -163,6 +165,8 @@ it('keeps the end of pasted texts that are too long, and refuses them with their
   expect(screen.getByLabelText('Título da vaga')).toHaveValue(title);
   expect(screen.getByLabelText('Descrição')).toHaveValue(description);
   expect(screen.getByLabelText('Localização')).toHaveValue(location);
+  expect(screen.getByLabelText('Faixa salarial')).toHaveValue(salary);
+  expect(screen.getByLabelText('Faixa salarial')).toHaveAccessibleDescription(/Use no máximo 120 caracteres/);
 });
 
 it('shows the advertisement as it is typed', async () => {
@@ -330,6 +334,19 @@ it('changes a vacancy only over the version that was read', async () => {
   expect(address()).toBe('/empresa/vagas');
   const { id: p_vacancy_id, updated_at: p_version, ...text } = stored;
   expect(sent).toEqual({ p_vacancy_id, p_version, p_vacancy: { ...text, title: 'Cientista de Dados' } });
+});
+
+it.each([
+  ['that is published', true, 0],
+  ['that is a draft', false, 1],
+])('says of a changed vacancy %s whether it still has to be published', async (_which, published, count) => {
+  backend.on('GET vacancies', () => [{ ...stored, published }]);
+  backend.on('POST rpc/update_vacancy', () => Response.json(true));
+  const { user } = openPage(editPath);
+  await user.type(await screen.findByLabelText('Título da vaga'), ' Sênior');
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  await expectToast('Vaga atualizada com sucesso!');
+  expect(screen.queryAllByText(/^Ela não está publicada\./)).toHaveLength(count);
 });
 
 describe('when somebody else saved meanwhile', () => {

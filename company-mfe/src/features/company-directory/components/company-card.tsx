@@ -37,7 +37,9 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
               {company.name}
             </Link>
           </h3>
-          {company.industry ? <p className="text-sm text-ink-soft">{company.industry}</p> : null}
+          {company.industry ? (
+            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{company.industry}</p>
+          ) : null}
         </div>
       </div>
       {company.description ? (
@@ -47,15 +49,15 @@ export function CompanyCard({ company }: { company: Company }): ReactNode {
       ) : null}
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {company.place ? (
-          <span className="flex items-center gap-1">
+          <span className="flex min-w-0 items-center gap-1">
             <MapPin aria-hidden className="size-3.5 shrink-0" />
-            {company.place}
+            <span className="min-w-0 [overflow-wrap:anywhere]">{company.place}</span>
           </span>
         ) : null}
         {company.sizeRange ? (
-          <span className="flex items-center gap-1">
+          <span className="flex min-w-0 items-center gap-1">
             <Users aria-hidden className="size-3.5 shrink-0" />
-            {company.sizeRange}
+            <span className="min-w-0 [overflow-wrap:anywhere]">{company.sizeRange}</span>
           </span>
         ) : null}
       </p>

@@ -25,12 +25,12 @@ export function CompanyHeader({ company }: { company: Company }): ReactNode {
           </h1>
           <dl className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-soft">
             {facts.map(({ icon: Icon, label, text }) => (
-              <div key={label} className="flex items-center gap-1.5">
+              <div key={label} className="flex min-w-0 items-center gap-1.5">
                 <dt>
                   <Icon aria-hidden className="size-4" />
                   <span className="sr-only">{label}</span>
                 </dt>
-                <dd>{text}</dd>
+                <dd className="min-w-0 [overflow-wrap:anywhere]">{text}</dd>
               </div>
             ))}
             {company.website ? (

@@ -8,7 +8,7 @@ import {
 import { Avatar, Badge, Button, cn } from '@ponte/shared-ui';
 import { ProgressBridge } from '@ponte/shared-ui/page-components';
 import { CalendarClock, CalendarPlus, CalendarX, EyeOff, FileText, Mail } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import {
   canCancelInterview,
   describeWait,
@@ -102,9 +102,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
             </p>
           ) : null}
           {application.status === 'rejected' && application.rejectionReason ? (
-            <p className="mt-1 line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere] print:line-clamp-none">
-              Motivo: {application.rejectionReason}
-            </p>
+            <RejectionReason reason={application.rejectionReason} nameId={nameId} />
           ) : null}
         </div>
       </div>
@@ -182,3 +180,35 @@ export const ApplicationRow = memo(function ApplicationRow({ application, onActi
     </article>
   );
 });
+
+/** More letters than two lines of a wide window hold. */
+const openLength = 240;
+
+/** What the candidate reads. It stands nowhere else for the company, so that all of it can be read here. */
+function RejectionReason({ reason, nameId }: { reason: string; nameId: string }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = reason.length > openLength;
+  return (
+    <div className="mt-1 text-sm text-ink-soft">
+      <p
+        className={cn(
+          'whitespace-pre-line [overflow-wrap:anywhere]',
+          isLong && !isOpen && 'line-clamp-2 print:line-clamp-none',
+        )}
+      >
+        Motivo: {reason}
+      </p>
+      {isLong ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-describedby={nameId}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-11 font-medium text-brand underline underline-offset-4 hover:text-brand-strong print:hidden"
+        >
+          {isOpen ? 'Mostrar menos' : 'Ler o motivo inteiro'}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -186,7 +186,6 @@ export function VacancyFields({
         <div className="space-y-3">
           <TextField
             label="Faixa salarial"
-            maxLength={maxLengths.salary}
             autoComplete="off"
             placeholder="Ex.: R$ 5.000 a R$ 7.000"
             hint="Opcional. Só é salva quando aparece no anúncio."
