@@ -88,13 +88,15 @@ async function waitForContent(
   });
   const answers = Object.values({ ...everywhere, ...backend });
   if (user === 'loading' || parameters.staysLoading === true || answers.includes(pending)) return;
+  const top = window.scrollY;
   await waitFor(() => {
     const loading = [...story.querySelectorAll('[data-loading]')].find((element) => element.checkVisibility());
-    // What loads when its place is reached.
-    loading?.scrollIntoView();
-    if (loading) throw new Error(`the page stays at: ${loading.closest('[role=status]')?.textContent ?? ''}`);
+    if (!loading) return;
+    // It may load when its place is reached. Not by scrollIntoView, which would move the page around the story's, too.
+    window.scrollBy(0, loading.getBoundingClientRect().top);
+    throw new Error(`the page stays at: ${loading.closest('[role=status]')?.textContent ?? ''}`);
   });
-  window.scrollTo(0, 0);
+  window.scrollTo(0, top);
 }
 
 function Stage({ children }: { children: ReactNode }): ReactNode {
