@@ -1,6 +1,6 @@
 /*
- * Every internal path of the product, as `paths.home()`: a namespace, of which each bundle gets the paths that it names.
- * Remotes link to each other only through these: none of them writes another's URL itself.
+ * Every internal path of the product, as `paths.home()`: a namespace, of which each bundle gets the paths that it
+ * names. Remotes link to each other only through these: none of them writes another's URL itself.
  * Source: the route table of the specification.
  */
 

@@ -36,8 +36,8 @@ function findIn(rule: AdRule, field: AdField, original: string, folded: FoldedTe
     if (pattern.fields && !pattern.fields.includes(field)) continue;
     if (!says(folded.text, pattern.words)) continue;
     for (const match of covered.matchAll(expression(pattern.words))) {
-      // Blanks and line breaks at the ends are no part of what is said, nor is the end of the sentence before (`begins`):
-      // a better wording would take its full stop away.
+      // Blanks and line breaks at the ends are no part of what is said, nor is the end of the sentence before
+      // (`begins`): a better wording would take its full stop away.
       const from = match.index + (match[0].length - match[0].replace(/^[\s.;:!?,-]+/, '').length);
       const to = match.index + match[0].trimEnd().length;
       const start = folded.starts[from] ?? 0;
