@@ -5,7 +5,7 @@
  * which serves copies; last those that go through every page and size, until PONTE_E2E_UNTIL (milliseconds since 1970)
  * if it is set; and stops it.
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
- * With --project=wide (or parallel, alone, serial) only that part of them runs.
+ * With --project=wide (or parallel, alone, serial) only that part of them runs; it may be given several times.
  * With --engines (npm run e2e:engines) only the tests of every engine run:
  * npm run e2e:engines -- -g dialog --project=firefox
  */
@@ -154,13 +154,13 @@ function runPlaywright(
 /** Those of playwright.config.ts that run here; npm run e2e:skew has its own. */
 const projects = ['parallel', 'alone', 'serial', 'wide'] as const;
 
-/** @param project of playwright.config.ts; the others are left out where the arguments name one */
+/** @param project of playwright.config.ts; left out where the arguments name others */
 async function runProject(
   project: (typeof projects)[number],
   workers: number,
   options: readonly string[] = [],
 ): Promise<number> {
-  if (askedProject !== undefined && askedProject !== project) return 0;
+  if (askedProjects.length > 0 && !askedProjects.includes(project)) return 0;
   return runPlaywright('playwright.config.ts', `playwright-${project}`, [
     `--project=${project}`,
     `--workers=${workers}`,
@@ -235,16 +235,25 @@ function interrupt(): void {
 }
 
 const onlyEngines = process.argv.includes('--engines');
-const projectFlag = '--project=';
 const ownArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
-/** Of the engines' own configuration the projects are the engines. */
-const askedProject = onlyEngines
-  ? undefined
-  : ownArguments.find((argument) => argument.startsWith(projectFlag))?.slice(projectFlag.length);
-const givenArguments =
-  askedProject === undefined ? ownArguments : ownArguments.filter((argument) => !argument.startsWith(projectFlag));
-if (askedProject !== undefined && !projects.some((project) => project === askedProject)) {
-  console.error(`There is no project ${askedProject} here, only ${projects.join(', ')}.`);
+const askedProjects: string[] = [];
+const givenArguments: string[] = [];
+for (let index = 0; index < ownArguments.length; index += 1) {
+  const argument = ownArguments[index] ?? '';
+  const [flag, value = ''] = argument.split('=', 2);
+  // Of the engines' own configuration the projects are the engines.
+  if (flag !== '--project' || onlyEngines) {
+    givenArguments.push(argument);
+  } else if (argument === flag) {
+    index += 1;
+    askedProjects.push(ownArguments[index] ?? '');
+  } else {
+    askedProjects.push(value);
+  }
+}
+const unknownProject = askedProjects.find((asked) => !projects.some((project) => project === asked));
+if (unknownProject !== undefined) {
+  console.error(`There is no project ${unknownProject} here, only ${projects.join(', ')}.`);
   process.exit(1);
 }
 try {

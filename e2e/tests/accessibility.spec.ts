@@ -121,6 +121,8 @@ async function open(page: Page, state: PageState): Promise<void> {
   // A dialog or a tab is there before what it reads.
   await waitForContent(page);
   await layOutEverything(page);
+  // What lies far below loads when it is laid out.
+  await waitForContent(page);
 }
 
 declare global {

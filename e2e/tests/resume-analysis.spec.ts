@@ -278,14 +278,16 @@ test('5 MB of text are analysed without a moment in which the page answers nobod
   await page.getByRole('button', { name: 'Analisar meu currículo' }).click();
   await expect(page.getByText('Análise Concluída')).toBeVisible({ timeout: 30_000 });
   const took = (await now()) - began;
-  // In the page's own thread nearly all of this time would be one task. A machine that does other things prolongs both.
-  expect(await longest()).toBeLessThan(took / 3);
+  // In the page's own thread nearly all of this time would be one task; drawing the page may take a quarter of a
+  // second, and longer on a machine that is longer at all of it.
+  const limit = Math.max(250, took / 6);
+  expect(await longest()).toBeLessThan(limit);
 
   // The same while the extracted text is opened: laying it out at once would take several times as long.
   await page.getByRole('button', { name: 'Ver texto extraído' }).click();
   const dialog = page.getByRole('dialog', { name: 'Texto extraído' });
   await expect(dialog).toBeVisible();
-  expect(await longest()).toBeLessThan(took / 3);
+  expect(await longest()).toBeLessThan(limit);
   await dialog.locator('pre').evaluate((text) => text.lastElementChild?.scrollIntoView({ block: 'end' }));
   await expect(dialog.locator('pre > :last-child')).toBeInViewport();
   await expect(dialog.locator('pre > :last-child')).toContainText('Maria Souza Lima');

@@ -1,4 +1,4 @@
-import { brand } from '@ponte/shared-domain';
+import * as brand from '../../shared-domain/src/brand.ts';
 import type { AccountLinkType } from '../../shared-domain/src/account-links.ts';
 import type { ApplicationProgress } from '../../shared-domain/src/application-progress.ts';
 

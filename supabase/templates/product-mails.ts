@@ -1,4 +1,4 @@
-import { brand } from '@ponte/shared-domain';
+import * as brand from '../../shared-domain/src/brand.ts';
 import {
   applicationProgress,
   type ApplicationProgress,

@@ -193,6 +193,11 @@ describe('replaceWords', () => {
   ])('puts the better wording into: %s', (text, wanted) => {
     expect(replaceWords(text, finding(text))).toBe(wanted);
   });
+  it('takes what goes without one out of a title with its dash', () => {
+    const title = 'Vendedor - Masculino';
+    const [found] = checkAd({ ...empty, title });
+    expect(found && replaceWords(title, found).trim()).toBe('Vendedor');
+  });
   it('leaves a text without better wording alone', () => {
     expect(replaceWords('Porteiro', { ...finding('Boa aparência'), better: null })).toBe('Porteiro');
   });

@@ -37,8 +37,9 @@ function findIn(rule: AdRule, field: AdField, original: string, folded: FoldedTe
     if (!says(folded.text, pattern.words)) continue;
     for (const match of covered.matchAll(expression(pattern.words))) {
       // Blanks and line breaks at the ends are no part of what is said, nor is the end of the sentence before
-      // (`begins`): a better wording would take its full stop away.
-      const from = match.index + (match[0].length - match[0].replace(/^[\s.;:!?,-]+/, '').length);
+      // (`begins`): a better wording would take its full stop away. What goes without one goes with its dash.
+      const before = pattern.better ? /^[\s.;:!?,-]+/ : /^\s+/;
+      const from = match.index + (match[0].length - match[0].replace(before, '').length);
       const to = match.index + match[0].trimEnd().length;
       const start = folded.starts[from] ?? 0;
       const end = folded.ends[to - 1] ?? original.length;

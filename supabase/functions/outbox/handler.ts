@@ -1,4 +1,4 @@
-import { brand } from '@ponte/shared-domain';
+import * as brand from '../../../shared-domain/src/brand.ts';
 import { interviewCalendarFile } from '../../../shared-domain/src/calendar.ts';
 import { productMail, type QueuedMail } from '../../templates/product-mails.ts';
 import { serviceClient, isFromService, type Backend } from '../_shared/backend.ts';

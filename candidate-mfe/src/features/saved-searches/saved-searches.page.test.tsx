@@ -144,6 +144,7 @@ describe('the list of saved searches', () => {
       expect(await screen.findByText(gone)).toBeInTheDocument();
       await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1));
       expect(screen.getByRole('link', { name: 'Outra' })).toBeVisible();
+      expect(screen.getByRole('switch')).toHaveFocus();
     });
 
     it('is told and taken away by a new name', async () => {

@@ -64,7 +64,8 @@ export function SavedSearchesPage(): ReactNode {
     onSuccess: async (stored) => {
       // A list that was asked for before must not arrive later.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
-      put(stored.id, stored);
+      // Alone: a name that was given meanwhile stays.
+      put(stored.id, { alerts: stored.alerts });
       toast.success(stored.alerts ? 'Alertas ligados para esta busca' : 'Alertas desligados para esta busca');
     },
     onError: (error, { id }) => {

@@ -16,6 +16,16 @@ export const saveMessages = {
   saved: 'Vaga salva. Ela está em “Salvas”, na sua área.',
 } as const;
 
+/** A row in its place again, after those that stood before it and are still there. */
+function putBack(now: SavedVacancies, before: SavedVacancies['rows'], vacancyId: string): SavedVacancies {
+  const index = before.findIndex((row) => row.vacancyId === vacancyId);
+  const row = before[index];
+  if (!row || now.rows.some((other) => other.vacancyId === vacancyId)) return now;
+  const above = new Set(before.slice(0, index).map((other) => other.vacancyId));
+  const place = now.rows.findLastIndex((other) => above.has(other.vacancyId)) + 1;
+  return { ...now, rows: [...now.rows.slice(0, place), row, ...now.rows.slice(place)] };
+}
+
 /** Changes the state at once and reverts it when the server refuses. Returns whether it was kept. */
 export async function changeSaved(
   api: Api,
@@ -45,12 +55,8 @@ export async function changeSaved(
     return true;
   } catch (error) {
     put(!isSaved);
-    // Back to its place, without what was removed meanwhile.
     if (rows)
-      queryClient.setQueryData(list, (now: SavedVacancies | undefined) => {
-        const left = new Set(now?.rows.map((row) => row.vacancyId)).add(vacancyId);
-        return { ...rows, rows: rows.rows.filter((row) => left.has(row.vacancyId)) };
-      });
+      queryClient.setQueryData(list, (now: SavedVacancies | undefined) => now && putBack(now, rows.rows, vacancyId));
     toast.error(toAppError(error).message);
     return false;
   } finally {

@@ -113,6 +113,26 @@ describe('the list of saved vacancies', () => {
     expect(screen.queryByRole('button', { name: 'Remover das vagas salvas: Caixa' })).not.toBeInTheDocument();
   });
 
+  it('brings back both when two removals fail', async () => {
+    signIn();
+    backend.on('POST rpc/list_saved_vacancies', () => ({
+      now,
+      rows: [savedRow(), savedRow({ vacancy_id: 'v2', title: 'Caixa', status: 'gone', card: null })],
+    }));
+    let refuseThem: () => void = () => undefined;
+    const areRefused = new Promise<void>((resolve) => (refuseThem = resolve));
+    backend.on('POST rpc/set_vacancy_saved', async () => {
+      await areRefused;
+      return refuse(503, 'unavailable', 'Fora do ar');
+    });
+    const { user } = openPage('/candidato/vagas-salvas');
+    await user.click(await screen.findByRole('button', { name: 'Remover das vagas salvas: Analista fiscal' }));
+    await user.click(await screen.findByRole('button', { name: 'Remover das vagas salvas: Caixa' }));
+    refuseThem();
+    expect(await screen.findByRole('button', { name: 'Remover das vagas salvas: Caixa' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remover das vagas salvas: Analista fiscal' })).toBeVisible();
+  });
+
   it('gives the focus of a removed row to the button of the next one', async () => {
     signIn();
     let rows = [savedRow(), savedRow({ vacancy_id: 'v2', title: 'Caixa', status: 'gone', card: null })];

@@ -69,6 +69,17 @@ it('keeps the focus at the answer when a wider question takes its link away', as
   expect(document.activeElement).toContainElement(heading);
 });
 
+it('leaves the focus where it is when the answer comes that the page was opened with', async () => {
+  let give: (answer: object) => void = () => undefined;
+  const answer = new Promise<object>((resolve) => (give = resolve));
+  backend.on('POST rpc/pay_statistics', () => answer);
+  await openPage('/salarios?cargo=padeiro');
+  expect(screen.getByText('Consultando salários...')).toBeInTheDocument();
+  give({ state: null, level: null, occupation: 'Padeiro', figures });
+  expect(await screen.findByText(/^Padeiro: todos os níveis, Brasil: mediana/)).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
 it('names one amount where the middle half publishes the same', async () => {
   answerWith({ occupation: 'Padeiro', figures: { ...figures, first_quartile: 1650, third_quartile: 1650 } });
   await openPage('/salarios?cargo=padeira');

@@ -22,13 +22,15 @@ export function PayStatisticsPage(): ReactNode {
   const said = isAsked && statistics.data ? describeAnswer(question, statistics.data) : '';
   // What the page came with, a reader reads with the page.
   const heard = useRef(said);
+  const firstQuestion = useRef(question);
   useEffect(() => {
     if (said === heard.current) return;
     heard.current = said;
     announce(said);
-    // 'Ver todo o Brasil' is gone with its press.
-    if (said !== '' && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [said]);
+    // 'Ver todo o Brasil' is gone with its press. Of the answer that the page was opened with nobody has pressed it.
+    if (said !== '' && question !== firstQuestion.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+  }, [said, question]);
   useEffect(() => () => announce(''), []);
 
   let answer: ReactNode;

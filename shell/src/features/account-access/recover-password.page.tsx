@@ -15,7 +15,7 @@ import { useLocationEmail } from './use-location-email';
 
 interface EmailOnItsWayProps {
   email: string;
-  /** It was asked for on this visit, not by a reload or by the way back. */
+  /** It was asked for since the page was loaded: the title takes the focus of the form that is gone. */
   isNew: boolean;
   /** Until the auth service sends another mail to this address. */
   wait: ReturnType<typeof useCountdown>;

@@ -8,7 +8,7 @@ import {
   workModelLabels,
 } from '@ponte/shared-domain';
 import { Button, Card, cn } from '@ponte/shared-ui';
-import { RowBoundary, SwitchField } from '@ponte/shared-ui/page-components';
+import { RowBoundary, SwitchField, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
 import { Pencil, Trash2 } from 'lucide-react';
 import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -88,9 +88,11 @@ function AlertsSwitch({
 }
 
 export function SavedSearchList({ searches, onRename, onRemove, onAlerts }: SavedSearchListProps): ReactNode {
+  // A search that another window has removed goes with its switch.
+  const focus = useFocusAfterRemoval<HTMLUListElement>({ control: '[role=switch]' });
   return (
     <Card className="overflow-hidden p-0">
-      <ul aria-label="Buscas salvas" className="divide-y divide-line">
+      <ul {...focus} aria-label="Buscas salvas" className="divide-y divide-line">
         {searches.map((search) => (
           <li key={search.id} className={cn('@container px-4 py-4 sm:px-5', rowHeight)}>
             <RowBoundary row={search}>
