@@ -17,8 +17,8 @@ import { isPartOfKey, type ReleaseStorage } from './storage';
 /*
  * Layout of a registry:
  *   remotes/<remote>/releases/<release>/files/<name>   the files of a release, never changed
- *   remotes/<remote>/releases/<release>/record.json    its signed record, written last: without it there is no such
- *   release remotes/<remote>/log/<version>.json                every move of the pointer, never changed
+ *   remotes/<remote>/releases/<release>/record.json    its signed record, written last: no release without it
+ *   remotes/<remote>/log/<version>.json                every move of the pointer, never changed
  *   remotes/<remote>/pointer.json                      the last move once more, renamed into place
  *
  * A move happens when its log entry is created, which succeeds for one of two at once. The pointer is where reading
