@@ -125,6 +125,23 @@ it('documents name only scripts that package.json has', () => {
   expect(named.filter((command) => !isScript(command))).toEqual([]);
 });
 
+it.each(['shell', 'candidate-mfe', 'company-mfe', 'marketing-mfe'])(
+  'the README of %s names its features and addresses',
+  (app) => {
+    const features = files.flatMap((file) => new RegExp(`^${app}/src/features/([\\w-]+)/`).exec(file)?.[1] ?? []);
+    // The shell's addresses are those of `paths`.
+    const addresses = [
+      ...read(`${app}/src/${app === 'shell' ? 'features/' : ''}routes.tsx`).matchAll(/^ +path: '(.+)'/gm),
+    ];
+    const named = new Set(quoted(read(`${app}/README.md`)));
+    const missing = [...new Set(features), ...addresses.map(([, address = '']) => `/${address}`)].filter(
+      (name) => !named.has(name),
+    );
+    expect(features.length).toBeGreaterThan(0);
+    expect(missing).toEqual([]);
+  },
+);
+
 /** Variables that no person sets, and who does. */
 const setByPrograms: Readonly<Record<string, string>> = {
   PONTE_CONFIG_FILE: 'npm start, for the shell’s server',
