@@ -27,7 +27,7 @@ export interface Canaries {
 
 /** Time until a canary that can't be used is tried again, in milliseconds. */
 const retryTime = 30_000;
-/** The same for one that stops rendering processes. */
+/** Time until a canary that stopped rendering processes is tried again, in milliseconds. */
 const longRetryTime = 3_600_000;
 
 function codeOf(error: unknown): RejectionCode {

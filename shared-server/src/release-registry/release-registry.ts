@@ -320,7 +320,7 @@ export function createReleaseRegistry(
     decide: (current: Move) => Pick<Move, 'action' | 'to' | 'canary'> & Partial<Pick<Move, 'off'>>,
   ): Promise<Move> =>
     move({ ...change, expectedVersion: change.expectedVersion ?? version }, (before) => {
-      // Its version is the one that was read, so it is there.
+      // The version that was read is the expected one, so there is a move before this one.
       if (!before) throw new Error(`the pointer of ${change.remote} is gone`);
       if (before.lock) throw locked(change.remote, before.lock);
       return { off: before.off, ...decide(before), lock: null };

@@ -100,7 +100,7 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
 export async function saveAsAsked(request: SaveRequest): Promise<void> {
   const { navigate, location } = request;
   const { user } = getSession();
-  // It does not ask for a sign-in either.
+  // A visitor is not asked to sign in either: only a press of the button does that.
   if (!user) return;
   const params = new URLSearchParams(location.search);
   params.delete('salvar');
