@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '@ponte/build/apps';
+import { errorMessages } from '@ponte/shared-domain';
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: rootFolder,
@@ -200,4 +201,25 @@ it('documents name only functions, tables and files that the code has', () => {
   );
   expect(named.length).toBeGreaterThan(400);
   expect(named.filter(({ name }) => !isName(name))).toEqual([]);
+});
+
+it('the specification lists each code that a rule of the database refuses with, by its status', () => {
+  const errors = read('docs/specification.md').split('## 21. Errors')[1] ?? '';
+  const listed = [...errors.matchAll(/^- \*\*(\d{3})\*\* ([a-z_,\s]+)/gm)].flatMap(([, status, codes = '']) =>
+    (codes.match(/[a-z_]+/g) ?? []).map((code) => `${status} ${code}`),
+  );
+  const raised = sources
+    .filter(({ file }) => file.startsWith('supabase/migrations/'))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/private\.refuse\(\s*(\d{3}), '(\w+)'|errcode = 'PT(\d{3})', hint = '(\w+)'/g),
+      ...text.matchAll(/'code', 'PT(\d{3})', 'hint', '(\w+)'/g),
+    ])
+    .map((found) => found.slice(1).filter(Boolean).join(' '));
+  expect(raised.length).toBeGreaterThan(150);
+  expect(listed.toSorted()).toEqual([...new Set(raised)].sort());
+});
+
+it('the specification has each sentence of a failure that is no rule’s', () => {
+  const text = read('docs/specification.md');
+  expect(Object.values(errorMessages).filter((sentence) => !text.includes(`'${sentence}'`))).toEqual([]);
 });
