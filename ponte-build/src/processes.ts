@@ -109,6 +109,7 @@ export function onEndSignal(callback: () => void, onceMore: () => void = () => u
     });
 }
 
+/** The time since `performance.now()` gave this value: '1.5 s'. */
 export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

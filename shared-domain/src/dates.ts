@@ -10,6 +10,7 @@ export const timeZone = 'America/Sao_Paulo';
 
 /** The range of dates in the database's columns, as yyyy-MM-dd. */
 export const firstDay = '1900-01-01';
+/** The last day of that range, as yyyy-MM-dd. */
 export const lastDay = '2199-12-31';
 
 /** Shown instead of an invalid date, so that one invalid row does not break a page. */

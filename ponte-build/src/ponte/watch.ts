@@ -70,6 +70,10 @@ export function createGrowth(): (now: ReleaseCount) => ReleaseCount {
 export const errorRate = ({ pages, failed, fallbacks }: ReleaseCount): number =>
   pages === 0 ? 0 : (100 * (failed + fallbacks)) / pages;
 
+/**
+ * Whether a canary fails more often than the live release, by the margin of the rules. Too few pages of either say
+ * nothing.
+ */
 export function isWorse({ canary, rest }: Comparison, { margin, pages }: WatchRules): boolean {
   return canary.pages >= pages && rest.pages >= pages && errorRate(canary) - errorRate(rest) >= margin;
 }
