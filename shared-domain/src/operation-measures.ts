@@ -49,7 +49,7 @@ export type EventMeasure = (typeof eventMeasures)[number];
 export type Measure = ValueMeasure | EventMeasure;
 
 /** Whether a measure has a value; otherwise it is an event, which is only counted. */
-export const isValueMeasure = (measure: Measure): measure is ValueMeasure => Object.hasOwn(bounds, measure);
+const isValueMeasure = (measure: Measure): measure is ValueMeasure => Object.hasOwn(bounds, measure);
 
 /** Number of the range that a value falls into; 0 for an event, which has no value. */
 export function rangeOf(measure: Measure, value = 0): number {

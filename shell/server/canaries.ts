@@ -139,7 +139,7 @@ const groups = 100;
  * The cookie that keeps a visitor's group. It exists while a canary runs, and holds one of a hundred numbers: it tells
  * nobody apart.
  */
-export const groupCookie = 'ponte-group';
+const groupCookie = 'ponte-group';
 /** Time until it is forgotten, in seconds: 30 days. */
 const groupCookieAge = 2_592_000;
 

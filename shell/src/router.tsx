@@ -24,8 +24,8 @@ import type { Remotes } from './remotes';
 import type { RouteOwner } from './route-owners';
 import { useLoadedFonts } from './use-loaded-fonts';
 
-export const rootRouteId = 'root';
-export const unmatchedRouteId = 'unmatched';
+const rootRouteId = 'root';
+const unmatchedRouteId = 'unmatched';
 
 /** The title that a route declares, until its page is there and sets its own (which then stands first in the head). */
 function FallbackTitle(): ReactNode {

@@ -105,7 +105,7 @@ const describeVitals = (figures: ReleaseFigures): string =>
  * How far back the measured visits go that are compared, in hours: the present one and the one before. What a release
  * was earlier, it still is.
  */
-export const watchedHours = 2;
+const watchedHours = 2;
 
 const describe = (count: ReleaseCount): string =>
   `${count.failed + count.fallbacks} failures on ${count.pages} pages (${errorRate(count).toFixed(1)} %)`;

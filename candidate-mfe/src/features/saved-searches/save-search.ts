@@ -17,7 +17,7 @@ function actionKey({ search }: Location): string {
   return `busca:${params.toString()}`;
 }
 
-export const saveSearchMessages = {
+const saveSearchMessages = {
   signedOut: 'Entre na sua conta para salvar buscas',
   notCandidate: 'Apenas candidatos podem salvar buscas',
   saved: 'Busca salva. Ela está em “Salvas”, na sua área.',
