@@ -52,6 +52,18 @@ it('documents name by their paths only files that exist', () => {
   expect(missing).toEqual([]);
 });
 
+it('comments name by their paths only files that exist', () => {
+  const comment = /^\s*(?:\/?\*|\/\/|--).*$/gm;
+  const named = sources.flatMap(({ file, text }) =>
+    (text.match(comment) ?? [])
+      .flatMap((line) => line.match(/(?<![\w./@<-])[\w-]+\/[\w./-]+\.(?:tsx?|sql|md)\b/g) ?? [])
+      .filter((name) => topFolders.has(name.split('/')[0] ?? ''))
+      .map((name) => ({ file, name })),
+  );
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
+});
+
 it('documents name only entries that packages have', () => {
   const entries = new Set(
     files
