@@ -35,7 +35,10 @@ export async function callAs(account: Account, method: string, path: string, bod
 export type Company = Account & { tradeName: string };
 
 interface Standing {
-  /** Nobody has released a vacancy of it yet, so that its first one waits; else one was released a month ago. */
+  /**
+   * Whether no vacancy of it was ever released, so that its first one waits for a review; otherwise one was released a
+   * month ago.
+   */
   isNew?: boolean;
 }
 

@@ -17,7 +17,7 @@ const vacancy = {
   salary: '9'.repeat(120),
 };
 
-export const worstMail: QueuedMail = {
+const worstMail: QueuedMail = {
   id: 1,
   revision: 1,
   attempt: 1,

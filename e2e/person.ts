@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 /** The mails to an address, newest first. @param mailbox of another product than the one under test */
-export async function listMails(to: string, mailbox: string = address.mailbox): Promise<Mail[]> {
+async function listMails(to: string, mailbox: string = address.mailbox): Promise<Mail[]> {
   const response = await fetch(`${mailbox}/messages?to=${encodeURIComponent(to)}`);
   return ((await response.json()) as { messages: Mail[] }).messages;
 }

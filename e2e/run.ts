@@ -1,9 +1,12 @@
 /*
- * Starts the product exactly as README says (npm start), on its own ports and a copy of freshly seeded data, once for
- * each Playwright worker; runs the tests that may run beside others; then the one that makes a remote; then, side by
- * side, those that replace the builds which the first product serves, and those of every engine on the second one,
- * which serves copies; last those that go through every page and size, until PONTE_E2E_UNTIL (milliseconds since 1970)
- * if it is set; and stops it.
+ * `npm run e2e`: starts the product as README says (npm start), on ports of its own and a copy of freshly seeded data,
+ * once for each Playwright worker, runs the tests, and stops it. The tests run in this order:
+ *   1. parallel: those that may run beside others
+ *   2. alone: the one that makes a remote in this repository
+ *   3. side by side: serial, which replace the builds that the first product serves, and those of every engine, on the
+ *      second product, which serves copies of the builds
+ *   4. wide: those that go through every page and size, until PONTE_E2E_UNTIL (milliseconds since 1970) if it is set
+ *
  * Arguments go on to Playwright, with one worker: npm run e2e -- main-job.spec.ts
  * With --project=wide (or parallel, alone, serial) only that part of them runs; it may be given several times.
  * With --engines (npm run e2e:engines) only the tests of every engine run:
@@ -45,8 +48,8 @@ async function startProduct(place: ProductPlace): Promise<ChildProcess> {
 }
 
 /**
- * Starts a program of the project and waits for its end. @param endsWith what it says when it has done what it is
- * started for, if it does not end by itself: it is then told to
+ * Starts a program of the project and waits for its end.
+ * @param endsWith what a program that does not end by itself prints when it has done its work: it is then told to end
  * @throws Error with its output when it ends with another code than 0
  */
 async function runProgram(args: readonly string[], env: Record<string, string>, endsWith?: string): Promise<void> {

@@ -10,12 +10,24 @@ const exceptions: Readonly<Record<string, string>> = {
   salaryCases: 'one table of cases for the tests of TypeScript and of the database',
 };
 
-const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: rootFolder,
-  encoding: 'utf8',
-})
+/** Exports that are imported by a name of somebody else's making. */
+const namedByOthers: Readonly<Record<string, string>> = {
+  jsxDEV: 'the JSX transform of development builds calls it',
+  styleHookSingleton: 'stands in for the package react-style-singleton, which exports it',
+  styleSingleton: 'the same',
+  stylesheetSingleton: 'the same',
+};
+
+const allSources = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  {
+    cwd: rootFolder,
+    encoding: 'utf8',
+  },
+)
   .split('\0')
-  .filter((file) => file !== '' && !/\.test\.tsx?$|\.stories\.tsx$|^e2e\/|^supabase\/tests\/|\/fixtures\//.test(file))
+  .filter((file) => file !== '' && file !== 'tooling/exports.test.ts')
   .flatMap((file) => {
     try {
       return [{ file, text: readFileSync(path.join(rootFolder, file), 'utf8') }];
@@ -24,6 +36,11 @@ const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
       return [];
     }
   });
+
+/** Those of the product and its tools. */
+const sources = allSources.filter(
+  ({ file }) => !/\.test\.tsx?$|\.stories\.tsx$|^e2e\/|^supabase\/tests\/|\/fixtures\//.test(file),
+);
 
 const wordsOf = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
@@ -40,4 +57,18 @@ it('shared-domain exports nothing that no code but tests uses', () => {
   expect(exported.length).toBeGreaterThan(100);
   // its own definition is the one place
   expect(exported.filter((name) => uses.get(name) === 1).sort()).toEqual(Object.keys(exceptions).sort());
+});
+
+/* Storybook finds stories by their exports, and a page is exported beside its route. */
+it('no file exports a value that only itself uses', () => {
+  const files = new Map<string, number>();
+  for (const { text } of allSources)
+    for (const word of new Set(wordsOf(text))) files.set(word, (files.get(word) ?? 0) + 1);
+  const exported = allSources
+    .filter(({ file }) => !/\.stories\.tsx$|\.page\.tsx$|^create-ponte-remote\/|\.config\.ts$|\.d\.ts$/.test(file))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].flatMap(([, name]) => name ?? []),
+    );
+  expect(exported.length).toBeGreaterThan(2_000);
+  expect(exported.filter((name) => files.get(name) === 1).sort()).toEqual(Object.keys(namedByOthers).sort());
 });

@@ -14,8 +14,8 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
       searchId: 'busca-cargo',
       parameters: ['cargo', 'local', 'salario', 'tipo', 'nivel', 'ordem', 'cursor', 'vaga'],
       feed: async (query, signal) =>
-        // With the addresses: only a server asks for either, and each chunk more has its name in the entry that every
-        // visit loads.
+        // In the chunk of the addresses: only a server asks for either, and every chunk more adds its name to the entry
+        // that each visit loads.
         (await import(/* webpackChunkName: "addresses" */ './features/vacancy-search/vacancy-feed')).readVacancyFeed(
           context.api,
           query,

@@ -84,7 +84,7 @@ export function vacancyListRoute(
       </>
     );
   };
-  // It saves what an address of a sign-in asks for.
+  // Its code saves the vacancy that an address after a sign-in asks for, so such an address loads it at once.
   const list = createLatePart('vagas-encontradas', importList, (search) => search.has(saveParam));
   list.startIfWanted();
   return vacancySearchRoute(context, list, pane);

@@ -26,7 +26,7 @@ export interface SkewPorts {
 }
 
 /** Beside a running `npm start`, the browser tests' product and a second one. */
-export const skewPorts: SkewPorts = {
+const skewPorts: SkewPorts = {
   shell: 4600,
   health: 4609,
   api: 5481,

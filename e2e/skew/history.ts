@@ -80,7 +80,7 @@ function NoticesPage() {
   return <NoticeList heading="Avisos" notices={notices.map(({ title }) => title)} />;
 }
 
-export function noticesRoute({ api }: RemoteContext): RouteObject {
+function noticesRoute({ api }: RemoteContext): RouteObject {
   return {
     loader: async () => requireData(await (await api.db()).from('notices').select('title')),
     Component: NoticesPage,

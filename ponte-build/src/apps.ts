@@ -36,7 +36,7 @@ const areTextsByName = (value: unknown): value is Record<string, string> =>
  * Reads what a remote's folder says of it.
  * @throws Error naming the file and what is wrong in it
  */
-export function readRemote(root: string, folder: string): RemoteDefinition {
+function readRemote(root: string, folder: string): RemoteDefinition {
   const file = path.join(root, folder, remoteFile);
   const fail = (reason: string): never => {
     throw new Error(`${path.join(folder, remoteFile)}: ${reason}`);

@@ -8,7 +8,7 @@ import { installedVersion, namedPackages, requiredVersions } from './shared-modu
 const pluginName = 'AssetRecordPlugin';
 
 /** Prefix of the name of the chunk with an exposed module. */
-export const exposePrefix = '__federation_expose_';
+const exposePrefix = '__federation_expose_';
 
 function filesOf(group: { getFiles(): string[] } | undefined): string[] {
   return (group?.getFiles() ?? []).filter((file) => /\.(?:js|css)$/.test(file) && !file.includes('.hot-update.'));

@@ -8,7 +8,7 @@ import { listReleaseFiles } from './release-files';
  * The part of a remote's budget.json that its build alone can tell; `routes` beside it is for a whole product. In
  * bytes, after brotli.
  */
-export const releaseBudgetSchema = z.object({
+const releaseBudgetSchema = z.object({
   /** Its entry, which every page with something of the remote loads. */
   entry: z.number(),
   /** All scripts of a release, the entry included: what a visitor loads who opens every page. */

@@ -109,7 +109,8 @@ export async function serveApp({ app, standalone, readConfig }: ServeOptions): P
       host: '127.0.0.1',
       port,
       hot: true,
-      // Who starts it ends it, after the processes beside it: its own way out of a signal left these behind.
+      // The process that starts it also stops it, after what runs beside it: webpack's own handling of signals left
+      // those processes behind.
       setupExitSignals: false,
       // A full reload would lose what is typed; React Refresh keeps it.
       liveReload: false,

@@ -12,7 +12,7 @@ export interface ScriptOptions {
   onLine?: (line: string, stream: 'out' | 'err') => void;
 }
 
-/** By its place, because Node looks for what it loads first beside the working directory. */
+/** By its full path, because Node would look for a preloaded module beside the working directory. */
 const typeScriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const endWithParent = pathToFileURL(buildFile('end-with-parent.mjs')).href;
 
@@ -109,6 +109,7 @@ export function onEndSignal(callback: () => void, onceMore: () => void = () => u
     });
 }
 
+/** The time since `performance.now()` gave this value: '1.5 s'. */
 export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

@@ -32,7 +32,7 @@ export function styleHookSingleton(): (styles: string, isDynamic?: boolean) => v
     useEffect(() => {
       sheet.add(styles);
       return () => sheet.remove();
-      // Only a dynamic sheet follows its text, as in the package.
+      // As in the package, only a dynamic sheet follows changes of its text.
     }, [changing]);
   };
 }

@@ -8,6 +8,7 @@ import { dictionaryMarkerFile, withoutDelta } from '@ponte/shared-server';
  */
 const maxReleases = 11;
 
+/** File in `dist` that lists the releases whose files are still there. */
 export const releaseLogFile = '.releases.json';
 
 interface LoggedRelease {

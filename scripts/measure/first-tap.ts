@@ -42,7 +42,7 @@ interface Control {
   typed?: Readonly<Record<string, string>>;
   /** An expression that is true in the page once the press is answered. */
   answered: string;
-  /** It stands in the window where it covers nothing: the visitor has scrolled there. */
+  /** The control stands in the window only where it covers nothing, so the visitor has to have scrolled there. */
   floats?: true;
   /** Not every installation has it. */
   isOptional?: true;
@@ -249,7 +249,7 @@ async function find(page: Page, selector: string, text = ''): Promise<Target | u
 /** From the top of the page, in pixels. */
 const scrollTo = (page: Page, top: number): Promise<void> =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-/** So long a control that floats may take to look what it covers, and to fade in, in milliseconds. */
+/** Time that such a control may take to find out what it covers, and to fade in, in milliseconds. */
 const settleTime = 500;
 
 /** Where a page has to be scrolled to for a control that floats. @throws where it shows nowhere */

@@ -49,7 +49,7 @@ function findProcesses(): Found[] {
 
 const withWord = (word: string) => (found: Found) => found.command.includes(word);
 /** Which process is killed, and whether it is restarted automatically. */
-const victims: readonly { name: string; picks: (found: Found) => boolean; returns: boolean }[] = [
+const processesToKill: readonly { name: string; picks: (found: Found) => boolean; returns: boolean }[] = [
   { name: 'a rendering process', picks: withWord('--disallow-code-generation-from-strings'), returns: true },
   { name: "the shell's server", picks: withWord('shell/dist-server/main.mjs'), returns: true },
   { name: 'the remotes', picks: withWord('scripts/serve-remotes.ts'), returns: false },
@@ -101,7 +101,7 @@ try {
   await Promise.all(probes.map(([, answers]) => secondsUntil(performance.now(), answers)));
   console.log(`${'killed'.padEnd(22)}${probes.map(([name]) => name.padStart(10)).join('')}   (goal ${goal} s)`);
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, picks, returns } of victims) {
+    for (const { name, picks, returns } of processesToKill) {
       // Sessions are rows, so the database is killed while it writes.
       const writing = Array.from({ length: 3 }, () => signIn().catch(() => false));
       await wait(100);

@@ -185,7 +185,7 @@ async function walk(browser: Browser): Promise<void> {
     'The home page belongs to the marketing team; the list of vacancies on it is a fragment of the candidate team.',
     [{ top: 0, height: 150 }, await around(operator, texts.featured, 410)],
   );
-  // It ends where it is shown.
+  // The operator's overlay of owners ends on the page that shows it.
   await operator.getByRole('button', { name: 'Terminar' }).click();
 
   // The candidate team: a change, seen by who has the link.

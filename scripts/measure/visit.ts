@@ -31,7 +31,7 @@ export function launch(): Promise<Browser> {
 }
 
 /** A phone on slow 4G: the network and the processor of {@link VisitOptions.mobile}. */
-export async function throttlePhone(page: Page): Promise<void> {
+async function throttlePhone(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {

@@ -58,7 +58,10 @@ export function loginPath(returnTo: string): string {
   return paths.login(safe === '/' ? undefined : safe);
 }
 
-/** How long a stored path is returned to, in milliseconds: as long as the confirmation link is valid. */
+/**
+ * How long a stored path is returned to, in milliseconds: a day, for which an account may stay unconfirmed (migration
+ * `accounts`, remove_unconfirmed_accounts).
+ */
 const returnPathLifetime = 24 * 60 * 60 * 1000;
 
 /** Stores a path in this browser during sign-up, confirmation by mail and sign-in. */

@@ -44,8 +44,8 @@ function toAuthError(error: AuthError, fallback: { code: string; message: string
 }
 
 /**
- * The same for what only the service can judge (a link, a password): when the service is down, nothing is known about
- * either.
+ * As {@link toAuthError}, for what the service alone can judge (a link, a password): while the service itself is down,
+ * neither is called wrong.
  */
 function toVerdict(error: AuthError, verdict: { code: string; message: string }): AppError {
   if (error.status !== undefined && error.status >= 500)

@@ -40,6 +40,7 @@ export function readMailLink(hash: string): MailLink {
   return { kind: params.has('message') ? 'first-of-two' : 'none' };
 }
 
+/** The error of a link that should confirm an address and does not hold, or no longer. */
 export function invalidConfirmation(cause?: unknown): AppError {
   return new AppError(
     'link_invalid',
@@ -48,6 +49,7 @@ export function invalidConfirmation(cause?: unknown): AppError {
   );
 }
 
+/** The error of a link for a new password that does not hold, or no longer. */
 export function invalidRecovery(cause?: unknown): AppError {
   return new AppError(
     'link_invalid',

@@ -21,6 +21,7 @@ export function abandonRefresh(): void {
   retryNow();
 }
 
+/** Whether a request to this address renews a token. */
 export function isRefresh(address: string): boolean {
   return address.includes('/auth/v1/token') && address.includes('grant_type=refresh_token');
 }

@@ -5,6 +5,7 @@ import { retryNow, setAuthReachable } from './reachability';
 import { sessionStore, setSession, type CurrentUser } from './session';
 import { localStore, storageKeys } from './storage';
 
+/** The session of a visitor. */
 export const signedOut = { status: 'signed-out', user: null } as const;
 
 /** Code of the AppError that says: the account is not finished, the session store says whose it is. */
@@ -23,6 +24,7 @@ function isCurrentUser(value: unknown): value is CurrentUser {
   return ['id', 'name', 'email', 'role', 'plan'].every((key) => typeof fields.get(key) === 'string');
 }
 
+/** The user that this browser has last known, to be shown while the profile is read; null when there is none. */
 export function readCachedProfile(): CurrentUser | null {
   try {
     const value: unknown = JSON.parse(localStore.getItem(storageKeys.profile) ?? 'null');
@@ -32,6 +34,7 @@ export function readCachedProfile(): CurrentUser | null {
   }
 }
 
+/** Keeps the user for the next visit ({@link readCachedProfile}); null forgets them. */
 export function cacheProfile(user: CurrentUser | null): void {
   if (user) localStore.setItem(storageKeys.profile, JSON.stringify(user));
   else localStore.removeItem(storageKeys.profile);
@@ -72,6 +75,10 @@ export function stopReading(): void {
   nextReading = undefined;
 }
 
+/**
+ * Reads the session that is stored in this browser and sets the session store by it: at first the cached user, then the
+ * profile as the backend has it. Tries again by itself while the backend does not answer.
+ */
 export async function readSession(): Promise<void> {
   stopReading();
   if (!hasStoredSession()) {

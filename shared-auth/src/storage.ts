@@ -5,6 +5,7 @@ export interface SafeStorage {
   removeItem(key: string): void;
 }
 
+/** A {@link SafeStorage} over the browser's own; without one (on a server) it is memory alone. */
 export function createSafeStorage(kind: 'localStorage' | 'sessionStorage'): SafeStorage {
   const memory = new Map<string, string>();
   const native = (): Storage | undefined => {

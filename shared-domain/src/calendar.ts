@@ -113,7 +113,7 @@ export function calendarFile(event: CalendarEvent): string {
 }
 
 /** Assumed duration of an interview, in minutes: the form does not ask for it, and an hour is usual. */
-export const interviewMinutes = 60;
+const interviewMinutes = 60;
 
 export interface InterviewInvitation {
   applicationId: string;

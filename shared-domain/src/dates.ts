@@ -10,10 +10,11 @@ export const timeZone = 'America/Sao_Paulo';
 
 /** The range of dates in the database's columns, as yyyy-MM-dd. */
 export const firstDay = '1900-01-01';
+/** The last day of that range, as yyyy-MM-dd. */
 export const lastDay = '2199-12-31';
 
 /** Shown instead of an invalid date, so that one invalid row does not break a page. */
-export const unknownDate = 'data desconhecida';
+const unknownDate = 'data desconhecida';
 
 /**
  * Parses an instant as PostgreSQL and JSON write it; an invalid Date for anything else (such as PostgreSQL's

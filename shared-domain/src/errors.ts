@@ -38,6 +38,7 @@ export class AppError extends Error {
   }
 }
 
+/** Sentences for failures of any call, word for word from docs/specification.md, section 21 (Errors). */
 export const errorMessages = {
   offline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
   expiredSession: 'Sua sessão expirou. Entre novamente para continuar.',

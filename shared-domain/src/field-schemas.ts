@@ -26,14 +26,19 @@ function checked(message: string, isValid: (text: string) => boolean): z.ZodType
   return z.string().trim().refine(isValid, { message });
 }
 
+/** A CPF as text, trimmed; {@link cpfField}`.normalize` makes the stored form of it. */
 export const cpfSchema = checked(cpfField.message, isValidCpf);
+/** A CNPJ as text, numeric or alphanumeric, trimmed; {@link cnpjField}`.normalize` makes the stored form of it. */
 export const cnpjSchema = checked(cnpjField.message, isValidCnpj);
+/** A CEP as text, with or without its hyphen, trimmed. Whether it exists is not asked. */
 export const cepSchema = checked(cepField.message, (text) => /^\d{5}-?\d{3}$/.test(text));
+/** A Brazilian telephone number with its area code as text, trimmed ({@link isValidPhone}). */
 export const phoneSchema = checked(phoneField.message, isValidPhone);
 
 /** Longest address that mail servers accept. Source: RFC 5321, 4.5.3.1. */
 const emailMaxLength = 254;
 
+/** What {@link emailSchema} refuses with. */
 export const emailMessage = 'Por favor, insira um email válido';
 
 /** An e-mail address; trimmed and in lower case when parsed. */

@@ -26,6 +26,7 @@ function normalizeCnpj(text: string): string {
   return text.toUpperCase().replace(/[.\-/\s]/g, '');
 }
 
+/** Stored as 11 digits. */
 export const cpfField: FieldDefinition = {
   label: 'CPF',
   placeholder: '000.000.000-00',
@@ -37,6 +38,7 @@ export const cpfField: FieldDefinition = {
   message: 'CPF inválido',
 };
 
+/** Stored as 14 digits or capital letters, of which the last two are digits. */
 export const cnpjField: FieldDefinition = {
   label: 'CNPJ',
   placeholder: '00.000.000/0000-00',
@@ -48,6 +50,7 @@ export const cnpjField: FieldDefinition = {
   message: 'CNPJ inválido',
 };
 
+/** Stored as 8 digits. */
 export const cepField: FieldDefinition = {
   label: 'CEP',
   placeholder: '00000-000',
@@ -59,6 +62,7 @@ export const cepField: FieldDefinition = {
   message: 'CEP inválido',
 };
 
+/** Stored as 10 or 11 digits, with the area code ({@link normalizePhone}). */
 export const phoneField: FieldDefinition = {
   label: 'Telefone',
   placeholder: '(00) 00000-0000',

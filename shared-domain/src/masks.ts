@@ -1,3 +1,4 @@
+/** The digits of a text, in their order. */
 export const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** Fills '0' and 'A' of a mask with the given characters, and stops after the last one. */

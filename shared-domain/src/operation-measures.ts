@@ -18,8 +18,10 @@ const bounds = {
 /** A measure with a value. */
 export type ValueMeasure = keyof typeof bounds;
 
+/** The measures that have a value: the time that a remote took to load, and the web vitals. */
 export const valueMeasures = ['load', 'lcp', 'inp', 'cls'] as const satisfies readonly ValueMeasure[];
 
+/** Those of the browser's page, by the names of https://web.dev/articles/vitals. */
 export const webVitals = ['lcp', 'inp', 'cls'] as const satisfies readonly ValueMeasure[];
 export type WebVital = (typeof webVitals)[number];
 
@@ -46,7 +48,8 @@ export type EventMeasure = (typeof eventMeasures)[number];
 
 export type Measure = ValueMeasure | EventMeasure;
 
-export const isValueMeasure = (measure: Measure): measure is ValueMeasure => Object.hasOwn(bounds, measure);
+/** Whether a measure has a value; otherwise it is an event, which is only counted. */
+const isValueMeasure = (measure: Measure): measure is ValueMeasure => Object.hasOwn(bounds, measure);
 
 /** Number of the range that a value falls into; 0 for an event, which has no value. */
 export function rangeOf(measure: Measure, value = 0): number {
@@ -68,6 +71,7 @@ export interface OperationCount {
 /** How often one measure was measured, in each range. */
 export type RangeCounts = Readonly<Record<number, number>>;
 
+/** How often something was measured, in all ranges together. */
 export const countAll = (counts: RangeCounts): number => Object.values(counts).reduce((sum, times) => sum + times, 0);
 
 /**

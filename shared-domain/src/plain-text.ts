@@ -75,6 +75,7 @@ export function cleanText(text: string): string {
     .replace(hiddenSigns, (sign) => (sign === '\n' || sign === '\u200d' ? sign : ''));
 }
 
+/** What a form says of a line with invisible characters ({@link isPlainLine}). */
 export const plainLineMessage = 'Há caracteres invisíveis neste campo. Apague o texto e digite novamente.';
 
 /**

@@ -26,6 +26,10 @@ export interface Offer {
 /** Discount of annual billing, shown as a monthly price (specification, 'Candidate plans' and 'Employer plans'). */
 export const annualDiscount = { candidate: 0.2, company: 0.1 } as const;
 
+/**
+ * Each plan on each page that advertises it, with the price that this page shows: the specification's pages contradict
+ * each other (README, 'For the owner to settle').
+ */
 export const offers: readonly Offer[] = [
   { plan: 'gratuito', audience: 'candidate', page: 'home', name: 'Gratuito', monthly: 0 },
   { plan: 'premium', audience: 'candidate', page: 'home', name: 'Premium', monthly: 89.9, popular: true },

@@ -9,7 +9,7 @@ export interface SaveOverOptions<Row> {
   payload: object;
   /** `updated_at` of the row that the form was filled from; null when there was none yet. */
   version: string | null;
-  /** That row, while the form still shows it. Unknown for a draft that was typed before a reload. */
+  /** The row of that version, while the form still shows it; undefined for a draft that was typed before a reload. */
   seen?: Row | null;
   /** Writes the row only if it still has this version; undefined otherwise. */
   update: (version: string) => Promise<Row | undefined>;

@@ -26,6 +26,7 @@ export type Figures = ReadonlyMap<string, ReadonlyMap<string, ReleaseFigures>>;
 /** Time limit of the edge function, in milliseconds. */
 const patience = 5_000;
 
+/** Sorts counts by remote and release. */
 export function sortFigures(counts: readonly OperationCount[]): Figures {
   const figures = new Map<string, Map<string, ReleaseFigures>>();
   for (const { remote, release, measure, range, times } of counts) {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 const routePrefix = z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/);
 const path = z.string().regex(/^\/(?!\/)\S*$/);
 
+/** Checks what remote.json says, which comes from other teams ({@link RemoteDeclaration}). */
 export const remoteDeclarationSchema = z.object({
   /** What it is, for operators. */
   label: z.string(),

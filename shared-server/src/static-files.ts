@@ -31,6 +31,7 @@ const incompressible = new Set(['.woff2', '.png', '.ico']);
 /** A file whose name carries the hash of its content never changes. */
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 
+/** Cache-Control of a static file: for ever when its name carries a hash, else asked for again each time. */
 export function cacheControlOf(file: string): string {
   return hashedName.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
@@ -58,6 +59,7 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   return 'identity';
 }
 
+/** Whether a client takes gzip, by its Accept-Encoding. */
 export function acceptsGzip(acceptEncoding: string | undefined): boolean {
   return (readAccepted(acceptEncoding).get('gzip') ?? 0) > 0;
 }

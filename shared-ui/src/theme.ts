@@ -41,7 +41,9 @@ function followOtherTabs(event: StorageEvent): void {
   if (event.key === themeStorageKey) show(event.newValue);
 }
 
-/** Another tab may have chosen after this document began and before anything here listened. */
+/**
+ * Shows the stored choice: another tab may have chosen after this document began, and before anything here listened.
+ */
 function showStored(): void {
   try {
     const stored = localStorage.getItem(themeStorageKey);

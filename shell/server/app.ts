@@ -202,7 +202,8 @@ const jsonType = { 'content-type': 'application/json; charset=utf-8', 'x-content
 const sharedCachePolicy = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=3600';
 
 /**
- * The same while a canary runs: visitors get different pages by one address, which only their own browsers may keep.
+ * Cache-Control of pages while a canary runs: visitors get different pages by one address, so only their own browsers
+ * may keep them.
  */
 const ownCachePolicy = 'private, no-cache';
 
@@ -265,7 +266,10 @@ const onlyInDevelopment: ServerMessage = {
  * the picture of a vacancy that was taken down.
  */
 const picturePolicy = 'public, max-age=86400';
-/** The same by another address, or where there is no picture. */
+/**
+ * Cache-Control of a picture under the address of another version, of the site's picture in its place, and of the
+ * answer that there is none.
+ */
 const passingPicturePolicy = 'public, max-age=60';
 
 /**

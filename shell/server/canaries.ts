@@ -27,7 +27,7 @@ export interface Canaries {
 
 /** Time until a canary that can't be used is tried again, in milliseconds. */
 const retryTime = 30_000;
-/** The same for one that stops rendering processes. */
+/** Time until a canary that stopped rendering processes is tried again, in milliseconds. */
 const longRetryTime = 3_600_000;
 
 function codeOf(error: unknown): RejectionCode {
@@ -139,7 +139,7 @@ const groups = 100;
  * The cookie that keeps a visitor's group. It exists while a canary runs, and holds one of a hundred numbers: it tells
  * nobody apart.
  */
-export const groupCookie = 'ponte-group';
+const groupCookie = 'ponte-group';
 /** Time until it is forgotten, in seconds: 30 days. */
 const groupCookieAge = 2_592_000;
 

@@ -10,7 +10,7 @@ export interface ChosenRelease extends Pick<LoadedRelease, 'server' | 'styles'> 
   record: LoadedRelease['record'] | undefined;
   /** Whether visitors get nothing of the remote: then there is nothing of it but its place in the list. */
   off: boolean;
-  /** That of the live release: who owns which addresses is the same for all visitors. */
+  /** What the live release declares: who owns which addresses is the same for all visitors. */
   declaration: RemoteState['declaration'];
 }
 

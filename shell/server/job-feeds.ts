@@ -83,7 +83,7 @@ function openFile(file: string) {
   const gzip = createGzip();
   const hash = createHash('sha1');
   const written = pipeline(gzip, createWriteStream(file, { mode: 0o600 }));
-  // It is awaited by `end`; a failure before that is the next write's, too.
+  // `end` waits for it, and a failure before that also fails the next write: no rejection goes unhandled.
   written.catch(() => undefined);
   return {
     write: (text: string): Promise<void> => {

@@ -47,32 +47,40 @@ import { createSmokeTest } from './smoke-test';
 /*
  * Built to JavaScript (scripts/build-server.ts) and run from shell/dist-server, with production dependencies alone.
  *
- * Environment:
- *   PORT, HOST                      where to listen (3000, 127.0.0.1)
- *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST   where the health endpoint listens (off, 127.0.0.1): releases, rejections,
- *                                   memory. Not for visitors
- *   PONTE_REMOTES                   JSON: origin of each remote, {"candidate": "https://...", ...}, or an object with
- *   it and what remote.json says;
- *                                   "*", with a registry: that of any other remote in it, {"*": "https://.../{remote}"}
- *   PONTE_REGISTRY                  folder or bucket (s3://bucket/folder) of the releases' registry: which release of a
- *   remote is live, checked by its signature. Unset,
- *                                   each remote's origin says so
- *   AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY   that bucket; without keys, one that
- *   everybody may read and list PONTE_RELEASE_KEYS              file with the public keys that releases in the registry
- *   are signed with PONTE_CONFIG_FILE               file with the value of /config.json, written by the local backend
- *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY   the backend instead of that file PONTE_RELEASES_FOLDER           where the
- *   last good release of each remote is kept for a restart PONTE_JOB_FEEDS_FOLDER          where the feeds for
- *   aggregators are written; emptied at the first one PONTE_SITE_URL                  the site's origin, for canonical
- *   addresses, previews, robots.txt and the sitemap; needed unless HOST is this machine's own PONTE_SITE_HOSTS
- *         further host names that are answered, by commas; any other is answered with 421 PONTE_TRUSTED_PROXIES
- *     addresses or ranges (10.0.0.0/8) whose X-Forwarded-Host and X-Forwarded-Proto are believed, by commas
- *   PONTE_INDEXNOW_KEY              key for IndexNow, shown at /<key>.txt PONTE_OPERATION_SAMPLE          share of the
- *   visits that are measured, 0.05 for 5 % (none) PONTE_OPERATION_KEY             opens the operators' page /_ponte,
- *   and the figures of the edge function `operation` PONTE_OPERATION_PAGE=open       that page without a key, and what
- *   breaks things for one session: where only this machine can connect PONTE_CHAT_URL, PONTE_PIX_KEY...   services
- *   outside the product (./integrations.ts, docs/deployment.md) PONTE_RENDER_PROCESSES          most processes that
- *   render pages of one remote (one for each processor, 2 to 4) PONTE_RENDER_USER               who these processes run
- *   as, when this one is started as root (nobody) PONTE_SERVER_RENDERING=off      leaves every page to the browser
+ * Environment (docs/deployment.md says what each does in an installation):
+ *   PORT, HOST                  where to listen (3000, 127.0.0.1)
+ *   PONTE_SITE_URL              the site's origin, for canonical addresses, previews, robots.txt and the sitemap;
+ *                               needed unless HOST is this machine's own
+ *   PONTE_SITE_HOSTS            further host names that are answered, by commas; any other is answered with 421
+ *   PONTE_TRUSTED_PROXIES       addresses or ranges (10.0.0.0/8) whose X-Forwarded-Host and X-Forwarded-Proto are
+ *                               believed, by commas
+ *   PONTE_HEALTH_PORT, PONTE_HEALTH_HOST
+ *                               where the health endpoint listens (off, 127.0.0.1): releases, rejections, memory. Not
+ *                               for visitors
+ *   PONTE_CONFIG_FILE           file with the value of /config.json, as the embedded backend writes it
+ *   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY
+ *                               the backend, in place of that file
+ *   PONTE_REMOTES               JSON: the origin of each remote, {"candidate": "https://...", ...}, or an object with
+ *                               the origin and what its remote.json says; "*", with a registry: the origin of any
+ *                               other remote in it, {"*": "https://.../{remote}"}
+ *   PONTE_REGISTRY              folder or bucket (s3://bucket/folder) of the registry of releases, which says what
+ *                               release of each remote is live; its signature is checked. Unset, each remote's origin
+ *                               says so
+ *   PONTE_RELEASE_KEYS          file with the public keys that releases in the registry are signed with
+ *   AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY
+ *                               that bucket; without keys, one that everybody may read and list
+ *   PONTE_RELEASES_FOLDER       where the last good release of each remote is kept for a restart
+ *   PONTE_JOB_FEEDS_FOLDER      where the feeds for aggregators are written; emptied at the first one
+ *   PONTE_SERVER_RENDERING=off  leaves every page to the browser
+ *   PONTE_RENDER_PROCESSES      most processes that render pages of one remote (one for each processor, 2 to 4)
+ *   PONTE_RENDER_USER           who these processes run as, when this one is started as root (nobody)
+ *   PONTE_INDEXNOW_KEY          key for IndexNow, shown at /<key>.txt
+ *   PONTE_OPERATION_SAMPLE      share of the visits that are measured, 0.05 for 5 % (none)
+ *   PONTE_OPERATION_KEY         opens the operators' page /_ponte, and the figures of the edge function `operation`
+ *   PONTE_OPERATION_PAGE=open   that page without a key, and what breaks things for one session: where only this
+ *                               machine can connect
+ *   PONTE_CHAT_URL, PONTE_PIX_KEY and others
+ *                               services outside the product (shared-server/src/integrations.ts)
  */
 const shellFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const pollInterval = 2_000;

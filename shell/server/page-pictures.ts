@@ -50,7 +50,10 @@ export interface PagePicturesOptions {
   freshTime?: number;
   /** How long a picture that could not be drawn is not tried again, in milliseconds. */
   retryTime?: number;
-  /** So many pictures in a row that can't be drawn are no pictures' fault. */
+  /**
+   * After this many failures in a row the drawing itself is taken to be broken, and not the pictures: nothing is drawn
+   * for a while.
+   */
   mostFailures?: number;
   now?: () => number;
 }

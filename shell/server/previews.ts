@@ -10,10 +10,10 @@ import type { LoadedRelease } from './registry';
 
 /** What a request for a preview gets. */
 export type Preview =
-  /** It asks for nothing that holds: a link of nobody's, or changed. */
+  /** The link was signed by nobody, was changed, or names nothing that exists. */
   | { kind: 'invalid' }
   | { kind: 'shown'; link: PreviewLink; loaded: LoadedRelease }
-  /** Its time is over. */
+  /** The link was valid, and its time is over. */
   | { kind: 'expired'; link: PreviewLink }
   /** The remote is switched off: nobody gets anything of it. */
   | { kind: 'off'; link: PreviewLink }
@@ -23,7 +23,7 @@ export type Preview =
 export interface Previews {
   /** Checks a link or a cookie, and loads the release that it names where that is not loaded yet. */
   get: (text: string) => Promise<Preview>;
-  /** The same for a release that an operator has chosen for their own session. */
+  /** As `get`, for a release that an operator has chosen for their own session. */
   show: (link: PreviewLink) => Promise<Preview>;
   /** The releases that are loaded. */
   all: () => readonly { remote: string; record: LoadedRelease['record'] }[];

@@ -433,7 +433,7 @@ export function createReleases(
       );
       if (rendered.length === 0) throw rejection;
     });
-    // It must not run anywhere.
+    // An incompatible release must not run anywhere, not even for want of another one.
     if (!stored && rejection.code === 'incompatible') return false;
     // The backend may only have been unreachable: the pages are then rendered on request.
     const isUsable = rejection.code === 'renders-nothing' || rejection.code === 'loses-pages';

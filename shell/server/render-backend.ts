@@ -34,7 +34,7 @@ export interface BackendAnswer {
  * @throws TypeError when a page may not request it. `backends` are the API addresses of the pages that are being
  * rendered.
  */
-export function requireBackendAddress({ url, method, body = '' }: BackendRequest, backends: readonly string[]): URL {
+function requireBackendAddress({ url, method, body = '' }: BackendRequest, backends: readonly string[]): URL {
   const found = URL.canParse(url) ? new URL(url) : undefined;
   const isOfBackend =
     found !== undefined &&

@@ -7,7 +7,7 @@ import { Buffer } from 'node:buffer';
  */
 
 /** Maximum length of a message, in bytes; the list of all public addresses of a large site comes closest to it. */
-export const longestMessage = 96 * 1024 * 1024;
+const longestMessage = 96 * 1024 * 1024;
 
 /** Most log lines that one process may write: a remote must not fill the disk. */
 export const mostLines = 200;

@@ -542,7 +542,8 @@ export async function createRenderPool(options: RenderPoolOptions): Promise<Rend
       if (!group.retired || now - group.askedAt < idleTime) continue;
       for (const process of [...group.ready]) {
         if (process.jobs.size > 0) continue;
-        // It takes no page any more: one that came while it ends would be blamed for its end, and its release refused.
+        // No further page is given to a process that ends: the page would be blamed for its end, and its release
+        // refused.
         group.ready.delete(process);
         process.child.end('another release has taken its place');
       }

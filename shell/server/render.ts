@@ -13,7 +13,7 @@ export interface RenderLimits {
 export const defaultLimits: RenderLimits = { timeout: 3_000, atOnce: 4, waiting: 40 };
 
 /** Why a page was not rendered here. */
-export class RenderRefused extends Error {
+class RenderRefused extends Error {
   override readonly name = 'RenderRefused';
 }
 

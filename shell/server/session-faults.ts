@@ -15,7 +15,7 @@ export const faultPath = '/_ponte/fault/';
  */
 const lateBy = 1_500;
 
-/** The same choice with another address of the files of one remote: this server's own, which breaks them. */
+/** The same choice, with this server's own address for the files of one remote, which it answers with the fault. */
 export function breakFiles(choice: Choice, fault: SessionFault, origin: string): Choice {
   const chosen = choice.remotes.get(fault.remote);
   if (!chosen || fault.kind === 'skew') return choice;

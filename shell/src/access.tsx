@@ -12,8 +12,11 @@ import { RedirectWithNotice } from './redirect-with-notice';
  * ended by itself (expired, signed out in another tab) leads to /login: after 'Sair' another navigation is under way.
  */
 const sessionEndGrace = 300;
-/** How many of these it waits to hear of a sign-out in another tab, which says so only after its session has ended. */
-const gracesForNews = 4;
+/**
+ * How many times in that interval it looks for a sign-out in another tab, which announces the sign-out only after the
+ * session has ended.
+ */
+const signOutChecks = 4;
 
 function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
   const navigate = useNavigate();
@@ -21,11 +24,11 @@ function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
   const { hasExpired = false } = useSession();
   useEffect(() => {
     if (state !== 'idle') return undefined;
-    let waited = 0;
+    let checks = 0;
     const timer = setInterval(() => {
       if (isSigningOutDeliberately()) return;
-      waited += 1;
-      if (!hasExpired && !isSignedOutElsewhere() && waited < gracesForNews) return;
+      checks += 1;
+      if (!hasExpired && !isSignedOutElsewhere() && checks < signOutChecks) return;
       clearInterval(timer);
       const notice = isSignedOutElsewhere() ? 'Você saiu da sua conta em outra aba.' : errorMessages.expiredSession;
       withToast((toast) => toast.info(notice, { id: 'redirect' }));

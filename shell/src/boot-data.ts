@@ -70,13 +70,11 @@ function isRemoteRecord(value: unknown): value is RemoteRecord {
     isReleaseRecord(value) &&
     (!('previous' in value) || isReleaseRecord(value.previous)) &&
     (!('off' in value) || typeof value.off === 'boolean') &&
-    (!('routes' in value) || (Array.isArray(value.routes) && value.routes.every((route) => typeof route === 'string')))
+    (!('routes' in value) || isListOfTexts(value.routes))
   );
 }
 
-function isRemoteRecords(value: unknown): value is RemoteRecords {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isRemoteRecord);
-}
+const isRemoteRecords = (value: unknown): value is RemoteRecords => isRecordOf(value, isRemoteRecord);
 
 function isConfig(value: unknown): value is ShellConfig {
   return (

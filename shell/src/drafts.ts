@@ -1,18 +1,23 @@
 import { deferredActionKey } from '@ponte/shared-domain';
 
-/** What each form of each remote keeps in this tab, for a reload or an expired session, begins with this. */
+/**
+ * Prefix of the keys in sessionStorage under which each form of each remote keeps what was typed, for a reload or an
+ * expired session.
+ */
 const prefix = 'ponte-draft-';
 /**
- * In localStorage a number that every sign-out changes, in each tab's sessionStorage the one that the tab has followed.
- * An event alone would miss a tab that is on another site, still loading, or was discarded by a phone, which brings
- * what it kept back with it. No time: where two are the same matters, not when somebody was here.
+ * Key of a number that tells sign-outs apart: in localStorage each sign-out changes it, in a tab's sessionStorage is
+ * the one that the tab has followed. An event alone would miss a tab that is on another site, still loading, or was
+ * discarded by a phone, which restores what the tab had kept. The number is no time, because only whether the two are
+ * equal matters.
  */
 const signOutKey = 'ponte-forget-drafts';
 
 /**
- * `<form>:<person>`. Of nobody are a request for a partnership, a link for a new password that was just opened, and
- * `key:<call>:<form>`, by which the database knows a call that is sent again. What a visitor reports
- * (`report:visitor:<vacancy>`) goes with a sign-out, too.
+ * Whether a draft belongs to a person: its key then ends with `<form>:<person>`. These belong to nobody: a request for
+ * a partnership, a link for a new password that was just opened, and `key:<call>:<form>`, by which the database knows a
+ * call that is sent again. A visitor's report (`report:visitor:<vacancy>`) counts as a person's, and goes with a
+ * sign-out.
  */
 const isOfPerson = (key: string): boolean => key.includes(':') && !key.startsWith(`${prefix}key:`);
 

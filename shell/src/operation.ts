@@ -28,7 +28,7 @@ const mostEntries = 60;
 
 const vitals: Readonly<Record<string, WebVital>> = { LCP: 'lcp', INP: 'inp', CLS: 'cls' };
 
-/** By what was thrown. */
+/** The kind of failure, by what was thrown. */
 function failureOf(cause: unknown): Measure {
   // Not every browser's DOMException is an Error.
   if (cause instanceof DOMException) return cause.name === 'TimeoutError' ? 'failure-timeout' : 'failure-load';

@@ -200,7 +200,10 @@ export function createRemotes({
     return reading;
   }
 
-  /** The same with what loading a release of another list than the page's own needs. */
+  /**
+   * As {@link readList}, with the detailed list: what is needed to load another release than the one in the page's own
+   * list.
+   */
   function readDetails(): Promise<void> {
     readingDetails ??= fetchList(true).finally(() => {
       readingDetails = undefined;

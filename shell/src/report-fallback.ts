@@ -9,8 +9,8 @@ export function reportFallback(remote: string, entry: string, cause: unknown): v
   // Old browsers and some blockers have none: the report is lost then.
   if (typeof navigator.sendBeacon === 'function')
     navigator.sendBeacon('/remotes/fallbacks', JSON.stringify({ remote, entry }));
-  // Only a preview has such a place (shared-server/src/preview-banner.ts): whoever looks at one has to know that this
-  // is not it.
+  // Only a preview has this element (shared-server/src/preview-banner.ts): its viewer must know that they no longer see
+  // the release of the preview.
   const status = document.getElementById(previewStatusId);
   if (status?.dataset.remote === remote) status.textContent = status.dataset.failed ?? '';
 }

@@ -24,8 +24,8 @@ import type { Remotes } from './remotes';
 import type { RouteOwner } from './route-owners';
 import { useLoadedFonts } from './use-loaded-fonts';
 
-export const rootRouteId = 'root';
-export const unmatchedRouteId = 'unmatched';
+const rootRouteId = 'root';
+const unmatchedRouteId = 'unmatched';
 
 /** The title that a route declares, until its page is there and sets its own (which then stands first in the head). */
 function FallbackTitle(): ReactNode {
@@ -217,11 +217,12 @@ export function createShellRouter({ context, remotes, pages, shellRoutes, hydrat
     await requirePages(owner, !isShown);
   });
   async function findUnavailable({ pathname, search }: URL): Promise<string | undefined> {
-    // Nobody's, as far as this tab knows: a remote may have been added since it was opened.
+    // No remote that this tab knows owns the address: one may have been added since the tab was opened.
     if (remotes.ownerOf(pathname) === undefined) await remotes.refresh();
     const owner = remotes.ownerOf(pathname);
     if (owner === undefined || known.has(owner)) return undefined;
-    // Whichever reading of the list has told of it: a new document may load it, this one may not.
+    // A remote that was added later can be loaded by a new document, but not by this one: its headers do not allow that
+    // address.
     if (!remotes.isOfPage(owner)) throw redirectDocument(pathname + search);
     return owner;
   }

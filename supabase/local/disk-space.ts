@@ -4,7 +4,7 @@ import fs from 'node:fs';
  * Free bytes that writing needs. A segment of the write-ahead log has 16 MB: the current one, the next, and what a
  * checkpoint writes.
  */
-export const neededFree = 64 * 1024 * 1024;
+const neededFree = 64 * 1024 * 1024;
 
 /** Time between two checks of the disk, in milliseconds. */
 const checkInterval = 500;
@@ -12,7 +12,7 @@ const checkInterval = 500;
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
 /** Free bytes on the disk of a folder; Infinity where the system can't report it. */
-export function freeSpace(folder: string): number {
+function freeSpace(folder: string): number {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);
     return bavail * bsize;

@@ -22,10 +22,10 @@ const generator = 'supabase@3.1.0';
 const socketServer = ['@electric-sql/pglite-socket@0.1.5', '@electric-sql/pglite@0.4.5'];
 
 export const typesFile = path.join(root, 'shared-domain/src/database.types.ts');
-export const schemaFile = path.join(root, 'shared-domain/src/database-schema.ts');
+const schemaFile = path.join(root, 'shared-domain/src/database-schema.ts');
 
 /** Version of the newest migration: 14 digits. */
-export function newestMigration(folder: string = path.join(root, 'supabase/migrations')): string {
+function newestMigration(folder: string = path.join(root, 'supabase/migrations')): string {
   const newest = fs.readdirSync(folder).sort().at(-1) ?? '';
   const [version] = /^\d{14}/.exec(newest) ?? [];
   if (version === undefined) throw new Error(`${folder} has no migration`);

@@ -35,7 +35,7 @@ export interface GoogleSettings {
 const supabaseFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Reads the environment variables of the local backend; the README lists them.
+ * Reads the environment variables of the embedded server; README.md of this workspace lists them.
  * @throws {StartProblem} naming the variable whose value is invalid.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -79,12 +79,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailboxPort: port('PONTE_PORT_MAILBOX', 54_324),
     dataDir: path.resolve(text('PONTE_DATA_DIR') ?? '.data'),
     siteUrl,
-    redirectOrigins: ['PONTE_SHELL_ORIGIN', 'PONTE_REDIRECT_ORIGINS'].flatMap((name) =>
-      (text(name) ?? '')
-        .split(',')
-        .filter((origin) => origin.trim() !== '')
-        .map((origin) => address(name, origin.trim()).origin),
-    ),
+    redirectOrigins: (text('PONTE_REDIRECT_ORIGINS') ?? '')
+      .split(',')
+      .filter((origin) => origin.trim() !== '')
+      .map((origin) => address('PONTE_REDIRECT_ORIGINS', origin.trim()).origin),
     apiUrl: optionalAddress('PONTE_API_URL'),
     mailboxUrl: optionalAddress('PONTE_MAILBOX_URL'),
     rateLimitFactor: number('PONTE_RATE_LIMIT_FACTOR', 1, 1_000_000),

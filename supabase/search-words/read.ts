@@ -100,7 +100,7 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-export class SearchWordsError extends Error {
+class SearchWordsError extends Error {
   constructor(file: SearchWordFile, line: number, problem: string) {
     super(`${searchWordFiles[file]}, line ${line}: ${problem}`);
     this.name = 'SearchWordsError';
@@ -162,7 +162,7 @@ export function parsePlaces(text: string): SpokenPlace[] {
   }));
 }
 
-export function parseFillers(text: string): string[] {
+function parseFillers(text: string): string[] {
   return entriesOf('fillers', text, 1, 1).map(({ columns: [phrase = ''] }) => phrase);
 }
 
@@ -185,7 +185,7 @@ export function parseSynonyms(text: string): Synonym[] {
 }
 
 /** The ministry's list as it is: neither in our order nor each name once. */
-export function parseCbo(text: string): CboTerm[] {
+function parseCbo(text: string): CboTerm[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === '' || line.startsWith('#')) return [];
     const [code = '', term = '', kind] = line.split('\t');

@@ -58,7 +58,7 @@ function slugify(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-export const demoEmails = {
+const demoEmails = {
   candidate: 'candidata@ponte.example',
   company: 'empresa@ponte.example',
   operator: 'operadora@ponte.example',

@@ -10,7 +10,7 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
     if (!element) hadFocus.current = current.current !== null && document.activeElement === current.current;
     else if (hadFocus.current) {
       hadFocus.current = false;
-      // Who has scrolled on in the meantime stays there.
+      // Somebody may have scrolled on in the meantime: the page stays where it is.
       element.focus({ preventScroll: true });
     }
     current.current = element;

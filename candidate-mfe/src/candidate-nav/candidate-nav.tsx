@@ -7,7 +7,7 @@ import { PausedBanner } from '../profile-pause/paused-banner';
 interface Place {
   to: string;
   label: string;
-  /** Another page of the same section. */
+  /** A second page that this entry of the menu stands for: it is marked there, too. */
   also?: string;
 }
 

@@ -17,7 +17,7 @@ export function askToSignIn(
   navigate: NavigateFunction,
   { replace = false }: { replace?: boolean } = {},
 ): void {
-  // By its name, so that a double press says it once.
+  // The id keeps a double press from showing the message twice.
   errorOnNextPage(message, { id: request.action });
   // Without the message, which the sign-in page would say a second time.
   deferAction(request);

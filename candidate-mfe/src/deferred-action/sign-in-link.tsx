@@ -7,9 +7,9 @@ import { Link } from 'react-router-dom';
 import { deferAction } from './deferred-action';
 
 interface SignInLinkProps {
-  /** Of the button in whose place it stands. */
+  /** Looks of the button that a signed-in person has in this place. */
   look: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'aria-label'>;
-  /** What is done after the sign-in. */
+  /** What is done after the sign-in, and the page that it leads back to. */
   action: DeferredAction & { returnTo: string };
   /** Answers a plain press. */
   onPress: () => void;
@@ -18,7 +18,7 @@ interface SignInLinkProps {
 }
 
 /**
- * What a button that needs a session is for who is signed out: a link to the sign-in page, which works before scripts
+ * Shown to visitors in place of a button that needs a session: a link to the sign-in page, which works before scripts
  * are there and without them.
  */
 export function SignInLink({ look, action, onPress, ref, children }: SignInLinkProps): ReactNode {

@@ -15,7 +15,7 @@ interface WaitingButtonProps extends Omit<ButtonProps, 'busy' | 'busyLabel' | 'a
 export function WaitingButton({ isWaiting, onClick, ...props }: WaitingButtonProps): ReactNode {
   useEffect(() => {
     if (!isWaiting) return undefined;
-    // What a busy button tells to screen readers.
+    // Screen readers are told what a busy button tells them.
     announce('Aguarde');
     return () => announce('');
   }, [isWaiting]);

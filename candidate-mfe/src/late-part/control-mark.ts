@@ -1,4 +1,4 @@
-/** By what a control is found again where another element was drawn in its place. */
+/** Marks by which a control is found again after another element was drawn in its place. */
 export interface ControlMark {
   element: HTMLElement;
   name: string;
@@ -12,7 +12,7 @@ const controls = 'a[href],button,input,select,textarea';
 const rowOf = (control: Element): string | null =>
   control.closest('article')?.querySelector('a[href]')?.getAttribute('href') ?? null;
 
-/** Of a field its name in the form, and for one of several boxes its value too. */
+/** A field's name in its form, with its value for one of several boxes; of other controls the label or text. */
 function nameOf(control: Element): string {
   if (control instanceof HTMLInputElement) {
     const { name, type, value } = control;
@@ -22,7 +22,7 @@ function nameOf(control: Element): string {
   return control.getAttribute('aria-label') ?? control.textContent;
 }
 
-/** What finds a control again; to be called while it is in the page. */
+/** The marks of a control; to be read while it is in the page. */
 export function markOf(element: HTMLElement): ControlMark {
   return { element, name: nameOf(element), row: rowOf(element), href: element.getAttribute('href') };
 }

@@ -55,7 +55,7 @@ interface AsItCameProps {
 
 /** The very elements that the server's HTML had; none on a page that the browser draws. */
 function AsItCame({ came, onPlaced }: AsItCameProps): ReactNode {
-  // The same function at each drawing: another one would move the elements again.
+  // A callback that changes at each drawing would be called again, and would move the elements again.
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
@@ -137,7 +137,7 @@ export const LatePartSlot = memo(function LatePartSlot({
   }, []);
 
   useEffect(() => {
-    // Its own effects have run before.
+    // The effects of the part itself run before this one: it is alive already when its code was there at once.
     if (isAlive.current || !place.current) return undefined;
     // Links may mean something else to who is signed in, and lead to the browser's page of errors without a connection.
     const isPatient = (): boolean => getSession().user !== null || !navigator.onLine || keepsLinks?.() === true;
@@ -160,8 +160,8 @@ export const LatePartSlot = memo(function LatePartSlot({
       if (asked.current) loadPart(part, giveUp);
     };
     window.addEventListener('online', loadAgain);
-    // What one person has pressed is never done by the next. Whose session turns out to have ended has pressed what
-    // leads to the sign-in.
+    // Another person has signed in: what the one before has pressed is dropped. Where a session has only ended it
+    // stays, because what was pressed then leads to the sign-in page.
     const stopHearing = onUserChange((user) => {
       if (user) holding.giveUp();
     });

@@ -45,7 +45,8 @@ export const educationSchema = z
     path: ['startDate'],
     message: 'A data de início não pode estar a mais de 1 ano de hoje',
   })
-  // Of what goes on it is neither shown nor sent, and comes back when the box was ticked by mistake.
+  // For an education that goes on the date is neither shown nor sent; it stays in the form, in case the box was ticked
+  // by mistake.
   .refine((form) => form.current || form.endDate === '' || isDay(form.endDate), {
     path: ['endDate'],
     message: 'Data inválida',

@@ -51,7 +51,8 @@ export const experienceSchema = z
     path: ['startDate'],
     message: 'A data de início não pode estar no futuro',
   })
-  // Of what goes on it is neither shown nor sent, and comes back when the box was ticked by mistake.
+  // For an experience that goes on the date is neither shown nor sent; it stays in the form, in case the box was ticked
+  // by mistake.
   .refine((form) => form.current || form.endDate === '' || isDay(form.endDate), {
     path: ['endDate'],
     message: 'Data inválida',

@@ -56,7 +56,7 @@ export async function savePersonalInfo(
       .select(columns);
     const [row] = requireData(answer);
     if (row) return { status: 'saved', row };
-    // Another tab has made it: what is there is compared with what was typed.
+    // Another tab has created the row meanwhile: it is compared below with what was typed.
   }
   return saveOver<PersonalInfo>({
     payload: info,

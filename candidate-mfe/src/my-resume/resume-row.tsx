@@ -6,7 +6,7 @@ interface ResumeRowProps {
   title: string;
   /** Level of the title. */
   as?: 'h2' | 'h3';
-  /** What its buttons call it, where the title alone is another row's, too. */
+  /** Name of the row in the labels of its buttons, where another row has the same title. */
   name?: string;
   subtitle: string;
   meta: string;

@@ -17,11 +17,11 @@ interface VacancyCardProps {
   heading?: 'h2' | 'h3';
   /** The Apply action, drawn over the card's own link. */
   action?: ReactNode;
-  /** What tellsNew says of the whole list. */
+  /** Whether new vacancies are marked as new in this list ({@link tellsNew}). */
   marksNew: boolean;
   /**
-   * Not on the page of a vacancy, where its own title and logo have the names of what moves: they become those of the
-   * vacancy that is opened.
+   * Whether title and logo move to the vacancy's page when it is opened. Not on the page of a vacancy, whose own title
+   * and logo have these names already.
    */
   moves?: boolean;
   /**
@@ -221,7 +221,7 @@ export function VacancyCard({
         <div
           className={cn(
             'col-span-2 mt-3 flex flex-wrap items-center justify-between gap-3 @lg:col-span-1 @lg:col-start-3 @lg:row-start-2 @lg:items-end @lg:justify-end',
-            // Its age is read where it is drawn: behind the pay.
+            // A screen reader reads the age here, behind the pay, where it is drawn.
             isDense &&
               'beside:col-span-1 beside:col-start-3 beside:row-start-2 beside:mt-0 beside:justify-end beside:self-end',
           )}

@@ -3,7 +3,7 @@ import { pageOpener, type OpenedPage, type PageOptions } from '@ponte/build/jest
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import routes from '../routes';
+import { companyRoutes } from '../routes';
 
 export const companyId = '00000000-0000-4000-8000-0000000000c1';
 
@@ -18,7 +18,7 @@ export const fakeCompanyBackend = (): TestBackend =>
     'GET companies': [],
   });
 
-const open = pageOpener(routes);
+const open = pageOpener(companyRoutes);
 
 /** Opens an address of this remote as the shell does, as its company or as a visitor with null. */
 export function openPage(path: string, session: 'company' | null = 'company', options?: PageOptions): OpenedPage {

@@ -1,6 +1,6 @@
 import { RemotePage } from '@ponte/shared-auth/testing';
 import { within } from 'storybook/test';
-import companyRoutes from '../routes';
+import { companyRoutes } from '../routes';
 
 /**
  * Waits for the page: its code is loaded on demand. What a story does afterwards, and axe, then meet the page and not a

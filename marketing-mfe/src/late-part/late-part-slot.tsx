@@ -31,7 +31,7 @@ interface CameProps {
 function AsItCame({ came }: CameProps): ReactNode {
   // Read before React removes them, which takes the focus away.
   const [focused] = useState(() => came.map((element) => element.querySelector<HTMLElement>(':focus')).find(Boolean));
-  // The same function at each drawing: another one would move the elements again.
+  // A callback that changes at each drawing would be called again, and would move the elements again.
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;

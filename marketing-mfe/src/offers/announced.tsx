@@ -56,7 +56,7 @@ export function SoonNote({ className, children }: { className?: string; children
   );
 }
 
-/** The same for candidates, whose resume some of it would send on its way. */
+/** {@link SoonNote} for candidates, because some of what is announced would send their resume to companies. */
 export function CandidateSoonNote({ className }: { className?: string }): ReactNode {
   return (
     <SoonNote className={className}>

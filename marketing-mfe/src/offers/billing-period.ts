@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '@ponte/shared-domain';
 
 /** Name and values of the query parameter that holds the period: Portuguese, as every address. */
-export const periodParameter = 'periodo';
+const periodParameter = 'periodo';
 const annualValue = 'anual';
 
 /** Monthly unless the address says annual. */

@@ -7,7 +7,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createElement, Fragment } from 'react';
 
 export interface PageOptions extends Pick<RemotePageProps, 'state' | 'integrations' | 'fragments'> {
-  /** Who acts: one with other timers, or of a page before. */
+  /** The user-event instance that acts: one with other timers, or that of the page opened before. */
   user?: UserEvent;
 }
 

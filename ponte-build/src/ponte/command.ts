@@ -19,5 +19,6 @@ export interface Command {
   run: (words: readonly string[], options: Options) => Promise<Outcome>;
 }
 
+/** The value of an option that takes a text; undefined when it was not given. */
 export const text = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;

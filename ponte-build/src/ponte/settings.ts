@@ -172,6 +172,10 @@ export function readSourceState(folder: string): SourceState {
   }
 }
 
+/**
+ * The version in a workspace's package.json.
+ * @param folder of the workspace, from the root of the repository
+ */
 export function versionOf(folder: string): string {
   // Written by us, in this repository.
   const { version }: { version: string } = JSON.parse(

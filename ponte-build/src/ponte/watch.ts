@@ -70,6 +70,10 @@ export function createGrowth(): (now: ReleaseCount) => ReleaseCount {
 export const errorRate = ({ pages, failed, fallbacks }: ReleaseCount): number =>
   pages === 0 ? 0 : (100 * (failed + fallbacks)) / pages;
 
+/**
+ * Whether a canary fails more often than the live release, by the margin of the rules. Too few pages of either say
+ * nothing.
+ */
 export function isWorse({ canary, rest }: Comparison, { margin, pages }: WatchRules): boolean {
   return canary.pages >= pages && rest.pages >= pages && errorRate(canary) - errorRate(rest) >= margin;
 }
@@ -101,7 +105,7 @@ const describeVitals = (figures: ReleaseFigures): string =>
  * How far back the measured visits go that are compared, in hours: the present one and the one before. What a release
  * was earlier, it still is.
  */
-export const watchedHours = 2;
+const watchedHours = 2;
 
 const describe = (count: ReleaseCount): string =>
   `${count.failed + count.fallbacks} failures on ${count.pages} pages (${errorRate(count).toFixed(1)} %)`;

@@ -90,6 +90,10 @@ export interface FakeNetwork {
   close: () => void;
 }
 
+/**
+ * A network to be put in the place of fetch.
+ * @param own the real fetch, for files of the page's own origin
+ */
 export function fakeNetwork(backend: FakeBackend, own: typeof fetch): FakeNetwork {
   const calls: FakeCall[] = [];
   const unanswered: string[] = [];

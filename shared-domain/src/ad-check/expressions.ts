@@ -8,6 +8,7 @@ export const clause: AdExpression = '[^.;!?\\n#]*';
 
 /** Beginnings of a line or clause, and its end. */
 export const begins: AdExpression = '(?:^|[.;:!?\\n,-] ?|\\n)';
+/** End of a line or clause, which is not taken. */
 export const ends: AdExpression = '(?= ?(?:$|[.;:!?\\n,)]))';
 
 /** 'have priority': after those whom it prefers. */
@@ -40,7 +41,9 @@ export const sends: AdExpression =
 /** Numbers of years that people are old, as figures and in words. */
 const tensInWords =
   '(?:vinte|trinta|quarenta|cinquenta|sessenta)(?: e (?:um|dois|tres|quatro|cinco|seis|sete|oito|nove))?';
+/** An age from 14 to 79. */
 export const age: AdExpression = `(?:1[4-9]|[2-7]\\d|dezoito|dezenove|${tensInWords})`;
+/** An age from 19 to 79. */
 export const ageFrom19: AdExpression = `(?:19|[2-7]\\d|dezenove|${tensInWords})`;
 
 /** Whole numbers from `from` to `to`, both below 100. */

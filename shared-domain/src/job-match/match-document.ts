@@ -11,7 +11,7 @@ export interface MatchDocument {
     /** Where the point stands: the passage of the vacancy and that of the resume; empty for what was not found. */
     passages: { label: string; text: string }[];
   }[];
-  /** That the vacancy had another text when the resume was sent; '' when it had this one. */
+  /** Sentence which says that the vacancy had another text when the resume was sent; '' when it had this one. */
   change: string;
   /** What is compared and what is not; '' when there is nothing to compare. */
   notice: string;

@@ -228,7 +228,8 @@ export function jobTerms(description: string): JobTerm[] {
     const plain = foldText(line).replace(/^[^\p{L}]+/u, '');
     if (isOtherHeading(plain)) isOffer = true;
     else if (isRequirementHeading(plain)) [isOffer, isRequirement] = [false, true];
-    // Nobody is measured by sex, age or where they live, whatever the description says.
+    // Requirements of sex, age or place of residence are left out, whatever the description says: nobody is measured by
+    // them.
     if (isOffer || pageTexts.test(line)) continue;
     const asked = withoutPersonalParts(line);
     const asks =

@@ -117,7 +117,7 @@ function removeIfEmpty(folder: string): void {
   try {
     fs.rmdirSync(folder);
   } catch (error) {
-    // Another process was faster: it has removed it, or has put its own in its place.
+    // Another process was faster: it has removed the lock, or has put its own in that place.
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].some((code) => isErrorWithCode(error, code))) throw error;
   }
 }

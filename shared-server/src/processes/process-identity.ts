@@ -9,6 +9,7 @@ export interface ProcessIdentity {
   startedAt: string | null;
 }
 
+/** The identity of the process that calls it, to be written into a file. */
 export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, startedAt: processStart(process.pid) });
 
 const identitySchema = z.object({ pid: z.number(), startedAt: z.string().nullable().catch(null) });
@@ -34,6 +35,10 @@ export function isRunning(pid: number): boolean {
   return statusFields(pid)?.[0] !== 'Z';
 }
 
+/**
+ * Whether the very process of an identity still runs. Where the system does not say when processes started, any with
+ * its id counts.
+ */
 export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
   if (!isRunning(pid)) return false;
   // the system reuses process ids, so this could be another process: compare the start times
@@ -98,6 +103,7 @@ function processStart(pid: number): string | null {
   }
 }
 
+/** The text of a file; undefined when it can't be read. */
 export function readIfThere(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');

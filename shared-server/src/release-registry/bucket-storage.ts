@@ -50,7 +50,7 @@ export function readBucketSettings(place: string, env: NodeJS.ProcessEnv): Bucke
     throw new Error(
       `AWS_ENDPOINT_URL_S3 is ${JSON.stringify(endpoint)}: it takes an address as https://s3.example.com.`,
     );
-  // They go into headers, and an error about a header that can't be sent would show them.
+  // Keys become headers, and an error about a header that cannot be sent would show them: so they are checked here.
   for (const [variable, value] of Object.entries({
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -134,7 +134,7 @@ interface BucketAnswer {
  * before it writes, and refuses.
  */
 export function createBucketStorage({ name, address, prefix, region, credentials }: BucketSettings): ReleaseStorage {
-  // It would repeat a request by itself, and nobody could tell whether the first one was done.
+  // Without retries: the client would repeat a request by itself, and nobody could tell whether the first one was done.
   const client =
     credentials &&
     new AwsClient({

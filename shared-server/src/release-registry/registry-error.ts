@@ -39,6 +39,7 @@ export type RefusalCode =
   /** The pointer or its log can't be read. */
   | 'damaged-log';
 
+/** What a registry or its server refuses, with a stable code. */
 export class ReleaseRegistryError extends Error {
   override readonly name = 'ReleaseRegistryError';
   readonly code: UntrustedCode | RefusalCode;

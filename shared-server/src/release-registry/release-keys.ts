@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { z } from 'zod';
 
 /** The public keys that releases may be signed with: the content of the file that PONTE_RELEASE_KEYS names. */
-export const releaseKeysSchema = z.object({
+const releaseKeysSchema = z.object({
   keys: z.array(
     z.object({
       /** First 16 hexadecimal digits of the key's SHA-256. */

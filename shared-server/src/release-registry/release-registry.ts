@@ -17,8 +17,8 @@ import { isPartOfKey, type ReleaseStorage } from './storage';
 /*
  * Layout of a registry:
  *   remotes/<remote>/releases/<release>/files/<name>   the files of a release, never changed
- *   remotes/<remote>/releases/<release>/record.json    its signed record, written last: without it there is no such
- *   release remotes/<remote>/log/<version>.json                every move of the pointer, never changed
+ *   remotes/<remote>/releases/<release>/record.json    its signed record, written last: no release without it
+ *   remotes/<remote>/log/<version>.json                every move of the pointer, never changed
  *   remotes/<remote>/pointer.json                      the last move once more, renamed into place
  *
  * A move happens when its log entry is created, which succeeds for one of two at once. The pointer is where reading
@@ -320,7 +320,7 @@ export function createReleaseRegistry(
     decide: (current: Move) => Pick<Move, 'action' | 'to' | 'canary'> & Partial<Pick<Move, 'off'>>,
   ): Promise<Move> =>
     move({ ...change, expectedVersion: change.expectedVersion ?? version }, (before) => {
-      // Its version is the one that was read, so it is there.
+      // The version that was read is the expected one, so there is a move before this one.
       if (!before) throw new Error(`the pointer of ${change.remote} is gone`);
       if (before.lock) throw locked(change.remote, before.lock);
       return { off: before.off, ...decide(before), lock: null };

@@ -60,6 +60,7 @@ export function bytesToSign(type: string, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.byteLength} `), payload]);
 }
 
+/** The SHA-384 of a file, as browsers take it for `integrity`. */
 export function integrityOf(body: Uint8Array): string {
   return `sha384-${createHash('sha384').update(body).digest('base64')}`;
 }
@@ -84,6 +85,11 @@ export function releaseIdOf(files: Readonly<Record<string, RecordedFile>>): stri
   return hash.digest('hex').slice(0, 16);
 }
 
+/**
+ * Signs a record.
+ * @param privateKey Ed25519
+ * @returns the text of record.json: a DSSE envelope
+ */
 export function signRecord(record: SignedRecord, privateKey: KeyObject): string {
   const payload = Buffer.from(JSON.stringify(record));
   const signature = sign(null, bytesToSign(payloadType, payload), privateKey);

@@ -29,6 +29,7 @@ export function mergeDraft<T extends DraftValues>(defaults: T, stored: unknown):
   ) as T;
 }
 
+/** Whether `b` says the same as `a`, in the fields that `a` has. */
 export function isSameValues<T extends DraftValues>(a: T, b: T): boolean {
   return JSON.stringify(mergeDraft(a, b)) === JSON.stringify(a);
 }
@@ -63,6 +64,7 @@ export function writeDraft<T extends DraftValues>(
   attempt(() => sessionStorage.setItem(key, JSON.stringify({ values: kept, base })));
 }
 
+/** Deletes a draft of this tab; nothing happens where storage is blocked. */
 export function removeDraft(key: string): void {
   attempt(() => sessionStorage.removeItem(key));
 }

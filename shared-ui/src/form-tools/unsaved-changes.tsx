@@ -27,7 +27,10 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   };
 }
 
-/** Another place on the same page loses nothing; another query may be another tab of it. */
+/**
+ * Only a change of path or query leaves the page (a query may be another tab of it); a jump to a place on the same page
+ * loses nothing.
+ */
 const isAnotherPage = (from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || from.search !== to.search;
 

@@ -6,7 +6,7 @@ import { useSubmitOnce, type SubmitHandler } from './use-submit-once';
 export interface FormFailure {
   code: string;
   message: string;
-  /** It is said at a field. */
+  /** Whether the message stands at a field. */
   isOfField: boolean;
 }
 

@@ -225,7 +225,7 @@ export function ConfirmPanel({
               cancel.current?.focus();
             }}
             onInteractOutside={(event) => event.preventDefault()}
-            // Its edge in forced colours: as that of the panel above.
+            // A border in forced colours, which draw no shadow: as that of the panel above.
             className="pointer-events-auto flex max-h-[min(90dvh,100%)] w-full flex-col overflow-y-auto rounded-xl bg-surface p-5 text-ink shadow-pop outline-none motion-safe:animate-rise-in forced-colors:border sm:max-w-md sm:p-6"
           >
             <Primitive.Title className="text-xl">{title}</Primitive.Title>

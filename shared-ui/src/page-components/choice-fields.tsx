@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cn, controlClasses, Field, FieldNotes, type FieldOptions } from '@ponte/shared-ui';
+import { CheckableField } from './checkable-field';
 
 /** One choice of a select or radio group. */
 export interface FieldOption {
@@ -55,45 +56,13 @@ export interface CheckboxFieldProps
 }
 
 /** Yes or no. */
-export function CheckboxField({
-  label,
-  children,
-  error,
-  hint,
-  required,
-  fieldClassName,
-  id,
-  className,
-  ...props
-}: CheckboxFieldProps): ReactNode {
-  const ownId = useId();
-  const controlId = id ?? ownId;
-  const hintId = `${controlId}-hint`;
-  const errorId = `${controlId}-error`;
-  const descriptions = [error ? errorId : undefined, hint === undefined ? undefined : hintId, props['aria-describedby']]
-    .filter(Boolean)
-    .join(' ');
+export function CheckboxField({ className, ...props }: CheckboxFieldProps): ReactNode {
   return (
-    <div className={cn('min-w-0', fieldClassName)}>
-      <div className="flex gap-3">
-        <input
-          {...props}
-          type="checkbox"
-          id={controlId}
-          required={required}
-          aria-invalid={Boolean(error)}
-          aria-describedby={descriptions === '' ? undefined : descriptions}
-          className={cn('ui-check mt-2.5 size-5.5 shrink-0 rounded-sm', className)}
-        />
-        <label htmlFor={controlId} className="min-h-11 min-w-0 py-2.5 leading-snug">
-          {label}
-          {children}
-        </label>
-      </div>
-      <div className="-mt-1.5 pl-8.5">
-        <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
-      </div>
-    </div>
+    <CheckableField
+      {...props}
+      className={cn('ui-check mt-2.5 size-5.5 shrink-0 rounded-sm', className)}
+      notesClassName="pl-8.5"
+    />
   );
 }
 

@@ -1,7 +1,16 @@
 import { cn, controlClasses, Field, reportNotOpened, type FieldOptions } from '@ponte/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { completeDay, completeMonth, dressDay, dressMonth, isTyping, padParts, readDay, readMonth } from './date-text';
+import {
+  completeDay,
+  completeMonth,
+  formatTypedDay,
+  formatTypedMonth,
+  isTyping,
+  padParts,
+  readDay,
+  readMonth,
+} from './date-text';
 import { reformat } from './masked-field';
 import type { PickerPanel } from './picker-panel';
 
@@ -26,7 +35,7 @@ export interface DateFieldProps
 
 interface Kind {
   name: 'day' | 'month';
-  dress: (text: string) => string;
+  format: (text: string) => string;
   read: (text: string) => string;
   complete: (text: string, max?: string, today?: string) => string;
   placeholder: string;
@@ -36,7 +45,7 @@ interface Kind {
 const kinds: Readonly<Record<'day' | 'month', Kind>> = {
   day: {
     name: 'day',
-    dress: dressDay,
+    format: formatTypedDay,
     read: readDay,
     complete: completeDay,
     placeholder: 'dd/mm/aaaa',
@@ -44,7 +53,7 @@ const kinds: Readonly<Record<'day' | 'month', Kind>> = {
   },
   month: {
     name: 'month',
-    dress: dressMonth,
+    format: formatTypedMonth,
     read: readMonth,
     complete: completeMonth,
     placeholder: 'mm/aaaa',
@@ -97,7 +106,7 @@ function PickerField({
 
   /** '01/01/27' becomes a day when the person goes on: to another field, or to the form's button by Enter. */
   const completeYear = (): void => {
-    const shown = kind.dress(value);
+    const shown = kind.format(value);
     const whole = kind.complete(shown, max, today);
     if (whole !== shown) onChange(kind.read(whole));
   };
@@ -115,10 +124,10 @@ function PickerField({
             type="text"
             disabled={disabled}
             ref={ref}
-            value={kind.dress(value)}
+            value={kind.format(value)}
             onChange={(event) => {
               const isTyped = event.nativeEvent instanceof InputEvent && isTyping(event.nativeEvent);
-              reformat(event.currentTarget, (text) => kind.dress(isTyped ? text : padParts(text)));
+              reformat(event.currentTarget, (text) => kind.format(isTyped ? text : padParts(text)));
               onChange(kind.read(event.currentTarget.value));
             }}
             onBlur={(event) => {

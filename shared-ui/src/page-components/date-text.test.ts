@@ -3,8 +3,8 @@ import {
   addMonths,
   completeDay,
   completeMonth,
-  dressDay,
-  dressMonth,
+  formatTypedDay,
+  formatTypedMonth,
   firstOfWeek,
   isIsoDay,
   isTyping,
@@ -42,8 +42,8 @@ it.each([
   ['abc', ''],
   ['', ''],
 ])('a date field shows %j as %j, and that as itself', (text, expected) => {
-  expect(dressDay(text)).toBe(expected);
-  expect(dressDay(expected)).toBe(expected);
+  expect(formatTypedDay(text)).toBe(expected);
+  expect(formatTypedDay(expected)).toBe(expected);
 });
 
 it.each([
@@ -55,8 +55,8 @@ it.each([
   ['2024-03', '03/2024'],
   ['', ''],
 ])('a month field shows %j as %j, and that as itself', (text, expected) => {
-  expect(dressMonth(text)).toBe(expected);
-  expect(dressMonth(expected)).toBe(expected);
+  expect(formatTypedMonth(text)).toBe(expected);
+  expect(formatTypedMonth(expected)).toBe(expected);
 });
 
 it.each([
@@ -127,8 +127,8 @@ it.each([
 });
 
 /** Key by key, as a field formats what stands in it after each. */
-function typed(keys: string, dress: (text: string) => string): string {
-  return [...keys].reduce((text, key) => dress(text + key), '');
+function typed(keys: string, format: (text: string) => string): string {
+  return [...keys].reduce((text, key) => format(text + key), '');
 }
 
 it.each([
@@ -140,7 +140,7 @@ it.each([
   ['01/02/1990', '01/02/1990'],
   ['01-02-1990', '01/02/1990'],
 ])('%s typed key by key is the day %s', (keys, expected) => {
-  expect(typed(keys, dressDay)).toBe(expected);
+  expect(typed(keys, formatTypedDay)).toBe(expected);
 });
 
 it.each([
@@ -148,7 +148,7 @@ it.each([
   ['5-2018', '05/2018'],
   ['052018', '05/2018'],
 ])('%s typed key by key is the month %s', (keys, expected) => {
-  expect(typed(keys, dressMonth)).toBe(expected);
+  expect(typed(keys, formatTypedMonth)).toBe(expected);
 });
 
 it.each([

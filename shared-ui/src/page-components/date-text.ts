@@ -103,14 +103,14 @@ export function isTyping(event: { inputType?: string; data?: string | null }): b
 }
 
 /** What a person types into a date field, as far as it goes: 'dd/mm/aaaa'. Takes a pasted or filled-in ISO day too. */
-export function dressDay(text: string): string {
+export function formatTypedDay(text: string): string {
   const iso = isoDay.exec(text.trim());
   if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`;
   return applyMask('00/00/0000', padLast(text));
 }
 
-/** The same for a month: 'mm/aaaa'. Of a whole date it takes the month. */
-export function dressMonth(text: string): string {
+/** As {@link formatTypedDay}, of a month: 'mm/aaaa'. A whole date gives its month. */
+export function formatTypedMonth(text: string): string {
   const iso = /^(\d{4})-(\d{2})(?:-\d{2})?$/.exec(text.trim());
   if (iso) return `${iso[2]}/${iso[1]}`;
   const day = /^\d{1,2}\/(\d{1,2}\/\d{4})$/.exec(text.trim());

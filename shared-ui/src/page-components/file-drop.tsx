@@ -72,7 +72,7 @@ export function FileDrop({
     setIsOver(false);
     if (disabled) return;
     const { files } = event.dataTransfer;
-    // Which of several is meant, nobody can tell: the order is that of the file manager.
+    // Of several files nobody can tell which one is meant: their order is that of the file manager.
     setRefused(files.length > 1 ? { count: files.length, file, problem } : undefined);
     if (files.length === 1 && files[0]) onChoose(files[0]);
   };

@@ -2,7 +2,7 @@ import { cn, controlClasses, Field, type FieldOptions } from '@ponte/shared-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { isTyping } from './date-text';
 import { reformat } from './masked-field';
-import { completeTime, dressTime, padTime, readTime } from './time-text';
+import { completeTime, formatTypedTime, padTime, readTime } from './time-text';
 
 /** Props of {@link TimeField}: what react-hook-form's Controller gives as `field` fits. */
 export interface TimeFieldProps
@@ -39,7 +39,7 @@ export function TimeField({
 }: TimeFieldProps): ReactNode {
   /** '14' becomes '14h00' when the person goes on: to another field, or to the form's button by Enter. */
   const complete = (): void => {
-    const shown = dressTime(value);
+    const shown = formatTypedTime(value);
     const whole = completeTime(shown);
     if (whole !== shown) onChange(readTime(whole));
   };
@@ -54,10 +54,10 @@ export function TimeField({
           {...props}
           {...control}
           type="text"
-          value={dressTime(value)}
+          value={formatTypedTime(value)}
           onChange={(event) => {
             const isTyped = event.nativeEvent instanceof InputEvent && isTyping(event.nativeEvent);
-            reformat(event.currentTarget, (text) => dressTime(isTyped ? text : padTime(text)));
+            reformat(event.currentTarget, (text) => formatTypedTime(isTyped ? text : padTime(text)));
             onChange(readTime(event.currentTarget.value));
           }}
           onBlur={(event) => {

@@ -8,7 +8,7 @@ import { applyMask } from './mask';
  * What a person types into a time field, as far as it goes: '14h30'. Takes HH:mm too. A digit before 'h' or a colon
  * that was just typed is a whole hour.
  */
-export function dressTime(text: string): string {
+export function formatTypedTime(text: string): string {
   return applyMask('00h00', text.replace(/^(\d)[:h.\s]$/i, '0$1h'));
 }
 

@@ -18,6 +18,7 @@ export interface Crop {
   zoom: number;
 }
 
+/** Greatest zoom: the square takes a quarter of the picture's shorter side. */
 export const maxZoom = 4;
 
 /** The zoom at which the whole picture stands in the square, with padding beside or above it. */

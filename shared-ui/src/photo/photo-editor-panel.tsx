@@ -75,7 +75,7 @@ export function PhotoEditorPanel({
       // A logo is shown whole until its company says otherwise: a wide one would lose its ends.
       setOpened({ picture: chosen, crop: subject === 'company' ? wholeCrop(chosen) : startCrop(chosen) });
     } catch {
-      // It is built like a photo, and the browser can't draw it.
+      // The file has the format of a photo, but the browser cannot draw it.
       setProblem(photoMessages.damaged);
     } finally {
       setBusy(null);

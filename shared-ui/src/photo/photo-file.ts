@@ -1,3 +1,4 @@
+/** Why a chosen file is refused. */
 export const photoMessages = {
   wrongType: 'Formato de arquivo não suportado. Use JPG ou PNG.',
   damaged: 'Não foi possível ler a imagem: o arquivo está incompleto ou danificado. Escolha outro.',

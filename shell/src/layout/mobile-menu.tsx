@@ -76,7 +76,7 @@ function MenuContent({ onLeave }: { onLeave: () => void }): ReactNode {
   );
 }
 
-/** The same until the code of dialogs is there, as a popover of the browser, which looks like the menu that comes. */
+/** The menu until the code of dialogs is there: a popover of the browser, which looks the same. */
 export function NativeMobileMenu({ id, ref }: { id: string; ref: RefObject<HTMLDivElement | null> }): ReactNode {
   return (
     <div

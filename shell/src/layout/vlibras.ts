@@ -2,7 +2,7 @@ import { librasCookie } from '../libras-cookie';
 
 declare global {
   interface Window {
-    /** There once VLibras' script has run. */
+    /** Set once VLibras' script has run. */
     VLibras?: { Widget: new (address: string) => unknown };
   }
 }

@@ -121,7 +121,7 @@ function publicKey(env: Env): string {
 }
 
 /** Calls as the user whose token this is: row-level security applies. */
-export function userClient(env: Env, token: string): Backend {
+function userClient(env: Env, token: string): Backend {
   return createBackend(required(env, 'SUPABASE_URL'), publicKey(env), token);
 }
 

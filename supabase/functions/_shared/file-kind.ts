@@ -7,7 +7,7 @@ export type FileKind =
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   | 'text/plain';
 
-export const longestUpload = 5 * 1024 * 1024;
+const longestUpload = 5 * 1024 * 1024;
 
 /**
  * Specification, limits: photos are JPG or PNG, resumes PDF, DOC, DOCX or TXT; 5 MB. Never SVG: it is a program in a
@@ -62,7 +62,7 @@ export function fileKind(bytes: Uint8Array): FileKind | undefined {
  * Longest side of a photo, in pixels; the site sends 512. A file of 17 kB may hold a picture of 12 000 by 12 000, for
  * which every browser that shows it takes 600 MB.
  */
-export const longestSide = 4_096;
+const longestSide = 4_096;
 
 /** The longer side of a JPEG, by the first frame that it declares; undefined when it can't be read as one. */
 function longerSideOfJpeg(bytes: Uint8Array): number | undefined {

@@ -9,7 +9,7 @@ import { isRecord, type Env } from './http.ts';
 /** The name that is searched and written: an alias, so that a collection can be filled anew behind it. */
 export const vacanciesAlias = 'vacancies';
 /** The name of the list of synonyms. */
-export const synonymSet = 'vacancies';
+const synonymSet = 'vacancies';
 
 /** A vacancy as the engine has it, written by the database (private.search_documents): what its page shows. */
 export interface VacancyDocument {
@@ -33,7 +33,7 @@ export interface VacancyDocument {
 }
 
 /** The fields of the collection. `sort` of a number is on by default, `facet` is needed by none. */
-export const vacancyFields: readonly { name: Exclude<keyof VacancyDocument, 'id'>; type: string }[] = [
+const vacancyFields: readonly { name: Exclude<keyof VacancyDocument, 'id'>; type: string }[] = [
   { name: 'title', type: 'string' },
   { name: 'title_forms', type: 'string' },
   { name: 'company', type: 'string' },
@@ -87,7 +87,7 @@ export interface Typesense {
 }
 
 /** Longest wait for a search, in milliseconds: PostgreSQL answers afterwards, and a page waits 12 s in all. */
-export const searchLimit = 1_500;
+const searchLimit = 1_500;
 /** Longest wait for anything else, in milliseconds. */
 const writeLimit = 30_000;
 /** Ids in one request: a request's address may have some 4 000 characters. */

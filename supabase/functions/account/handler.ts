@@ -15,10 +15,11 @@ import { zipStream, type ZipFile } from './zip-stream.ts';
 
 /*
  * The rights that the LGPD gives a person over their account (Lei 13.709/2018, art. 18):
- *   { "action": "export" }                                    answers with a zip: dados.json, with the lines of the auth service's log, and every stored file
- *   { "action": "delete", "confirmation": e-mail, "password" }  erases files, rows and the sign-in; the password is
- *   asked of those who have one.
- *       Answers with { deleted: true, proof }: what a search of every table and file for the person found afterwards
+ *   { "action": "export" }
+ *     answers with a zip: dados.json, with the lines of the auth service's log, and every stored file
+ *   { "action": "delete", "confirmation": e-mail, "password" }
+ *     erases files, rows and the sign-in; the password is asked of those who have one. Answers with
+ *     { deleted: true, proof }: what a search of every table and file for the person found afterwards
  */
 
 const buckets = ['avatars', 'resumes'] as const;

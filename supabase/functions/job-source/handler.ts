@@ -25,7 +25,7 @@ const longestAnswer = 5_000_000;
 const callsADay = 500;
 
 /** Specification, section 7. */
-export function requestBody(query: string, location: string): object {
+function requestBody(query: string, location: string): object {
   return {
     scraper: {
       maxRows: 15,

@@ -2,7 +2,7 @@ import { isRecord } from '../_shared/http.ts';
 
 /*
  * The contract of a search for vacancies: what is asked, what is answered, and what whoever answers has to hold. Two
- * do: PostgreSQL (postgres-search.ts) and Typesense (typesense-search.ts); supabase/tests/local/search-contract.test.ts
+ * do: PostgreSQL (postgres-search.ts) and Typesense (typesense-search.ts); supabase/tests/db/search-contract.test.ts
  * asks both the same.
  *
  * On the wire both are what search_vacancies takes and gives, so that a page asks one as it asks the other.

@@ -17,13 +17,14 @@ import { sendMail } from '../_shared/mail.ts';
 /*
  * The auth service's 'Send Email' hook. Called by that service alone: the body is signed (Standard Webhooks) with
  * SEND_EMAIL_HOOK_SECRET, and a call that comes from a browser is refused. Two bodies are taken:
- *   { emailType: 'verification' | 'reset' | 'email_change' | 'email_changed' | 'password_changed' | 'account_exists' | 'reauthentication', email, name, token, redirectUrl }   the
- *     documented one; beside it role, and of a change of address currentEmail or newEmail
- *   { user, email_data }                                                                                             a
- *   hosted project's A call is accepted once: its id is stored for longer than its signature is valid, so that a
- *   replayed call sends nothing. `token` is the hash behind the link, or the code of a reauthentication. The name is
- *   accepted and never shown: anybody can enter somebody else's address, and would send their own message as the
- *   "name".
+ *   { emailType, email, name, token, redirectUrl }
+ *     the documented one; `emailType` is a key of `kinds` below. Beside these it may have `role`, and of a change of
+ *     address `currentEmail` or `newEmail`
+ *   { user, email_data }
+ *     that of a hosted project
+ * A call is accepted once: its id is stored for longer than its signature is valid, so that a replayed call sends
+ * nothing. `token` is the hash behind the link, or the code of a reauthentication. The name is accepted and never
+ * shown: anybody can enter somebody else's address, and would send their own message as the "name".
  */
 
 interface Mail {

@@ -23,7 +23,7 @@ export type Who = (typeof identities)[number];
 export type Person = Exclude<Who, 'anon' | 'service'>;
 
 /** A bucket that no policy names: access to it proves that a policy of another bucket is too wide. */
-export const foreignBucket = 'not-ours';
+const foreignBucket = 'not-ours';
 
 export interface World {
   /** PostgREST's role of each identity. */

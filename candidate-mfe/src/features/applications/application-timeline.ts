@@ -42,7 +42,7 @@ export function toneOf(status: string): (typeof applicationStatusTones)[Applicat
 const openStatuses: readonly string[] = ['pending', 'viewed', 'interview'] satisfies ApplicationStatus[];
 
 /** The person was told that no answer, or nothing after the interview, came, and nothing came since. */
-export function hasNoAnswer({ status, events }: Pick<Application, 'status' | 'events'>): boolean {
+function hasNoAnswer({ status, events }: Pick<Application, 'status' | 'events'>): boolean {
   const last = (wanted: readonly string[]): number =>
     Math.max(...events.filter((event) => wanted.includes(event.status)).map((event) => Date.parse(event.createdAt)));
   return openStatuses.includes(status) && last(['no_answer']) > last(['interview', 'interview_cancelled']);

@@ -33,7 +33,8 @@ function PersonsExperiences({ userId }: { userId: string | undefined }): ReactNo
   // After a reload, a sign-in or another page the form comes back with what was typed in it, as that of a new one does.
   const rows = query.data;
   const wasLookedFor = useRef(false);
-  // Not in place of one that somebody types in by then: the rows may be long on their way.
+  // The draft is opened once the rows are there, which may take long: not when somebody has begun to type a new one by
+  // then.
   const card = useRef<HTMLDivElement>(null);
   const wasTypedIn = useRef(false);
   useEffect(() => {

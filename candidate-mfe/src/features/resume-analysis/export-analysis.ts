@@ -48,7 +48,7 @@ interface Style {
 }
 
 /** The analysis as a PDF to keep or to send. */
-export async function exportAnalysis(fileName: string, analysis: ResumeAnalysis, createdAt: Date): Promise<Uint8Array> {
+async function exportAnalysis(fileName: string, analysis: ResumeAnalysis, createdAt: Date): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(`Análise de currículo: ${fileName}`);
   document.setLanguage('pt-BR');

@@ -17,7 +17,7 @@ function actionKey({ search }: Location): string {
   return `busca:${params.toString()}`;
 }
 
-export const saveSearchMessages = {
+const saveSearchMessages = {
   signedOut: 'Entre na sua conta para salvar buscas',
   notCandidate: 'Apenas candidatos podem salvar buscas',
   saved: 'Busca salva. Ela está em “Salvas”, na sua área.',
@@ -100,7 +100,7 @@ export async function toggleSearch(request: SaveRequest): Promise<void> {
 export async function saveAsAsked(request: SaveRequest): Promise<void> {
   const { navigate, location } = request;
   const { user } = getSession();
-  // It does not ask for a sign-in either.
+  // A visitor is not asked to sign in either: only a press of the button does that.
   if (!user) return;
   const params = new URLSearchParams(location.search);
   params.delete('salvar');

@@ -11,7 +11,7 @@ import { saveRequest } from './save-request';
 import { setVacancySaved, type SavedVacancies } from './saved-vacancies.api';
 import { savedIdsOptions, savedVacanciesOptions } from './saved-vacancies.queries';
 
-export const saveMessages = {
+const saveMessages = {
   notCandidate: 'Apenas candidatos podem salvar vagas',
   saved: 'Vaga salva. Ela está em “Salvas”, na sua área.',
 } as const;

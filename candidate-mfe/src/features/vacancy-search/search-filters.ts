@@ -196,7 +196,7 @@ export function toSearchArguments(filters: SearchFilters) {
   };
 }
 
-/** So many words of three letters and more are a sentence, not the name of a work. */
+/** A query of at least this many words of three letters and more is a sentence, and not the name of a work. */
 const sentenceFrom = 5;
 const sentenceStart =
   /^(quero|queria|procuro|preciso|busco|buscamos|estou|sou|tenho|gostaria|trabalhar|trabalho|algum|alguma|onde|como)\b/i;

@@ -12,7 +12,10 @@ import { offeredSearchesOptions, vacancySearchOptions } from './vacancies.querie
  * rest.
  */
 const serverTime = 2_500;
-/** What it waits for at most for what the page can do without, and below which it does not ask. */
+/**
+ * Longest wait for what the page can do without (wider searches), and the shortest time left in which it is still asked
+ * for. In milliseconds.
+ */
 const offersTime = 1_500;
 const leastTime = 300;
 

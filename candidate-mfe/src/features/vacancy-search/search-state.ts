@@ -39,8 +39,8 @@ export function useSearchState(): SearchChange {
     startTransition(async () => {
       setWanted(next);
       const search = toSearchParams(next).toString();
-      // The same search again is no step of the way back, as with links. By a double click it comes before this page is
-      // drawn anew: the address knows.
+      // The same search again adds no step to the history, as with links. It is compared with the address, because the
+      // second press of a double click comes before this page is drawn anew.
       const replace = search === new URLSearchParams(window.location.search).toString();
       // Filters that are open in the page of a phone stay open, and where they are.
       const place = isAtForm ? hash : '';

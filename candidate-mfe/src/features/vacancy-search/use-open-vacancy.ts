@@ -7,8 +7,8 @@ import { isWide } from './wide-window';
 export const paneId = 'vaga-aberta';
 
 /**
- * So long a row has to keep the focus before it is opened: a key that is held down reads no vacancy on its way. In
- * milliseconds.
+ * How long a row must have the focus before its vacancy is opened, in milliseconds: a key that is held down passes rows
+ * without loading their vacancies.
  */
 const settleTime = 120;
 
@@ -28,7 +28,8 @@ export function useRowEvents(open: (id: string, options: { replace: boolean }) =
 
   return (id) => ({
     onClick: (event) => {
-      // What is pressed decides, not the row that an arrow has just left: opening it would end the way to the page.
+      // A press counts more than the row that an arrow key has just left: opening that row now would end the navigation
+      // to the pressed link.
       window.clearTimeout(timer.current);
       // Enter and a screen reader's press count no clicks.
       if (!isPlainPress(event) || event.detail === 0 || !isWide()) return;

@@ -6,7 +6,7 @@ import type { VacancyPage } from './vacancies.schema';
 /** Rows per page: two screens of a phone, enough to compare, and small enough for a slow connection. */
 const pageSize = 15;
 
-/** What search_vacancies calls the orders; none is its own. */
+/** The orders by the names that search_vacancies has for them; undefined is its own order. */
 const sorts = { relevancia: undefined, recentes: 'newest', salario: 'pay' } as const;
 
 /**

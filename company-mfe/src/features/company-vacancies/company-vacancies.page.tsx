@@ -123,7 +123,7 @@ function VacancyList({
   const renewal = useMutation(renewVacancyOptions({ api, queryClient }));
   const toggles = usePendingRows();
   const confirmations = usePendingRows();
-  // What takes a row out of its filter is in its menu: the focus goes on to that of the next row.
+  // A press in a row's menu may take the row out of the filtered list: the focus then goes to the menu of the next row.
   const rowFocus = useFocusAfterRemoval<HTMLUListElement>({ control: '[aria-haspopup=menu]' });
   const confirmAllFocus = useFocusAfterRemoval<HTMLDivElement>();
   const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();

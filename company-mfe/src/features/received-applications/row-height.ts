@@ -11,7 +11,7 @@ const wide = 9;
 /** Each class in full: Tailwind looks for them in the text of the files. */
 export const rowHeight = 'min-h-[25.5rem] sm:min-h-[12.5rem] lg:min-h-[9rem]';
 
-/** For a row that the browser leaves out while it is far from the window. */
+/** Height of a row that the browser does not lay out while it is far from the window. */
 export const reservedRowHeight =
   '[contain-intrinsic-size:auto_25.5rem] sm:[contain-intrinsic-size:auto_12.5rem] lg:[contain-intrinsic-size:auto_9rem]';
 

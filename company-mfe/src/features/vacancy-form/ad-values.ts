@@ -2,7 +2,7 @@ import { foldAd, replaceWords, type Ad, type AdFinding } from '@ponte/shared-dom
 import { maxLengths, type VacancyFormValues } from './vacancy-form';
 
 /**
- * What the form would save, for the ad check. Salary is saved only when it is to be shown, and no longer description
+ * The ad as the form would save it, for the ad check: a salary only when it is to be shown, and a description no longer
  * than the form takes.
  */
 export function toAd(values: VacancyFormValues): Ad {

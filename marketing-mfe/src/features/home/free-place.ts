@@ -22,7 +22,7 @@ function hasTextIn(element: Element, box: DOMRect): boolean {
  * @param box in pixels of the window
  * @param own what stands there itself, and does not count
  */
-export function isContentUnder(box: DOMRect, own: Element): boolean {
+function isContentUnder(box: DOMRect, own: Element): boolean {
   const found = new Set<Element>();
   // A last point on the far edge, too: a line may begin under it.
   for (let y = box.top; y < box.bottom + step; y += step)

@@ -19,7 +19,7 @@ export type CheckoutView =
   | { kind: 'owned' }
   | { kind: 'not-candidate' };
 
-export function nextView(
+function nextView(
   plan: PaidPlanSlug,
   user: CurrentUser | null,
   request: SubscriptionRequest | null | undefined,

@@ -13,7 +13,7 @@ const mostHeapPerMount = 3_000;
  */
 const growsWith = (more: number, mounts: number): boolean => more >= mounts / 2;
 
-/** What of the figures of memory is a leak, in one sentence each. */
+/** Which of the figures show a leak, in one sentence each. */
 export function memoryBreaches({ mounts, heapPerMount, listeners, nodes }: Observation['memory']): string[] {
   return [
     ...(heapPerMount > mostHeapPerMount

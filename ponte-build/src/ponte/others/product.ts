@@ -40,8 +40,8 @@ export function readProductOrigin(text: string): string {
 }
 
 /**
- * What is asked of whatever was thrown: errors of the network come from another realm in tests, so no class is asked
- * for.
+ * The parts of a thrown error that are read. A schema and not a class, because in tests errors of the network come from
+ * another realm.
  */
 const failureSchema = z
   .object({

@@ -37,7 +37,9 @@ export interface ProxyOptions {
  * read.
  */
 const requestHeaders = ['accept', 'accept-language', 'authorization', 'content-type', 'cookie', 'user-agent'] as const;
-/** By these a browser asks whether what it has is still right: of what stays as the product sends it alone. */
+/**
+ * Headers by which a browser asks whether its copy still holds: passed on only for what stays as the product sends it.
+ */
 const conditionHeaders = ['if-none-match', 'if-modified-since', 'range'] as const;
 
 /** What of an answer stays between the product and this machine. */

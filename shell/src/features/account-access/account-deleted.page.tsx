@@ -72,8 +72,7 @@ const stateSchema = z.object({ proof: z.nullable(erasureProofSchema) });
 /**
  * Where the erasure of an account ends. The history entry's state holds what the search found afterwards, which names
  * nobody: it survives a reload, and is gone with the tab.
- * @returns null where the search failed, while the account is gone all the same; undefined for who came by the address
- * alone
+ * @returns null when the account is gone and the search failed; undefined for somebody who came by the address alone
  */
 function useProof(): ErasureProof | null | undefined {
   const { state } = useLocation();

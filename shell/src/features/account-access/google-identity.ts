@@ -50,7 +50,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
  * Whether a credential reads as one; whether it is true, only the auth service can say. Read by hand: a schema would
  * bring zod to the sign-in page, whose form waits with it for the first use.
  */
-export function isCredential(credential: string): boolean {
+function isCredential(credential: string): boolean {
   try {
     const payload = credential.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>

@@ -30,7 +30,7 @@ interface Choice {
   label: string;
   /** On the button that sends it. */
   action: string;
-  /** It takes something from somebody. */
+  /** Whether the decision takes something from somebody: its button looks dangerous. */
   isHarsh: boolean;
 }
 

@@ -176,7 +176,10 @@ const caseSchema = z.pipe(
       companyName: company_name,
       /** An appeal against the operator's own decision, which a colleague decides. */
       isOwnDecision: is_own_decision === true,
-      /** The same, where no colleague can: the operator decides it, and the case says so. */
+      /**
+       * An appeal against the operator's own decision that no colleague can decide: the operator does, and the case
+       * says so.
+       */
       isAlone: is_alone === true,
       outcome,
     }),

@@ -63,7 +63,8 @@ export function ApplyDialog({
   const hasComparison =
     !resume.isError && (resume.data === undefined || (resume.data !== null && isComparable(resume.data)));
   const isComparing = hasComparison && !isCompared && !isLate;
-  // Its button is switched off meanwhile, which takes the focus away: it goes to the only thing that can be done.
+  // While an application waits for the connection the send button is disabled and loses the focus, which goes to the
+  // one button that still works.
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const active = document.activeElement;

@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { describeMatch, MatchPoints, useResumeMatch } from '../../../resume-match/resume-match';
 import { NotCompared } from './not-compared';
 
-/** So many points are named at first: on a phone the resume below is to stay near. */
+/** Number of points that are listed at first: more would push the resume below out of a phone's window. */
 const shownPoints = 6;
 
 interface MatchBeforeSendingProps {

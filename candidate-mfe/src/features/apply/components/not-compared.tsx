@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Where the comparison is found after sending: in the mirror of the application. */
 export const comparedLater = 'Depois do envio, a comparação fica em Minhas candidaturas, em “O que a empresa tem”.';
 
-/** Nobody needs the comparison to apply, and it says so. */
+/** Says that the comparison could not be made, and that an application goes without it. */
 export function NotCompared({ reason, onRetry }: { reason: string; onRetry: () => void }): ReactNode {
   return (
     <>

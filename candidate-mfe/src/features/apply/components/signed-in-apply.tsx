@@ -152,7 +152,8 @@ export function SignedInApply({ user, vacancy, layout, keepFocus, step, onStepTa
       // When the list can't be read, the database refuses the second application.
       const ids: string[] = await queryClient.ensureQueryData(applied).catch(() => []);
       setOpening(false);
-      // It was a step of this person. Whose session turns out to have ended is asked to sign in.
+      // Another person has signed in meanwhile: the press was not theirs. Where the session turns out to have ended,
+      // the next step asks to sign in.
       const present = getSession().user;
       if (ids.includes(vacancy.id) || (present && present.id !== user.id)) return;
     }

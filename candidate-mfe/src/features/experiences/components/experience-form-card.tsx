@@ -44,7 +44,10 @@ const withTypedSkill = ({ typedSkill, ...form }: Fields): ExperienceForm => ({
 const draftKeyOf = (userId: string, editing: Experience | null): string =>
   `ponte-draft-experience:${userId}:${editing?.id ?? 'new'}`;
 
-/** Of these experiences, the one that was being changed when the page was left: a draft of it is in this tab. */
+/**
+ * The experience that was being changed when the page was left, of which a draft is in this tab; undefined when there
+ * is none.
+ */
 export function findChanged(userId: string, experiences: readonly Experience[]): Experience | undefined {
   return experiences.find((experience) => {
     const stored = toFields(experience);
@@ -53,7 +56,10 @@ export function findChanged(userId: string, experiences: readonly Experience[]):
   });
 }
 
-/** What saving would send, so that a space at the end or a hidden date is no change; of what it would refuse, all. */
+/**
+ * The form as saving would send it, for comparing: a space at the end or a hidden date is no change. A form that is
+ * refused is compared as it was typed.
+ */
 function describeSent(fields: Fields): string {
   const form = withTypedSkill(fields);
   const { success, data } = experienceSchema.safeParse(form);

@@ -38,7 +38,7 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
   const { status, user } = useSession();
   const person = status === 'loading' ? null : (user?.id ?? 'visitor');
   const [first, setFirst] = useState(person);
-  // What was typed before the session is known is of whoever it names then.
+  // What was typed before the session was known belongs to the person whom it then names.
   if (first === null && person !== null) setFirst(person);
   return <PersonsReport key={person === first || person === null ? 'first' : person} person={person} {...props} />;
 }

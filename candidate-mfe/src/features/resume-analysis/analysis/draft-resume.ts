@@ -99,7 +99,7 @@ function splitEntries(lines: readonly Line[]): { head: Line[]; body: Line[] }[] 
         .slice(start, next)
         .flatMap(({ rest }) => (rest === '' ? [] : rest.split(separators)))
         .filter((part) => part !== '').length;
-    // With the names below the period, or one of them.
+    // Role and company may also stand below the period, both or one of them.
     while (next < end && next - at <= 2 && hasName() < 2 && isHead(lines[next] ?? readLine('•'))) next += 1;
     return { head: lines.slice(start, next), body: lines.slice(next, end) };
   });

@@ -140,7 +140,7 @@ function readPieces(
 }
 
 /** Word's own marks: field codes go, their results stay; cells and lines end as people see them. */
-export function withoutWordMarks(text: string): string {
+function withoutWordMarks(text: string): string {
   let fields = '';
   let result = '';
   let previous = '';

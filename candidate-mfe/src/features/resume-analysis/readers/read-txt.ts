@@ -17,7 +17,7 @@ function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  * Text as Brazilian computers save it: UTF-8, UTF-16 with its mark, or windows-1252, which takes any byte and so comes
  * last.
  */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16WithoutMark(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

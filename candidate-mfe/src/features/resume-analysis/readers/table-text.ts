@@ -5,7 +5,7 @@ import { blockMark } from './extracted-text';
  * One row of a table: texts of one line stay beside each other; cells with more in them are columns of a page, read one
  * after the other.
  */
-export function textOfRow(cells: readonly string[]): string {
+function textOfRow(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.replace(/^\s+|\s+$/g, '')).filter((cell) => cell !== '');
   if (texts.every((cell) => !cell.includes('\n'))) return `${texts.join('  ')}\n`;
   // Without a heading they are rows of one part, as a job with its period beside it.

@@ -75,8 +75,8 @@ interface FilterPanelProps {
 }
 
 /**
- * Until choices search by themselves. A wide window has scripts before anybody has chosen; on a phone they may be long
- * in coming.
+ * Stands there until the scripts are loaded and a choice searches by itself. In a wide window they are there before
+ * anybody has chosen; on a phone they may be long in coming.
  */
 function ApplyButton(): ReactNode {
   return useIsHydrated() ? null : (

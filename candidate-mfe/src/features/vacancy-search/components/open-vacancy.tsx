@@ -50,7 +50,7 @@ interface OpenVacancyProps {
   id: string | undefined;
   isChosen: boolean;
   isWide: boolean;
-  /** Who only reads the list, or saves data, opens nothing, and loads nothing for it. */
+  /** Nothing is opened or loaded by itself, because the visitor only reads the list, or saves data. */
   isWaiting: boolean;
   /** Somebody uses the page, and does not save data. */
   onUse: () => void;

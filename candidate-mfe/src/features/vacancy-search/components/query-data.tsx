@@ -4,7 +4,9 @@ import { usePartUse } from '../../../late-part/part-use';
 
 interface QueryDataProps<Data, Key extends readonly unknown[]> {
   options: UndefinedInitialDataOptions<Data, Error, Data, Key>;
-  /** What the page has to say to a reader, too. */
+  /**
+   * Whether it is read at once: for what a person who only reads the page needs, too. Otherwise when the page is used.
+   */
   atOnce?: boolean;
   /** A server draws it, too. */
   isRendered?: boolean;

@@ -31,7 +31,7 @@ import { SearchPay } from './search-pay';
 import { SortLinks } from './sort-links';
 import { VacancyResults } from './vacancy-results';
 
-/** Where a phone's filters lead to that stand in the page. */
+/** Id of the results, to which a phone's filters lead where they stand in the page. */
 const resultsId = 'resultados';
 
 const never = () => () => undefined;

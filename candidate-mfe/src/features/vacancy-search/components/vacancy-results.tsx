@@ -39,7 +39,8 @@ interface VacancyResultsProps {
 export function VacancyResults(props: VacancyResultsProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const rowEvents = useRowEvents(props.onOpen);
-  // What leads out of an empty list is gone when the next one is there.
+  // The link or button in an empty list that was pressed is gone when the next list is there: the focus needs another
+  // place.
   const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();
   if (props.status === 'pending') {
     return (

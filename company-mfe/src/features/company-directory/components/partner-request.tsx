@@ -33,7 +33,7 @@ export function PartnerRequest(): ReactNode {
     },
   });
   const once = useSubmitOnce();
-  // What checks the form may be on its way when it is sent.
+  // A submit waits for the code that checks the form, which may still be loading.
   const isBusy = isSubmitting || request.isPending;
   const failure = request.error ? toAppError(request.error).message : partnerFormCheck.failureOf(form.formState);
 

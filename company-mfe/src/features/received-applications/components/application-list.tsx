@@ -11,7 +11,7 @@ import { ApplicationRow } from './application-row';
 
 interface ApplicationListProps {
   applications: ReceivedApplication[];
-  /** Of its owner: where the focus goes when its row is gone. */
+  /** Where the focus goes when the row that had it is gone. */
   focus: FocusAfterRemoval<HTMLUListElement>;
   onAction: (action: ApplicationAction, application: ReceivedApplication) => void;
 }

@@ -25,7 +25,7 @@ interface NoteDialogProps {
   isSaving: boolean;
   /** Why the last try failed. */
   failure: string | undefined;
-  /** With what was written, without invisible characters; undefined when that is nothing. */
+  /** Called with what was written, without invisible characters; with undefined when nothing is left. */
   onConfirm: (note: string | undefined) => Promise<void>;
   onClose: () => void;
 }

@@ -123,7 +123,7 @@ export function HelpPanel(): ReactNode {
         onClick={() => void handlePress()}
         className={cn(
           'flex size-14 items-center justify-center rounded-full noscript:hidden bg-brand text-on-brand shadow-pop transition-opacity hover:bg-brand-strong',
-          // It covers nothing that is read; whoever reaches it by keyboard sees it.
+          // Hidden while it would cover something that is read; whoever reaches it by keyboard sees it all the same.
           isShown || 'pointer-events-none opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100',
         )}
       >

@@ -23,7 +23,7 @@ interface ChoiceFormProps {
   error?: string;
   /** Nobody is signed in: the button leads to the sign-in page. */
   isVisitor: boolean;
-  /** It takes the place of the button that was pressed for it. */
+  /** Whether the form takes the focus, because it has replaced the button that was pressed. */
   takesFocus: boolean;
 }
 
