@@ -24,7 +24,8 @@ function useFocusReturn(open: boolean): { remember: () => void; restoreFocus: (e
     if (!open) return undefined;
     // React ends the effects of what closes before it begins those of what opens with it.
     return () => {
-      openerOfClosing = opener.current;
+      // Not a button of a dialog that closes together with this one, and is gone.
+      if (opener.current?.isConnected) openerOfClosing = opener.current;
     };
   }, [open]);
   return {

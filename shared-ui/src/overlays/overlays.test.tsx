@@ -134,6 +134,37 @@ describe('a dialog that takes the place of another one', () => {
   });
 });
 
+it('a dialog that takes the place of one and of the question above it gives the focus back to what opened the first', async () => {
+  function Steps(): ReactNode {
+    const [step, setStep] = useState<'none' | 'asked' | 'form' | 'next'>('none');
+    const close = (): void => setStep('none');
+    return (
+      <>
+        <Button onClick={() => setStep('form')}>Abrir</Button>
+        {step === 'form' || step === 'asked' ? (
+          <Dialog open onOpenChange={close} title="Entrevista">
+            <Button onClick={() => setStep('asked')}>Recusar</Button>
+            <ConfirmDialog
+              open={step === 'asked'}
+              onOpenChange={close}
+              title="Sair?"
+              onConfirm={() => setStep('next')}
+            />
+          </Dialog>
+        ) : null}
+        {step === 'next' ? <Dialog open onOpenChange={close} title="Motivo" /> : null}
+      </>
+    );
+  }
+  render(<Steps />);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Recusar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Motivo' }));
+  await userEvent.click(next.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+});
+
 describe("Android's back", () => {
   /** The browser's stack of what 'back' closes, the last one first. */
   let watchers: { onclose: (() => void) | null }[];
