@@ -95,7 +95,7 @@ const isRefused = ({ status }: AppError): boolean => status !== undefined && sta
 export const changeFailure = (error: unknown): string => `Erro ao atualizar candidatura: ${toAppError(error).message}`;
 
 /** @see StatusChange.seen */
-export type SeenChangeRequest = ChangeRequest & { seen: string };
+type SeenChangeRequest = ChangeRequest & { seen: string };
 
 export function changeStatusOptions({ api, queryClient }: RemoteContext, companyId: string) {
   const { queryKey } = receivedApplicationsOptions(api, companyId);
