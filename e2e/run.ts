@@ -18,6 +18,7 @@ import path from 'node:path';
 import { remotes } from '@ponte/build/apps';
 import { findTestBrowser } from '@ponte/build/chromium';
 import { releaseLock, takeLock } from '@ponte/shared-server/processes';
+import { readArguments } from './arguments';
 import { engineNames, findPrograms } from './engines/programs';
 import { prepareRelease } from './prepared-releases';
 import { copiedRemotes, placeProduct, preparedReleases, root, seededDataFolder, type ProductPlace } from './product';
@@ -142,7 +143,7 @@ function runPlaywright(
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   const child = spawn(
     process.execPath,
-    [cli, 'test', '-c', path.join(root, 'e2e', config), '--pass-with-no-tests', ...options, ...givenArguments],
+    [cli, 'test', '-c', path.join(root, 'e2e', config), '--pass-with-no-tests', ...options, ...forPlaywright],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PONTE_TOTALS: totals } },
   );
   running.add(child);
@@ -237,23 +238,7 @@ function interrupt(): void {
   for (const child of preparing) child.kill('SIGTERM');
 }
 
-const onlyEngines = process.argv.includes('--engines');
-const ownArguments = process.argv.slice(2).filter((argument) => argument !== '--engines');
-const askedProjects: string[] = [];
-const givenArguments: string[] = [];
-for (let index = 0; index < ownArguments.length; index += 1) {
-  const argument = ownArguments[index] ?? '';
-  const [flag, value = ''] = argument.split('=', 2);
-  // Of the engines' own configuration the projects are the engines.
-  if (flag !== '--project' || onlyEngines) {
-    givenArguments.push(argument);
-  } else if (argument === flag) {
-    index += 1;
-    askedProjects.push(ownArguments[index] ?? '');
-  } else {
-    askedProjects.push(value);
-  }
-}
+const { onlyEngines, own: ownArguments, askedProjects, forPlaywright } = readArguments(process.argv.slice(2));
 const unknownProject = askedProjects.find((asked) => !projects.some((project) => project === asked));
 if (unknownProject !== undefined) {
   console.error(`There is no project ${unknownProject} here, only ${projects.join(', ')}.`);

@@ -18,6 +18,7 @@ export {
   type FakeCall,
   type FakeNetwork,
 } from './fake-backend';
+export { loadingAfterRetry, type LoadingStory } from './loading-story';
 export { createPage, createTestContext, RemotePage, type CreatedPage, type RemotePageProps } from './remote-page';
 
 /** A signed-in user; a candidate unless told otherwise. */

@@ -1,5 +1,18 @@
 /** @jest-environment node */
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import fs, {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lockHolder, releaseLock, takeLock } from './lock';
@@ -96,6 +109,87 @@ describe('of several processes that find the same lock left behind one alone get
     expect(others).toEqual([undefined, second]);
     expect(lockHolder(lock)).toEqual(second);
     expect(readdirSync(path.dirname(lock))).toEqual(['start.lock']);
+  });
+});
+
+describe('what processes that were killed have left beside a lock', () => {
+  const dead = JSON.stringify({ pid: 4_999_999, startedAt: '1' });
+
+  const makeOld = (made: string): void => {
+    const twoHoursAgo = Date.now() / 1_000 - 2 * 60 * 60;
+    utimesSync(made, twoHoursAgo, twoHoursAgo);
+  };
+
+  /** A folder as a start makes it. @param text undefined: its file is still to be written */
+  function makeBeside(text: string | undefined, isOld: boolean): string {
+    const name = randomUUID();
+    const made = `${lock}.${name}`;
+    mkdirSync(made, { recursive: true });
+    if (text !== undefined) writeFileSync(path.join(made, name), text);
+    if (isOld) makeOld(made);
+    return path.basename(made);
+  }
+
+  const besideLock = (): string[] => readdirSync(path.dirname(lock)).filter((name) => name !== 'start.lock');
+
+  it.each([
+    ['before it was moved to its place', dead, false],
+    ['before its file was written', undefined, true],
+    ['while its file was written, as by a power cut', '{"pid":', true],
+  ])('is removed by the next one that gets the lock: %s', (_when, text, isOld) => {
+    makeBeside(text, isOld);
+    makeBeside(text, isOld);
+    expect(takeLock(lock)).toBeUndefined();
+    expect(besideLock()).toEqual([]);
+    expect(lockHolder(lock)).toEqual(thisProcess());
+  });
+
+  it.each([
+    ['a process that runs, however long ago it was made', JSON.stringify(thisProcess()), true],
+    ['a process that is about to write its file', undefined, false],
+    ['a process that is just writing its file', '', false],
+  ])('is not taken for that of %s', (_whose, text, isOld) => {
+    const made = makeBeside(text, isOld);
+    expect(takeLock(lock)).toBeUndefined();
+    expect(besideLock()).toEqual([made]);
+  });
+
+  it('leaves what only looks like it', () => {
+    const others = ['start.lock.json', `other.lock.${randomUUID()}`, `start.lock.old.${randomUUID()}`];
+    for (const name of others) {
+      const made = path.join(path.dirname(lock), name);
+      mkdirSync(made, { recursive: true });
+      makeOld(made);
+    }
+    expect(takeLock(lock)).toBeUndefined();
+    expect(besideLock().sort()).toEqual(others.sort());
+  });
+
+  it('may be removed by two at once', () => {
+    const made = path.join(path.dirname(lock), makeBeside(dead, false));
+    const rename = fs.renameSync;
+    jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (from === made) rmSync(made, { recursive: true });
+      rename(from, to);
+    });
+    expect(takeLock(lock)).toBeUndefined();
+    expect(besideLock()).toEqual([]);
+  });
+
+  it("is nobody's lock when its process goes on after all", () => {
+    jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((file, text) => {
+      // Its computer sleeps for hours between these two steps; then another start is there first, and ends.
+      const opened = openSync(file as string, 'w');
+      makeOld(path.dirname(file as string));
+      expect(takeLock(lock)).toBeUndefined();
+      releaseLock(lock);
+      writeSync(opened, text as string);
+      closeSync(opened);
+    });
+    expect(() => takeLock(lock)).toThrow(/ENOENT/);
+    expect(lockHolder(lock)).toBeUndefined();
+    expect(besideLock()).toEqual([]);
+    expect(takeLock(lock)).toBeUndefined();
   });
 });
 

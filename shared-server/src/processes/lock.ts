@@ -74,7 +74,8 @@ const sleep = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer
  * A lock is a folder with one file, which names its holder and has a name that no other file ever has. So each step can
  * hit only what it is meant for, however many processes take the same lock at once: a folder comes into place whole,
  * by renaming, and never in the place of one with a file in it; the file of a process that has ended is removed by its
- * name; and a folder is removed only while it is empty.
+ * name; and a folder is removed only while it is empty. What killed processes have left beside the lock is removed by
+ * the next one that gets it.
  * @returns undefined when it was acquired, otherwise the process that holds it.
  * @throws Error when the lock can't be read or written
  */
@@ -86,7 +87,10 @@ export function takeLock(folder: string, details: Record<string, unknown> = {}):
     fs.writeFileSync(path.join(mine, name), JSON.stringify({ ...details, ...thisProcess() }));
     for (let tries = 0; tries < mostTries; tries += 1) {
       if (tries > 0) sleep();
-      if (isMoved(mine, folder)) return undefined;
+      if (isMoved(mine, folder)) {
+        removeLeftovers(folder);
+        return undefined;
+      }
       const entries = readLock(folder);
       const holder = runningHolder(entries);
       if (holder) return holder;
@@ -119,6 +123,52 @@ function removeIfEmpty(folder: string): void {
   } catch (error) {
     // Another process was faster: it has removed the lock, or has put its own in that place.
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].some((code) => isErrorWithCode(error, code))) throw error;
+  }
+}
+
+/** What {@link takeLock} makes beside the lock ends so. */
+const madeBeside = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A process needs a moment from making its folder to having written its file. In milliseconds. */
+const longestWriting = 60 * 60_000;
+
+/** Whether a folder beside the lock is of no running process. An incomplete one says it by its age alone. */
+function isLeftBehind(folder: string): boolean {
+  const [entry] = readEntries(folder);
+  if (entry?.holder) return !isAlive(entry.holder);
+  const made = unlessMissing(() => fs.statSync(folder));
+  return made !== undefined && Date.now() - made.mtimeMs > longestWriting;
+}
+
+/**
+ * Removes what processes that were killed in {@link takeLock} have left beside the lock. Each folder is first renamed:
+ * if its process goes on after all (it was asleep for hours), it finds no folder to move to the lock's place, and does
+ * not take an emptied one there for its own.
+ */
+function removeLeftovers(folder: string): void {
+  for (const leftover of listBeside(folder)) {
+    try {
+      if (!isLeftBehind(leftover)) continue;
+      // ends as the others do: whoever comes next removes it if this process is killed here
+      const renamed = `${folder}.${randomUUID()}`;
+      fs.renameSync(leftover, renamed);
+      fs.rmSync(renamed, { recursive: true, force: true });
+    } catch {
+      // Another process was faster, or it is another user's. It is in nobody's way.
+    }
+  }
+}
+
+/** The folders that {@link takeLock} makes; none where the user may not list them. */
+function listBeside(folder: string): string[] {
+  const { dir, base } = path.parse(folder);
+  try {
+    return fs
+      .readdirSync(dir)
+      .filter((name) => madeBeside.test(name) && name.replace(madeBeside, '') === base)
+      .map((name) => path.join(dir, name));
+  } catch {
+    return [];
   }
 }
 

@@ -56,6 +56,18 @@ export const AreaWithError: Story = {
     <TextAreaField label="Descrição" error="Descreva suas atividades (mínimo 10 caracteres)" defaultValue="Caixa" />
   ),
 };
+/** It grows up to three fifths of the window; what stands below it stays near. */
+export const AreaWithLongText: Story = {
+  render: () => (
+    <TextAreaField label="Descrição" limit={5000} showCount defaultValue={'Atendimento no caixa.\n'.repeat(120)} />
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Descrição');
+    await expect(field.offsetHeight).toBeLessThanOrEqual(Math.ceil(window.innerHeight * 0.6));
+    await expect(field.offsetHeight).toBeGreaterThan(window.innerHeight * 0.5);
+    await expect(field.scrollHeight).toBeGreaterThan(field.clientHeight);
+  },
+};
 export const AreaDisabled: Story = {
   render: () => <TextAreaField label="Descrição" disabled defaultValue="Atendimento no caixa" />,
 };

@@ -110,7 +110,12 @@ export function TextAreaField({
             setWritten(event.target.value);
             onChange?.(event);
           }}
-          className={cn(controlClasses, 'min-h-28 resize-y field-sizing-content', className)}
+          // What stands below a long text stays near: beyond that share of the window the text scrolls in its field.
+          className={cn(
+            controlClasses,
+            'max-h-[60svh] min-h-28 resize-y field-sizing-content print:max-h-none',
+            className,
+          )}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../components/button';
 import { cn } from '../cn';
 import type { ConfirmDialogProps, DialogProps, SheetProps } from './dialog';
@@ -8,23 +8,37 @@ import { useBackCloses } from './back-closes';
 import { usePortalContainer } from './portal-scope';
 import { useDoubleClickGuard } from './second-press';
 
+/** What opened the dialog that closes in this moment; another one may take its place. */
+let openerOfClosing: Element | null = null;
+
 /**
  * Restores focus to the element that had it before the dialog opened. Radix restores it to the dialog's trigger, and
  * these dialogs have none: their owner opens them. When that element no longer exists (its row was deleted) or is
  * hidden (the window became narrow), focus moves to the page's main, unless another dialog that closed together with
- * this one has already restored it.
+ * this one has already restored it. A dialog that takes another one's place was opened by a button that is gone with
+ * it: it restores focus to what opened that one.
  */
-function useFocusReturn(): { remember: () => void; restoreFocus: (event: Event) => void } {
+function useFocusReturn(open: boolean): { remember: () => void; restoreFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    // React ends the effects of what closes before it begins those of what opens with it.
+    return () => {
+      // Not a button of a dialog that closes together with this one, and is gone.
+      if (opener.current?.isConnected) openerOfClosing = opener.current;
+    };
+  }, [open]);
   return {
     remember: () => {
       const active = document.activeElement;
       // The item of a menu is gone when the dialog that it opened closes: what is left is the menu's button.
       const menu = active?.closest('[role=menu]');
-      opener.current = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+      if (active === document.body && openerOfClosing) opener.current = openerOfClosing;
+      else opener.current = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
     },
     restoreFocus: (event) => {
       event.preventDefault();
+      openerOfClosing = null;
       if (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body)
         opener.current.focus();
       if (document.activeElement === document.body)
@@ -78,7 +92,7 @@ function Panel({
   const container = usePortalContainer();
   const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(open);
   useDoubleClickGuard(open);
   useBackCloses(open, onOpenChange);
   return (
@@ -197,7 +211,7 @@ export function ConfirmPanel({
 }: ConfirmDialogProps): ReactNode {
   const container = usePortalContainer();
   const cancel = useRef<HTMLButtonElement>(null);
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(open);
   useDoubleClickGuard(open);
   const handleOpenChange = (next: boolean): void => {
     if (!busy) onOpenChange(next);

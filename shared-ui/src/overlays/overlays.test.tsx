@@ -90,6 +90,81 @@ describe('Dialog', () => {
   });
 });
 
+describe('a dialog that takes the place of another one', () => {
+  type Step = 'none' | 'first' | 'second' | 'question';
+
+  function Steps(): ReactNode {
+    const [step, setStep] = useState<Step>('none');
+    const close = (): void => setStep('none');
+    return (
+      <>
+        <Button onClick={() => setStep('first')}>Abrir</Button>
+        <Button onClick={() => setStep('second')}>Outro</Button>
+        {step === 'first' ? (
+          <Sheet open onOpenChange={close} title="Currículo">
+            <Button onClick={() => setStep('second')}>Marcar</Button>
+          </Sheet>
+        ) : null}
+        {step === 'second' ? (
+          <Dialog open onOpenChange={close} title="Entrevista">
+            <Button onClick={() => setStep('question')}>Recusar</Button>
+          </Dialog>
+        ) : null}
+        <ConfirmDialog open={step === 'question'} onOpenChange={close} title="Recusar?" onConfirm={close} />
+      </>
+    );
+  }
+
+  it('gives the focus back to what opened the first one', async () => {
+    render(<Steps />);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Recusar' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    // the dialogs that are gone take nothing from the one that is open
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(question.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+
+    // what opened an earlier one is forgotten
+    await userEvent.click(screen.getByRole('button', { name: 'Outro' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Outro' })).toHaveFocus());
+  });
+});
+
+it('a dialog that takes the place of one and of the question above it gives the focus back to what opened the first', async () => {
+  function Steps(): ReactNode {
+    const [step, setStep] = useState<'none' | 'asked' | 'form' | 'next'>('none');
+    const close = (): void => setStep('none');
+    return (
+      <>
+        <Button onClick={() => setStep('form')}>Abrir</Button>
+        {step === 'form' || step === 'asked' ? (
+          <Dialog open onOpenChange={close} title="Entrevista">
+            <Button onClick={() => setStep('asked')}>Recusar</Button>
+            <ConfirmDialog
+              open={step === 'asked'}
+              onOpenChange={close}
+              title="Sair?"
+              onConfirm={() => setStep('next')}
+            />
+          </Dialog>
+        ) : null}
+        {step === 'next' ? <Dialog open onOpenChange={close} title="Motivo" /> : null}
+      </>
+    );
+  }
+  render(<Steps />);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Recusar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Motivo' }));
+  await userEvent.click(next.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+});
+
 describe("Android's back", () => {
   /** The browser's stack of what 'back' closes, the last one first. */
   let watchers: { onclose: (() => void) | null }[];

@@ -1,5 +1,5 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
-import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
+import { loadingAfterRetry, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -30,21 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = { tags: ['picture-1440', 'picture-360'] };
-let isRetried = false;
-/** The route's loader waits for the answer: what loads is seen when a read that failed is tried again. */
-export const Loading: Story = {
-  parameters: { staysLoading: true },
-  args: { backend: { [vacancy]: () => (isRetried ? pending : refuse()) } },
-  beforeEach: () => {
-    isRetried = false;
-  },
-  play: async () => {
-    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
-    isRetried = true;
-    await userEvent.click(retry);
-    await screen.findByText('Carregando vaga...');
-  },
-};
+export const Loading: Story = loadingAfterRetry(vacancy, 'Carregando vaga...');
 export const Failed: Story = {
   args: { backend: { [vacancy]: refuse() } },
   play: async () => {

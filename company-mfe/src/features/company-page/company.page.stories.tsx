@@ -1,7 +1,7 @@
 import type { RemotePage } from '@ponte/shared-auth/testing';
-import { pending, refuse } from '@ponte/shared-auth/testing';
+import { loadingAfterRetry, refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import { companies, marAzul, openVacancy } from '../../testing/company-rows';
 import { companyPage, pageMeta } from '../../testing/page-story';
 
@@ -27,21 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = { tags: ['picture-1440'] };
-let isRetried = false;
-/** The route's loader waits for the answer: what loads is seen when a read that failed is tried again. */
-export const Loading: Story = {
-  parameters: { staysLoading: true },
-  args: { backend: { [company]: () => (isRetried ? pending : refuse()) } },
-  beforeEach: () => {
-    isRetried = false;
-  },
-  play: async () => {
-    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
-    isRetried = true;
-    await userEvent.click(retry);
-    await screen.findByText('Carregando empresa...');
-  },
-};
+export const Loading: Story = loadingAfterRetry(company, 'Carregando empresa...');
 export const Failed: Story = {
   args: { backend: { [company]: refuse() } },
   play: async () => {

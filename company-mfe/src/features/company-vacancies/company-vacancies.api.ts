@@ -96,10 +96,34 @@ export async function updatePublished(api: Api, id: string, isPublished: boolean
   return rows.some(({ in_review_since: since }) => typeof since === 'string');
 }
 
-/** @param deadline yyyy-MM-dd, today or later. @throws AppError */
-export async function updateDeadline(api: Api, id: string, deadline: string): Promise<void> {
-  const answer = await (await api.db()).from('vacancies').update({ deadline }).eq('id', id).select('id');
-  requireRow(requireData(answer));
+/** 'conflict' contains the present deadline, because another window has set it since it was read. */
+export type RenewalResult = { status: 'saved' } | { status: 'conflict'; deadline: string | null };
+
+const deadlineSchema = z.object({ deadline: z.nullable(z.string()) });
+
+/**
+ * Sets a deadline in the place of the one that was seen, and of no other.
+ *
+ * @param deadline yyyy-MM-dd, today or later
+ * @throws AppError
+ */
+export async function updateDeadline(
+  api: Api,
+  id: string,
+  deadline: string,
+  seen: string | null,
+): Promise<RenewalResult> {
+  const db = await api.db();
+  const own = db.from('vacancies').update({ deadline }).eq('id', id);
+  const changed = await (seen === null ? own.is('deadline', null) : own.eq('deadline', seen)).select('id');
+  if (requireData(changed).length > 0) return { status: 'saved' };
+  const rows = requireData(await db.from('vacancies').select('deadline').eq('id', id));
+  requireRow(rows);
+  const [stored] = z.array(deadlineSchema).parse(rows);
+  // An answer of this very change may have been lost: what is stored is what is sent.
+  return stored?.deadline === deadline
+    ? { status: 'saved' }
+    : { status: 'conflict', deadline: stored?.deadline ?? null };
 }
 
 /** Says that vacancies are still open, which keeps them in the search or brings them back. @throws AppError */

@@ -229,6 +229,55 @@ it('asks before a renewal takes a vacancy away sooner', async () => {
   expect(changes).toEqual([{ deadline: inDays(10) }]);
 });
 
+describe('a deadline that another window sets while its dialog is open', () => {
+  /** The database once it has; gives the deadlines that this window wanted to replace. */
+  function serveMoved(moved: string): (string | null)[] {
+    const replaced: (string | null)[] = [];
+    serveVacancies([{ ...analyst, deadline: moved }]);
+    backend.on('GET vacancies', () => [{ deadline: moved }]);
+    backend.on('PATCH vacancies', ({ query }) => {
+      replaced.push(query.get('deadline'));
+      return query.get('deadline') === `eq.${moved}` ? [{ id: analyst.id }] : [];
+    });
+    return replaced;
+  }
+
+  it.each([
+    ['a day', inDays(20), `eq.${inDays(20)}`],
+    ['no day', null, 'is.null'],
+  ])('is not shortened unread where there was %s', async (_which, before, asked) => {
+    serveVacancies([{ ...(before === null ? driver : analyst), id: analyst.id, deadline: before }]);
+    const { user } = openPage('/empresa/vagas');
+    await user.click(await findAction(user, 'Renovar prazo'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renovar prazo' }));
+    const replaced = serveMoved(inDays(90));
+    const field = dialog.getByLabelText('Nova data de expiração');
+    await user.clear(field);
+    await user.type(field, `${formatDate(inDays(50))}{Enter}`);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Erro ao atualizar vaga: O prazo desta vaga mudou depois que você abriu a lista. Confira o prazo atual e renove de novo, se ainda for preciso.',
+    );
+    expect(dialog.getByText(new RegExp(`Prazo atual: ${formatDate(inDays(90))}`))).toBeInTheDocument();
+    expect(field).toHaveValue(formatDate(inDays(50)));
+
+    // who has read that may shorten it
+    await user.click(dialog.getByRole('button', { name: 'Renovar prazo' }));
+    await user.click(await screen.findByRole('button', { name: 'Encurtar prazo' }));
+    await expectToast(`Prazo renovado até ${formatDate(inDays(50))}`);
+    expect(replaced).toEqual([asked, `eq.${inDays(90)}`]);
+  });
+
+  it('is renewed when it is the very day that was sent: the answer of an earlier try was lost', async () => {
+    serveVacancies([{ ...analyst, deadline: inDays(20) }]);
+    const { user } = openPage('/empresa/vagas');
+    await user.click(await findAction(user, 'Renovar prazo'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renovar prazo' }));
+    serveMoved(inDays(50));
+    await user.click(dialog.getByRole('button', { name: 'Renovar prazo' }));
+    await expectToast(`Prazo renovado até ${formatDate(inDays(50))}`);
+  });
+});
+
 it('says that a vacancy stays open for a year at most, and understands a year of two digits', async () => {
   serveVacancies([analyst]);
   const { user } = openPage('/empresa/vagas');

@@ -49,6 +49,9 @@ import {
 import { usePendingRows } from './use-pending-rows';
 import { describeDeletion, describeList } from './vacancy-words';
 
+const deadlineConflict =
+  'O prazo desta vaga mudou depois que você abriu a lista. Confira o prazo atual e renove de novo, se ainda for preciso.';
+
 export function CompanyVacanciesPage(): ReactNode {
   const api = useApi();
   const { user } = useSession();
@@ -253,11 +256,17 @@ function VacancyList({
           key={renewed.id}
           vacancy={renewed}
           isSaving={renewal.isPending}
-          failure={renewal.error ? toAppError(renewal.error).message : undefined}
+          failure={
+            renewal.error
+              ? toAppError(renewal.error).message
+              : renewal.data?.status === 'conflict'
+                ? deadlineConflict
+                : undefined
+          }
           onRenew={(deadline) =>
             // why it failed stands in the dialog
-            renewal.mutateAsync({ id: renewed.id, deadline }).then(
-              () => setRenewed(null),
+            renewal.mutateAsync({ vacancy: renewed, deadline }).then(
+              (result) => setRenewed(result.status === 'saved' ? null : { ...renewed, deadline: result.deadline }),
               () => undefined,
             )
           }

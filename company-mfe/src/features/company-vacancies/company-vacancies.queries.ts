@@ -102,14 +102,17 @@ export function confirmVacanciesOptions({ api, queryClient }: RemoteContext) {
   });
 }
 
-/** Its errors are shown in the dialog, which stays open with the day. */
+/** Its errors and conflicts are shown in the dialog, which stays open with the day. */
 export function renewVacancyOptions({ api, queryClient }: RemoteContext) {
   return mutationOptions({
-    mutationFn: async ({ id, deadline }: { id: string; deadline: string }) => {
-      await updateDeadline(api, id, deadline);
+    mutationFn: async ({ vacancy, deadline }: { vacancy: CompanyVacancy; deadline: string }) => {
+      const result = await updateDeadline(api, vacancy.id, deadline, vacancy.deadline);
       await refreshVacancies(queryClient);
+      return result;
     },
-    onSuccess: (_nothing, { deadline }) => toast.success(`Prazo renovado até ${formatDate(deadline)}`),
+    onSuccess: ({ status }, { deadline }) => {
+      if (status === 'saved') toast.success(`Prazo renovado até ${formatDate(deadline)}`);
+    },
     onError: (error) => refreshAfter(toAppError(error), queryClient),
   });
 }

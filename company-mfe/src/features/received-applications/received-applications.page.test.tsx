@@ -792,6 +792,68 @@ describe('while the list cannot be read', () => {
   });
 });
 
+describe('an interview that another window moves while its dialog is open', () => {
+  const moved = { ...jose, updated_at: '2026-11-21T09:00:00+00:00', interview_place: 'Sala 9' };
+  const message = 'Esta candidatura mudou depois que você a abriu.';
+
+  /** The database as it is once the other window has moved it; gives the versions that this one decided upon. */
+  function serveMoved(): (string | undefined)[] {
+    const seen: (string | undefined)[] = [];
+    serveApplications([moved]);
+    backend.on('POST rpc/set_application_status', ({ body }) => {
+      const { p_seen_updated_at: version } = body as Call;
+      seen.push(version);
+      return version === moved.updated_at
+        ? Response.json({ id: 'app_2', status: 'interview', updated_at: '2026-11-21T10:00:00+00:00' })
+        : Response.json({ code: 'PT409', hint: 'application_changed', message, details: null }, { status: 409 });
+    });
+    return seen;
+  }
+
+  it('is not overwritten unread when the list is read again before the press', async () => {
+    serveApplications([jose]);
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Remarcar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remarcar entrevista' }));
+    await user.type(dialog.getByLabelText('Local ou link'), ', primeiro andar');
+    const seen = serveMoved();
+    // the window comes to the front, and the list is read again
+    fireEvent(window, new Event('visibilitychange'));
+    await dialog.findByText(/Sala 9/);
+    await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+
+    await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
+    await expectToast('Entrevista remarcada com sucesso!');
+    expect(seen).toEqual([jose.updated_at, moved.updated_at]);
+  });
+
+  it('is not overwritten by a press after a refusal whose list came late', async () => {
+    serveApplications([jose]);
+    const { user } = openPage('/empresa/candidaturas');
+    await user.click((await findApplication('José Lima')).getByRole('button', { name: 'Remarcar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remarcar entrevista' }));
+    await user.type(dialog.getByLabelText('Local ou link'), ', primeiro andar');
+    const seen = serveMoved();
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    backend.on('POST rpc/list_received_applications', async () => {
+      await answered;
+      return [moved];
+    });
+    await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
+    expect(await dialog.findByRole('alert', {}, { timeout: 3_000 })).toHaveTextContent(message);
+    answer();
+    await dialog.findByText(/Sala 9/);
+    await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
+    await waitFor(() => expect(seen).toHaveLength(2));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Remarcar entrevista' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Remarcar entrevista' }));
+    await expectToast('Entrevista remarcada com sucesso!');
+    expect(seen).toEqual([jose.updated_at, jose.updated_at, moved.updated_at]);
+  });
+});
+
 it('says by a message what another window has decided, where the dialog has nothing left to ask', async () => {
   serveApplications([jose]);
   const { user } = openPage('/empresa/candidaturas');

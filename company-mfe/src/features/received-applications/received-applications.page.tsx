@@ -117,7 +117,9 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
   const handled = useRef<object | null>(null);
   const rowFocus = useFocusAfterRemoval<HTMLUListElement>();
   const emptyFocus = useFocusAfterRemoval<HTMLDivElement>();
-  const [open, setOpen] = useState<{ action: ApplicationAction; id: string } | null>(null);
+  // `seen`: the version that the person decides upon. Not that of the list as it is now, which may come anew under an
+  // open dialog: what another window has decided would be overwritten unread.
+  const [open, setOpen] = useState<{ action: ApplicationAction; id: string; seen: string } | null>(null);
   const shown = useMemo(() => filterApplications(applications, shownFilters), [applications, shownFilters]);
   const counts = useMemo(() => countByStatus(applications, shownFilters), [applications, shownFilters]);
   // Gone when it was withdrawn or its person has paused, or when another window decided what this dialog would have
@@ -127,40 +129,35 @@ function Inbox({ companyId, applications, unreadable }: InboxProps): ReactNode {
   // The button answers in the next picture and the dialog comes with the one after: drawing both at once made the
   // button seem dead.
   const { error, reset } = change;
-  const opener = useRef<Element | null>(null);
   const handleAction = useCallback(
     (action: ApplicationAction, application: ReceivedApplication) => {
-      const pressed = document.activeElement;
-      if (pressed?.closest('[role=dialog]') === null) opener.current = pressed;
       afterNextPaint(() =>
         startTransition(() => {
           // what another dialog failed with
           reset();
-          setOpen({ action, id: application.id });
+          setOpen({ action, id: application.id, seen: application.updatedAt });
         }),
       );
     },
     [reset],
   );
-  // A dialog that took the place of the resume was opened by a button that is gone with it: the focus goes back to the
-  // row.
-  const isShown = opened !== undefined;
-  useEffect(() => {
-    if (isShown || document.activeElement !== document.body) return;
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-  }, [isShown]);
   const handleClose = useCallback(() => startTransition(() => setOpen(null)), []);
   const handleChange = (request: ChangeRequest): Promise<void> =>
     once(async () => {
       // A click that comes between the answer and the closing of its dialog.
-      if (open === handled.current) return;
-      await change.mutateAsync(request).then(
+      if (open === null || open === handled.current) return;
+      await change.mutateAsync({ ...request, seen: open.seen }).then(
         () => {
           handled.current = open;
           setOpen(null);
         },
-        // The dialog stays open with what was typed, and says why.
-        () => undefined,
+        // The dialog stays open with what was typed, and says why, with the row as the list has it now: that is what
+        // the next press decides upon. A list that comes later is not, and the press is refused once more.
+        () => {
+          const { queryKey } = receivedApplicationsOptions(api, companyId);
+          const shown = queryClient.getQueryData(queryKey)?.find(({ id }) => id === open.id);
+          if (shown) setOpen((current) => (current === open ? { ...open, seen: shown.updatedAt } : current));
+        },
       );
     })();
   // The list, read again after a failure, may say that another window has decided, or that the person has withdrawn:

@@ -94,14 +94,17 @@ const isRefused = ({ status }: AppError): boolean => status !== undefined && sta
 /** What the page says of a change that failed. */
 export const changeFailure = (error: unknown): string => `Erro ao atualizar candidatura: ${toAppError(error).message}`;
 
+/** @see StatusChange.seen */
+type SeenChangeRequest = ChangeRequest & { seen: string };
+
 export function changeStatusOptions({ api, queryClient }: RemoteContext, companyId: string) {
   const { queryKey } = receivedApplicationsOptions(api, companyId);
 
   return mutationOptions({
-    mutationFn: ({ application, ...change }: ChangeRequest) =>
+    mutationFn: ({ application, ...change }: SeenChangeRequest) =>
       change.status === 'interview cancelled'
-        ? cancelInterview(api, application.id, { message: change.note, seen: application.updatedAt })
-        : setApplicationStatus(api, application.id, { ...change, status: change.status, seen: application.updatedAt }),
+        ? cancelInterview(api, application.id, { message: change.note, seen: change.seen })
+        : setApplicationStatus(api, application.id, { ...change, status: change.status }),
     onSuccess: ({ status, updatedAt }, { application, status: wanted, note, interview, success }) => {
       const isOff = wanted === 'interview cancelled';
       queryClient.setQueryData(queryKey, (rows) =>
