@@ -1,7 +1,7 @@
 import { AppError, errorMessages, toAppError } from '@ponte/shared-domain';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { getClient, type Client } from './client';
-import { wasRefreshRefused } from './refresh';
+import { forgetRefusal, wasRefreshRefused } from './refresh';
 import { sessionStore, setSession, type CurrentUser } from './session';
 import {
   avatarUrl,
@@ -100,6 +100,7 @@ export function follow(client: Client): void {
       if (wasRefreshRefused()) expireSession();
       else clearUser();
     }
+    if (event === 'SIGNED_IN') forgetRefusal();
     const user = sessionStore.getState().user;
     // Another tab signed in as somebody else. supabase-js holds a lock while it calls us: leave it before calling it
     // again.

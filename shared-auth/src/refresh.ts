@@ -19,9 +19,14 @@ let isRefused = false;
 /** Whether the auth service itself refused the last renewal: a session that ends then has expired. */
 export const wasRefreshRefused = (): boolean => isRefused;
 
+/** Of a session that has begun since nothing was refused. */
+export function forgetRefusal(): void {
+  isRefused = false;
+}
+
 /** Ends a running renewal as if the service had refused it, because the session is being ended in this browser. */
 export function abandonRefresh(): void {
-  isRefused = false;
+  forgetRefusal();
   running?.abort();
   retryNow();
 }

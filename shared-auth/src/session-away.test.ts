@@ -9,6 +9,7 @@ import {
   getSession,
   onAuthReachable,
   retrySession,
+  signIn,
   signOut,
   startSession,
   whenSessionKnown,
@@ -189,6 +190,25 @@ it('who signs out after a refusal has not an expired session', async () => {
   backend.use(isSignedOut);
   await startSession();
   await signOut();
+  expect(getSession()).toEqual({ status: 'signed-out', user: null });
+});
+
+it('a sign-out in another tab is none of an expired session, whatever was refused before the present one', async () => {
+  store();
+  backend.use(isSignedOut);
+  answerRenewal(() =>
+    Response.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
+  );
+  await startSession();
+  expect(getSession().hasExpired).toBe(true);
+  answerRenewal(() => session(3_600, 'new'));
+  await signIn({ email: user.email, password: 'segredo123' });
+  expect(getSession().status).toBe('signed-in');
+  // What another tab's client says of it.
+  const channel = new BroadcastChannel('ponte-session');
+  channel.postMessage({ event: 'SIGNED_OUT', session: null });
+  await waitFor(() => expect(getSession().status).toBe('signed-out'));
+  channel.close();
   expect(getSession()).toEqual({ status: 'signed-out', user: null });
 });
 
