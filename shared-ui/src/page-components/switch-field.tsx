@@ -29,7 +29,8 @@ export function SwitchField({
     .join(' ');
   return (
     <div className={cn('min-w-0', fieldClassName)}>
-      <div className="flex gap-3">
+      {/* With large text on a phone the words go below the switch: beside it they would be broken. */}
+      <div className="flex flex-wrap gap-x-3">
         <input
           {...props}
           type="checkbox"
@@ -47,7 +48,10 @@ export function SwitchField({
             className,
           )}
         />
-        <label htmlFor={controlId} className="min-h-11 min-w-0 cursor-pointer py-2.5 leading-snug">
+        <label
+          htmlFor={controlId}
+          className="min-h-11 max-w-max min-w-[min(100%,6.5rem)] flex-1 cursor-pointer py-2.5 leading-snug"
+        >
           {label}
           {children}
         </label>
