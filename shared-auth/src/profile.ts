@@ -1,11 +1,13 @@
 import { AppError, errorMessages, toAppError } from '@ponte/shared-domain';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { getClient, type Client } from './client';
+import { forgetRefusal, wasRefreshRefused } from './refresh';
 import { sessionStore, setSession, type CurrentUser } from './session';
 import {
   avatarUrl,
   cacheProfile,
   clearUser,
+  expireSession,
   readCachedProfile,
   readSession,
   setUserOfStoredSession,
@@ -95,8 +97,10 @@ export function follow(client: Client): void {
   client.auth.onAuthStateChange((event: AuthChangeEvent, session) => {
     if (event === 'SIGNED_OUT') {
       stopReading();
-      clearUser();
+      if (wasRefreshRefused()) expireSession();
+      else clearUser();
     }
+    if (event === 'SIGNED_IN') forgetRefusal();
     const user = sessionStore.getState().user;
     // Another tab signed in as somebody else. supabase-js holds a lock while it calls us: leave it before calling it
     // again.

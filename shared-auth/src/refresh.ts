@@ -14,9 +14,19 @@ const answerLimit = 8_000;
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 let running: AbortController | undefined;
+let isRefused = false;
+
+/** Whether the auth service itself refused the last renewal: a session that ends then has expired. */
+export const wasRefreshRefused = (): boolean => isRefused;
+
+/** Of a session that has begun since nothing was refused. */
+export function forgetRefusal(): void {
+  isRefused = false;
+}
 
 /** Ends a running renewal as if the service had refused it, because the session is being ended in this browser. */
 export function abandonRefresh(): void {
+  forgetRefusal();
   running?.abort();
   retryNow();
 }
@@ -62,6 +72,7 @@ export async function sendRefresh(
       const response = await send(joinSignals(own.signal, AbortSignal.timeout(answerLimit)));
       if (isVerdict(response)) {
         setAuthReachable(true);
+        isRefused = !response.ok;
         return response;
       }
       const seconds = Number(response.headers.get('Retry-After') ?? 0);

@@ -9,6 +9,7 @@ import {
   getSession,
   onAuthReachable,
   retrySession,
+  signIn,
   signOut,
   startSession,
   whenSessionKnown,
@@ -77,6 +78,7 @@ const answerRenewal = (answer: () => unknown): void =>
     return answer();
   });
 const isBack = (): void => answerRenewal(() => session(3_600, 'new'));
+const isSignedOut = { 'POST auth/v1/logout': () => new Response(null, { status: 204 }) };
 const isDown = (): Response => new Response(null, { status: 503 });
 
 /** Waits until two calls to the service have failed, from which on it counts as unreachable. */
@@ -164,6 +166,50 @@ it('a refusal of the service itself ends the session, as expired', async () => {
   expect(getSession()).toEqual({ status: 'signed-out', user: null, hasExpired: true });
   expect(localStorage.getItem('ponte-session')).toBeNull();
   expect(renewals).toBe(1);
+});
+
+it('a refusal while the session is in use ends it as expired, too', async () => {
+  store({ secondsLeft: 3_600 });
+  backend.on('GET applications', () => Response.json({ code: 'PGRST301', message: 'JWSError' }, { status: 401 }));
+  backend.use(isSignedOut);
+  await startSession();
+  expect(getSession().status).toBe('signed-in');
+  answerRenewal(() =>
+    Response.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
+  );
+  await expect(readApplications()).rejects.toMatchObject({ status: 401 });
+  expect(getSession()).toEqual({ status: 'signed-out', user: null, hasExpired: true });
+  expect(renewals).toBe(1);
+});
+
+it('who signs out after a refusal has not an expired session', async () => {
+  store({ secondsLeft: 60 });
+  answerRenewal(() =>
+    Response.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
+  );
+  backend.use(isSignedOut);
+  await startSession();
+  await signOut();
+  expect(getSession()).toEqual({ status: 'signed-out', user: null });
+});
+
+it('a sign-out in another tab is none of an expired session, whatever was refused before the present one', async () => {
+  store();
+  backend.use(isSignedOut);
+  answerRenewal(() =>
+    Response.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
+  );
+  await startSession();
+  expect(getSession().hasExpired).toBe(true);
+  answerRenewal(() => session(3_600, 'new'));
+  await signIn({ email: user.email, password: 'segredo123' });
+  expect(getSession().status).toBe('signed-in');
+  // What another tab's client says of it.
+  const channel = new BroadcastChannel('ponte-session');
+  channel.postMessage({ event: 'SIGNED_OUT', session: null });
+  await waitFor(() => expect(getSession().status).toBe('signed-out'));
+  channel.close();
+  expect(getSession()).toEqual({ status: 'signed-out', user: null });
 });
 
 it('without a cached profile the user is not signed out: the page waits, reports the outage, and recovers', async () => {

@@ -45,8 +45,8 @@ function setUser(user: CurrentUser | null): void {
   setSession(user ? { status: 'signed-in', user } : signedOut);
 }
 
-/** The auth service refused the session stored in this browser. */
-function expireSession(): void {
+/** The auth service refused the session of this browser. */
+export function expireSession(): void {
   cacheProfile(null);
   setSession({ ...signedOut, hasExpired: true });
 }

@@ -29,7 +29,8 @@ export const buttonVariants = cva(
         whatsapp: 'bg-whatsapp text-on-whatsapp shadow-xs hover:bg-whatsapp-hover',
       },
       size: {
-        default: 'min-h-11 px-5 py-2 text-base',
+        // A share of the window at most: with letters made larger on a phone, a word needs the room.
+        default: 'min-h-11 px-[min(1.25rem,6.25vw)] py-2 text-base',
         sm: 'min-h-9 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
         lg: 'min-h-13 px-7 py-3 text-lg',
         icon: 'size-11 p-0',

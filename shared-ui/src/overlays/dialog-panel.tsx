@@ -11,15 +11,38 @@ import { useDoubleClickGuard } from './second-press';
 /** What opened the dialog that closes in this moment; another one may take its place. */
 let openerOfClosing: Element | null = null;
 
+/** An opener in a list: its row and the row's place, for when the dialog's answer takes the opener or its row away. */
+interface ListPlace {
+  row: Element;
+  list: Element;
+  index: number;
+}
+
+function findListPlace(opener: Element | null): ListPlace | null {
+  const row = opener?.closest('li');
+  const list = row?.parentElement;
+  return row && list ? { row, list, index: [...list.children].indexOf(row) } : null;
+}
+
+/** The first control of the row, of the one that took its place, or of the last one. */
+function findNeighbour(place: ListPlace | null): HTMLElement | null | undefined {
+  if (!place) return null;
+  const { row, list, index } = place;
+  const next = row.isConnected ? row : (list.children[index] ?? list.lastElementChild);
+  return next?.querySelector<HTMLElement>('a[href], button:not(:disabled)');
+}
+
 /**
  * Restores focus to the element that had it before the dialog opened. Radix restores it to the dialog's trigger, and
  * these dialogs have none: their owner opens them. When that element no longer exists (its row was deleted) or is
- * hidden (the window became narrow), focus moves to the page's main, unless another dialog that closed together with
- * this one has already restored it. A dialog that takes another one's place was opened by a button that is gone with
- * it: it restores focus to what opened that one.
+ * hidden (the window became narrow), focus moves to what stands in its place in its list, else to the page's main,
+ * unless somebody else has already given it a place: another dialog that closed together with this one, or the owner.
+ * A dialog that takes another one's place was opened by a button that is gone with it: it restores focus to what opened
+ * that one.
  */
 function useFocusReturn(open: boolean): { remember: () => void; restoreFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null);
+  const place = useRef<ListPlace | null>(null);
   useEffect(() => {
     if (!open) return undefined;
     // React ends the effects of what closes before it begins those of what opens with it.
@@ -35,12 +58,14 @@ function useFocusReturn(open: boolean): { remember: () => void; restoreFocus: (e
       const menu = active?.closest('[role=menu]');
       if (active === document.body && openerOfClosing) opener.current = openerOfClosing;
       else opener.current = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+      place.current = findListPlace(opener.current);
     },
     restoreFocus: (event) => {
       event.preventDefault();
       openerOfClosing = null;
       if (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body)
         opener.current.focus();
+      if (document.activeElement === document.body) findNeighbour(place.current)?.focus();
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },

@@ -322,6 +322,40 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it.each([
+    ['the row that took its place', 'Dois', 'Três'],
+    ['the last row', 'Três', 'Dois'],
+  ])('gives the focus to %s when the row of what opened it is gone', async (_what, removed, next) => {
+    function Rows(): ReactNode {
+      const [rows, setRows] = useState(['Um', 'Dois', 'Três']);
+      const [asked, setAsked] = useState<string>();
+      return (
+        <main tabIndex={-1}>
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>
+                <Button onClick={() => setAsked(row)}>{row}</Button>
+              </li>
+            ))}
+          </ul>
+          <ConfirmDialog
+            open={asked !== undefined}
+            onOpenChange={() => setAsked(undefined)}
+            title="Tem certeza?"
+            onConfirm={() => {
+              setRows(rows.filter((row) => row !== asked));
+              setAsked(undefined);
+            }}
+          />
+        </main>
+      );
+    }
+    render(<Rows />);
+    await userEvent.click(screen.getByRole('button', { name: removed }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus());
+  });
+
   it('cannot be left or confirmed twice while it works', async () => {
     const { onConfirm, onOpenChange } = renderConfirm({ busy: true });
     await screen.findByRole('alertdialog');

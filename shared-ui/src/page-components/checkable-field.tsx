@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { CheckboxFieldProps } from './choice-fields';
 
 interface CheckableFieldProps extends CheckboxFieldProps {
+  rowClassName?: string;
   labelClassName?: string;
   /** Puts hint and error below the label: the width of the control and its gap. */
   notesClassName: string;
@@ -16,6 +17,7 @@ export function CheckableField({
   hint,
   required,
   fieldClassName,
+  rowClassName,
   labelClassName,
   notesClassName,
   id,
@@ -30,7 +32,7 @@ export function CheckableField({
     .join(' ');
   return (
     <div className={cn('min-w-0', fieldClassName)}>
-      <div className="flex gap-3">
+      <div className={cn('flex gap-3', rowClassName)}>
         <input
           {...props}
           type="checkbox"

@@ -23,7 +23,9 @@ export function SwitchField({ className, ...props }: SwitchFieldProps): ReactNod
         'forced-colors:appearance-auto forced-colors:before:hidden',
         className,
       )}
-      labelClassName="cursor-pointer"
+      // With large text on a phone the words go below the switch: beside it they would be broken.
+      rowClassName="flex-wrap gap-y-0"
+      labelClassName="max-w-max min-w-[min(100%,6.5rem)] flex-1 cursor-pointer"
       notesClassName="pl-15"
     />
   );

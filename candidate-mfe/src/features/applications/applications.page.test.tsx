@@ -43,6 +43,9 @@ beforeEach(() => {
   backend.on('GET applications', () => rows);
 });
 
+const withdrawName = 'Retirar candidatura a Analista fiscal';
+const undoName = 'Desfazer retirada da candidatura a Analista fiscal';
+
 const cardOf = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement);
 
@@ -118,7 +121,7 @@ it('shows the status of every application', async () => {
   expect(other.getByText('Recusado', { ignore: '[role=img] *' })).toBeVisible();
   expect(other.getByRole('img', { name: 'Andamento: Recusado, depois de Pendente' })).toBeVisible();
   expect(other.getByText('A empresa removeu esta vaga.')).toBeVisible();
-  expect(other.queryByRole('button', { name: 'Retirar candidatura' })).not.toBeInTheDocument();
+  expect(other.queryByRole('button', { name: /^Retirar candidatura/ })).not.toBeInTheDocument();
 });
 
 it('shows an application with an unknown status among the others', async () => {
@@ -156,7 +159,7 @@ it('withdraws after asking', async () => {
   });
   const { user } = openPage('/candidato/candidaturas');
 
-  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: withdrawName }));
   const question = await screen.findByRole('alertdialog', { name: 'Retirar candidatura?' });
   expect(backend.callsOf('rpc/withdraw_application')).toHaveLength(0);
   await user.click(within(question).getByRole('button', { name: 'Retirar candidatura' }));
@@ -166,7 +169,22 @@ it('withdraws after asking', async () => {
   expect(
     (await cardOf('Analista fiscal')).getByRole('img', { name: 'Andamento: Retirada, depois de Entrevista' }),
   ).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Retirar candidatura' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Retirar candidatura/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: undoName })).toHaveFocus());
+});
+
+it('gives the focus to the next card when a withdrawal takes one out of those under a filter', async () => {
+  const viewed = { status: 'viewed', interview_at: null };
+  rows = [row(viewed), row({ ...viewed, id: 'app_2', vacancy_title: 'Caixa' })];
+  backend.on('POST rpc/withdraw_application', () => {
+    rows = [row({ ...viewed, withdrawn_at: new Date().toISOString() }), ...rows.slice(1)];
+    return {};
+  });
+  const { user } = openPage('/candidato/candidaturas?status=viewed');
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: withdrawName }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar candidatura' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Histórico da candidatura a Caixa' })).toHaveFocus());
+  expect(screen.queryByRole('heading', { name: 'Analista fiscal' })).not.toBeInTheDocument();
 });
 
 it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute, %s', async (where) => {
@@ -180,13 +198,13 @@ it.each(['in its message', 'in the list'])('undoes a withdrawal within a minute,
   });
   const { user } = openPage('/candidato/candidaturas');
 
-  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: withdrawName }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar candidatura' }));
-  const names = { 'in its message': 'Desfazer', 'in the list': 'Desfazer retirada da candidatura a Analista fiscal' };
+  const names = { 'in its message': 'Desfazer', 'in the list': undoName };
   await user.click(await screen.findByRole('button', { name: names[where as keyof typeof names] }));
   expect(await screen.findByText('Candidatura restaurada com sucesso!')).toBeInTheDocument();
   expect(backend.callsOf('rpc/undo_withdrawal')[0]?.body).toEqual({ p_application_id: 'app_1' });
-  expect(await screen.findByRole('button', { name: 'Retirar candidatura' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: withdrawName })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Candidatura retirada com sucesso!')).not.toBeInTheDocument());
   // what was pressed is gone: the focus is on the card that came back
   expect(screen.getByRole('button', { name: 'Histórico da candidatura a Analista fiscal' })).toHaveFocus();
@@ -201,7 +219,7 @@ it('gives the focus to the next card when an undo takes one out of the withdrawn
   });
   const { user } = openPage('/candidato/candidaturas?status=withdrawn');
   const card = await cardOf('Analista fiscal');
-  await user.click(card.getByRole('button', { name: 'Desfazer retirada da candidatura a Analista fiscal' }));
+  await user.click(card.getByRole('button', { name: undoName }));
   await waitFor(() => expect(screen.queryByText('Analista fiscal')).not.toBeInTheDocument());
   await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(screen.getByRole('button', { name: 'Histórico da candidatura a Caixa' })).toHaveFocus();
@@ -232,7 +250,7 @@ describe('at the third application to a vacancy, the last one that it takes', ()
   it('says before the withdrawal that there is no further one', async () => {
     rows = [row({ status: 'pending', interview_at: null }), withdrawn('app_b'), withdrawn('app_a')];
     const { user } = openPage('/candidato/candidaturas');
-    await user.click(await screen.findByRole('button', { name: 'Retirar candidatura' }));
+    await user.click(await screen.findByRole('button', { name: withdrawName }));
     expect(await screen.findByRole('alertdialog', { name: 'Retirar candidatura?' })).toHaveTextContent(
       'Você pode desfazer durante um minuto; depois não pode mais se candidatar a esta vaga, porque já enviou três candidaturas a ela.',
     );
@@ -281,7 +299,7 @@ it('offers nothing to contest before the company has answered', async () => {
 it('keeps the application when the confirmation is declined', async () => {
   const { user } = openPage('/candidato/candidaturas');
 
-  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: withdrawName }));
   await user.click(await screen.findByRole('button', { name: 'Manter candidatura' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(backend.callsOf('rpc/withdraw_application')).toHaveLength(0);
@@ -294,7 +312,9 @@ it('hides a rejected application from the list', async () => {
   });
   const { user } = openPage('/candidato/candidaturas');
 
-  await user.click((await cardOf('Assistente contábil')).getByRole('button', { name: 'Remover candidatura' }));
+  await user.click(
+    (await cardOf('Assistente contábil')).getByRole('button', { name: 'Remover candidatura a Assistente contábil' }),
+  );
   const question = await screen.findByRole('alertdialog', { name: 'Remover candidatura?' });
   expect(within(question).getByRole('button', { name: 'Manter na lista' })).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Remover candidatura' }));
@@ -306,7 +326,7 @@ it('shows why withdrawing was refused', async () => {
   backend.on('POST rpc/withdraw_application', refuse(409, 'illegal_transition', 'Esta candidatura já foi encerrada'));
   const { user } = openPage('/candidato/candidaturas');
 
-  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: 'Retirar candidatura' }));
+  await user.click((await cardOf('Analista fiscal')).getByRole('button', { name: withdrawName }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Retirar candidatura' }));
   expect(await screen.findByText('Erro na candidatura: Esta candidatura já foi encerrada')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { refuse, setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { deferAction, takeDeferredAction } from '../../deferred-action/deferred-action';
 import { fakeCandidateBackend, openPage } from '../../testing/open-page';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 
@@ -194,4 +195,31 @@ it('keeps nothing of a report that was sent', async () => {
   const { user, dialog, ...page } = await report();
   for (const close of dialog.getAllByRole('button', { name: 'Fechar' }).slice(0, 1)) await user.click(close);
   expect(contentOf(await openAgain({ user, ...page }))).toEqual({ reason: undefined, details: '' });
+});
+
+it('leads to the sign-in when the session turns out to have expired, and comes back with what was written', async () => {
+  backend.on('POST rpc/report_vacancy', () =>
+    Response.json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 }),
+  );
+  const { dialog, ...before } = await openDialog(testUser());
+  await before.user.click(dialog.getByRole('radio', { name: 'Tem informações erradas' }));
+  await before.user.type(dialog.getByRole('textbox', { name: /Conte mais/ }), 'O salário');
+  await before.user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
+  await waitFor(() => expect(before.address()).toBe(`/login?voltar=${encodeURIComponent(`/vagas/${id}`)}`));
+  expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
+  cleanup();
+
+  openPage(`/vagas/${id}`);
+  const again = within(await screen.findByRole('dialog', { name: 'Denunciar vaga' }));
+  expect(contentOf(again)).toEqual({ reason: 'wrong', details: 'O salário' });
+});
+
+it('opens no report for who is signed out', async () => {
+  deferAction({ action: `denuncia:${id}` });
+  setTestSession(null);
+  backend.on('POST rpc/get_vacancy', () => vacancyAnswer());
+  openPage(`/vagas/${id}`);
+  expect(await screen.findByRole('button', { name: 'Denunciar vaga' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(takeDeferredAction(`denuncia:${id}`)).toBe(true);
 });

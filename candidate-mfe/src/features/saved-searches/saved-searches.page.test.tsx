@@ -131,6 +131,25 @@ describe('the list of saved searches', () => {
     expect(alerts).toBeChecked();
   });
 
+  it('stores the press of a row while the answer to that of another one is on its way', async () => {
+    signIn([searchRow(), searchRow({ id: 'ss_2', name: 'Outra' })]);
+    let answerFirst: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => (answerFirst = resolve));
+    backend.on('PATCH saved_searches', async ({ body, query }) => {
+      const id = query.get('id')?.replace('eq.', '');
+      if (id === 'ss_1') await first;
+      return { ...searchRow({ id }), ...(body as object) };
+    });
+    const { user } = openPage('/candidato/buscas-salvas');
+    await user.click(await screen.findByRole('switch', { name: /Recife, PE$/ }));
+    await user.click(screen.getByRole('switch', { name: /Outra$/ }));
+    expect(await screen.findByText('Alertas desligados para esta busca')).toBeInTheDocument();
+    expect(sent('PATCH')).toHaveLength(2);
+    await act(async () => answerFirst());
+    await waitFor(() => expect(screen.getAllByText('Alertas desligados para esta busca')).toHaveLength(2));
+    for (const alerts of screen.getAllByRole('switch')) expect(alerts).not.toBeChecked();
+  });
+
   describe('one that was removed in another window', () => {
     const gone = 'Esta busca já foi excluída em outra janela ou aparelho.';
     beforeEach(() => {

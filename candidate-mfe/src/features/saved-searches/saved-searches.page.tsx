@@ -14,7 +14,7 @@ import {
   TextLink,
 } from '@ponte/shared-ui';
 import { UnreadableRows } from '@ponte/shared-ui/page-components';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -48,30 +48,26 @@ export function SavedSearchesPage(): ReactNode {
     queryClient.setQueryData(options.queryKey, (rows) => rows?.filter((row) => row.id !== id));
   };
 
-  /** Takes away what another window has removed, and says so; false for any other failure. */
+  /** Takes away what another window has removed; false for any other failure. */
   const dropGone = (error: unknown, id: string): boolean => {
-    const { code, message } = toAppError(error);
-    if (code !== 'row_gone') return false;
-    drop(id);
-    toast.error(message);
-    return true;
+    const isGone = toAppError(error).code === 'row_gone';
+    if (isGone) drop(id);
+    return isGone;
   };
 
-  const setAlerts = useMutation({
-    // One after the other: of two quick presses the earlier one could arrive last, and be what is stored.
-    scope: { id: 'saved-search-alerts' },
-    mutationFn: ({ id, alerts }: Pick<SavedSearch, 'id' | 'alerts'>) => changeSearch(api, candidateId, id, { alerts }),
-    onSuccess: async (stored) => {
+  const setAlerts = async ({ id, alerts }: Pick<SavedSearch, 'id' | 'alerts'>): Promise<void> => {
+    try {
+      const stored = await changeSearch(api, candidateId, id, { alerts });
       // A list that was asked for before must not arrive later.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       // Alone: a name that was given meanwhile stays.
-      put(stored.id, { alerts: stored.alerts });
+      put(id, { alerts: stored.alerts });
       toast.success(stored.alerts ? 'Alertas ligados para esta busca' : 'Alertas desligados para esta busca');
-    },
-    onError: (error, { id }) => {
-      if (!dropGone(error, id)) toast.error(toAppError(error).message);
-    },
-  });
+    } catch (error) {
+      dropGone(error, id);
+      toast.error(toAppError(error).message);
+    }
+  };
 
   const rename = async ({ id }: SavedSearch, name: string): Promise<void> => {
     try {
@@ -79,6 +75,7 @@ export function SavedSearchesPage(): ReactNode {
       toast.success('Busca renomeada');
     } catch (error) {
       if (!dropGone(error, id)) throw error;
+      toast.error(toAppError(error).message);
     }
     setRenamed(undefined);
   };
@@ -175,12 +172,7 @@ export function SavedSearchesPage(): ReactNode {
             <TextLink to={paths.preferences()}>Ligar nas Preferências</TextLink>
           </p>
         )}
-        <SavedSearchList
-          searches={query.data}
-          onRename={setRenamed}
-          onRemove={setRemoved}
-          onAlerts={setAlerts.mutateAsync}
-        />
+        <SavedSearchList searches={query.data} onRename={setRenamed} onRemove={setRemoved} onAlerts={setAlerts} />
         <UnreadableRows count={query.data.unreadable} />
       </div>
     );

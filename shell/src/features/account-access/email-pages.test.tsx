@@ -172,7 +172,7 @@ describe('/verificar-email', () => {
     backend.on('GET auth/v1/user', () => account);
     expect(log).toHaveBeenCalled();
     await user.click(retry);
-    expect(await screen.findByRole('heading', { name: 'Email verificado com sucesso!' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Email verificado com sucesso!' })).toHaveFocus();
   });
 });
 
@@ -327,7 +327,8 @@ describe('/redefinir-senha', () => {
     backend.use(acceptSignIn());
     const { user } = openPage(`/redefinir-senha${hashOf('recovery')}`);
     await type(user, 'nova12', 'nova12');
-    expect(await screen.findByRole('heading', { name: 'Link Inválido ou Expirado' })).toBeInTheDocument();
+    // The form that had the focus is gone.
+    expect(await screen.findByRole('heading', { name: 'Link Inválido ou Expirado' })).toHaveFocus();
     expect(sessionStorage.getItem('ponte-draft-recovery')).toBeNull();
   });
 

@@ -69,6 +69,7 @@ function ResetPasswordPage(): ReactNode {
         illustration={<Illustration name={recovery.canRetry ? 'offline' : 'error'} />}
         title={recovery.canRetry ? 'Não foi possível verificar o link' : 'Link Inválido ou Expirado'}
         tone="failed"
+        takesFocus={recovery.isAnswer ?? false}
         actions={
           <>
             {recovery.canRetry && (

@@ -15,8 +15,14 @@ export type Recovery =
   /** Without a mail's link the current password is required, because an open session proves nothing. */
   | { status: 'form'; proof: 'link'; setPassword: SetPassword }
   | { status: 'form'; proof: 'password'; setPassword: typeof changePassword }
-  /** canRetry: the link itself was not judged, the server could not be asked. */
-  | { status: 'invalid'; message: string; canRetry: boolean };
+  | {
+      status: 'invalid';
+      message: string;
+      /** The link itself was not judged, the server could not be asked. */
+      canRetry: boolean;
+      /** It answers a press, whose form or button is gone with it. */
+      isAnswer?: boolean;
+    };
 
 /** Whether a new password may be set: by the link of the mail, else by the session that this browser has. */
 export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () => void } {
@@ -44,7 +50,7 @@ export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () 
           } catch (error) {
             if (isOver(error)) {
               clearRecovery();
-              setFromLink({ status: 'invalid', message: expiredLink, canRetry: false });
+              setFromLink({ status: 'invalid', message: expiredLink, canRetry: false, isAnswer: true });
             }
             throw error;
           }
@@ -57,11 +63,12 @@ export function useRecovery(arrived: MailLink): { recovery: Recovery; retry: () 
         if (isOver(error)) clearRecovery();
         setFromLink(
           isOver(error)
-            ? { status: 'invalid', message, canRetry: false }
+            ? { status: 'invalid', message, canRetry: false, isAnswer: attempt > 0 }
             : {
                 status: 'invalid',
                 message: `Ocorreu um erro ao processar seu link de recuperação: ${message}`,
                 canRetry: true,
+                isAnswer: attempt > 0,
               },
         );
       });

@@ -13,6 +13,8 @@ function VerifyEmailPage(): ReactNode {
   const link = useMailLink();
   const { user } = useSession();
   const [verification, setVerification] = useState<Verification>({ status: 'loading' });
+  // The button that was pressed is gone with the answer.
+  const [isRetried, setRetried] = useState(false);
   const started = useRef(false);
   const isHydrated = useIsHydrated();
 
@@ -72,6 +74,7 @@ function VerifyEmailPage(): ReactNode {
         illustration={<Illustration name="success" />}
         title="Email verificado com sucesso!"
         actions={next}
+        takesFocus={isRetried}
       >
         {head}
         {user?.id === verification.userId ? (
@@ -92,10 +95,17 @@ function VerifyEmailPage(): ReactNode {
       illustration={<Illustration name={canRetry ? 'offline' : 'error'} />}
       title="Não foi possível verificar seu e-mail"
       tone="failed"
+      takesFocus={isRetried}
       actions={
         <>
           {canRetry && (
-            <Button size="lg" onClick={() => void verify()}>
+            <Button
+              size="lg"
+              onClick={() => {
+                setRetried(true);
+                void verify();
+              }}
+            >
               Tentar novamente
             </Button>
           )}

@@ -33,7 +33,7 @@ function ProfilePage(): ReactNode {
   const tabs = tabsOf[user.role];
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'perfil';
   return (
-    <Container className="py-4 sm:py-8 md:py-12">
+    <Container className="py-4 max-sm:px-[min(1rem,5vw)] sm:py-8 md:py-12">
       <PageHead title={pageTitle('Meu Perfil')} noIndex />
       <PageHeader title="Meu Perfil" description="Seus dados de acesso, o seu plano e as suas preferências." />
       {/* The preferences say it themselves, beside the switch. */}

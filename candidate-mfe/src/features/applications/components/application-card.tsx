@@ -128,15 +128,19 @@ export function ApplicationCard({
           O que a empresa tem
           <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
         </Button>
-        {canWithdraw(application) ? (
-          <Button variant="ghost" size="sm" className={action} onClick={onWithdraw}>
-            Retirar candidatura
-          </Button>
-        ) : null}
-        {canUndo ? (
-          <Button variant="ghost" size="sm" className={cn(action, 'text-brand')} busy={isUndoing} onClick={onUndo}>
-            Desfazer retirada
-            <span className="sr-only"> da candidatura a {application.vacancyTitle}</span>
+        {/* One button, so that it keeps the focus: that of who confirms the withdrawal is on what undoes it. */}
+        {canUndo || canWithdraw(application) ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            className={cn(action, canUndo && 'text-brand')}
+            busy={isUndoing}
+            onClick={canUndo ? onUndo : onWithdraw}
+          >
+            {canUndo ? 'Desfazer retirada' : 'Retirar candidatura'}
+            <span className="sr-only">
+              {canUndo ? ' da candidatura' : ''} a {application.vacancyTitle}
+            </span>
           </Button>
         ) : null}
         {answer === 'none' ? null : (
@@ -154,6 +158,7 @@ export function ApplicationCard({
         {hasStatus(application, 'rejected') ? (
           <Button variant="ghost" size="sm" className={action} onClick={onRemove}>
             Remover candidatura
+            <span className="sr-only"> a {application.vacancyTitle}</span>
           </Button>
         ) : null}
         {vacancyId ? (

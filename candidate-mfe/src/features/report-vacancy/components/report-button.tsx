@@ -1,6 +1,9 @@
 import { Button, reportNotOpened } from '@ponte/shared-ui';
+import { useSession } from '@ponte/shared-auth';
 import { Flag } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { takeDeferredAction } from '../../../deferred-action/deferred-action';
+import { reportAction } from '../report-action';
 import type { ReportDialog } from './report-dialog';
 
 export interface ReportButtonProps {
@@ -12,7 +15,7 @@ export function ReportButton({ vacancy }: ReportButtonProps): ReactNode {
   const [Opened, setOpened] = useState<typeof ReportDialog>();
   const [isOpening, setOpening] = useState(false);
 
-  const open = async (): Promise<void> => {
+  const open = useCallback(async (): Promise<void> => {
     setOpening(true);
     try {
       const { ReportDialog } = await import(/* webpackChunkName: "report-vacancy" */ './report-dialog');
@@ -21,7 +24,12 @@ export function ReportButton({ vacancy }: ReportButtonProps): ReactNode {
       reportNotOpened();
     }
     setOpening(false);
-  };
+  }, []);
+
+  const isSignedIn = useSession().user !== null;
+  useEffect(() => {
+    if (isSignedIn && takeDeferredAction(reportAction(vacancy.id))) void open();
+  }, [isSignedIn, open, vacancy.id]);
 
   return (
     <>

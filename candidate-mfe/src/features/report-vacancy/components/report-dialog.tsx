@@ -6,9 +6,11 @@ import { DraftNotice, useFormDraft } from '@ponte/shared-ui/form-tools';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { askToSignIn } from '../../../deferred-action/ask-to-sign-in';
+import { reportAction } from '../report-action';
 import { maxDetails, reportReasonLabels, reportReasons } from '../report-reasons';
 import { reportVacancy, type ReportReceipt as Receipt } from '../report-vacancy.api';
 import { ReportReceipt } from './report-receipt';
@@ -46,6 +48,8 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
 function PersonsReport({ person, vacancy, onClose }: ReportDialogProps & { person: string | null }): ReactNode {
   const api = useApi();
   const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const [failure, setFailure] = useState<AppError>();
   const [receipt, setReceipt] = useState<Receipt>();
   const form = useForm<ReportInput, unknown, z.output<typeof reportSchema>>({
@@ -74,7 +78,11 @@ function PersonsReport({ person, vacancy, onClose }: ReportDialogProps & { perso
       onClose();
       toast.success('Denúncia enviada. Obrigado por avisar: nossa equipe vai analisar a vaga.');
     } catch (error) {
-      setFailure(toAppError(error));
+      const { code, message } = toAppError(error);
+      // The page begins anew without its session, and closes this. What was typed comes back with the same person.
+      if (code === 'session_expired')
+        askToSignIn({ action: reportAction(vacancy.id), returnTo: pathname + search, message }, navigate);
+      else setFailure(toAppError(error));
     }
   };
 

@@ -9,6 +9,7 @@ import {
 } from '@ponte/shared-domain';
 import { Button, Card, cn } from '@ponte/shared-ui';
 import { RowBoundary, SwitchField, useFocusAfterRemoval } from '@ponte/shared-ui/page-components';
+import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,7 +21,7 @@ interface SavedSearchListProps {
   onRename: (search: SavedSearch) => void;
   onRemove: (search: SavedSearch) => void;
   /** Settles when the server has answered; shows errors itself. */
-  onAlerts: (search: Pick<SavedSearch, 'id' | 'alerts'>) => Promise<unknown>;
+  onAlerts: (search: Pick<SavedSearch, 'id' | 'alerts'>) => Promise<void>;
 }
 
 function addressOf({ query, location, salary, type, level, work_model, pcd }: SavedSearch): string {
@@ -70,6 +71,13 @@ function AlertsSwitch({
   onAlerts,
 }: { search: SavedSearch } & Pick<SavedSearchListProps, 'onAlerts'>): ReactNode {
   const [alerts, setOptimisticAlerts] = useOptimistic(search.alerts);
+  const { id } = search;
+  const change = useMutation({
+    // One after the other: of two quick presses the earlier one could arrive last, and be what is stored. The next row
+    // waits for nothing.
+    scope: { id: `saved-search-alerts:${id}` },
+    mutationFn: (wanted: boolean) => onAlerts({ id, alerts: wanted }),
+  });
   return (
     <SwitchField
       fieldClassName="mt-1 text-sm"
@@ -78,7 +86,7 @@ function AlertsSwitch({
         startTransition(async () => {
           setOptimisticAlerts(checked);
           // Refused, the switch goes back by itself.
-          await onAlerts({ id: search.id, alerts: checked }).catch(() => undefined);
+          await change.mutateAsync(checked);
         })
       }
     >
