@@ -15,6 +15,7 @@ import { holdMoves, type HeldMoves } from './held-moves';
 import { holdPresses, type HeldPresses } from './held-presses';
 import { keepFocus, type KeptFocus } from './kept-focus';
 import type { LatePart } from './late-part';
+import { markNativeLinks } from './native-links';
 import { HeardUse } from './part-use';
 
 function loadPart(part: LatePart, onFailed: () => void): void {
@@ -92,6 +93,30 @@ function Alive({ onDrawn, onAlive }: AliveProps): ReactNode {
   return null;
 }
 
+interface NativeLinksProps {
+  place: RefObject<HTMLElement | null>;
+  isAlive: RefObject<boolean>;
+  keepsLinks: (() => boolean) | undefined;
+  /** Takes the mark away once the part answers by itself. */
+  stop: RefObject<(() => void) | undefined>;
+}
+
+/**
+ * Marks the part's links while they mean no more than their address: to who is signed out, with a connection, in a
+ * window where they do. Beside the part and without any output, as {@link LoadOnUse}.
+ */
+function NativeLinks({ place, isAlive, keepsLinks, stop }: NativeLinksProps): ReactNode {
+  // Before the session is known a link may mean something else.
+  const isSignedOut = useSession().status === 'signed-out';
+  useEffect(() => {
+    if (isAlive.current || !place.current) return undefined;
+    const end = markNativeLinks(place.current, () => isSignedOut && navigator.onLine && keepsLinks?.() !== true);
+    stop.current = end;
+    return end;
+  }, [isSignedOut, place, isAlive, keepsLinks, stop]);
+  return null;
+}
+
 interface LatePartSlotProps {
   part: LatePart;
   /** Whether a link means something else than its address in this window, so that it waits for the code. */
@@ -103,8 +128,9 @@ interface LatePartSlotProps {
 /**
  * Shows a part of a page whose code comes with the first use of the page. A server draws it with the page, and until
  * then React leaves the HTML as it came: its fields take ticks, its forms are sent by the browser, presses on its
- * buttons are kept for the code, and those on its links too, for a moment: where that takes longer, or does not arrive,
- * the browser follows the link. Keys that move the focus do so at once. The loader of the page waits for `part.load()`,
+ * buttons are kept for the code. Links to another page that mean no more than their address are followed by the browser
+ * at once, and a press on one asks for no code; the other links are kept for a moment: where the code takes longer, or
+ * does not arrive, the browser follows them. Keys that move the focus do so at once. The loader of the page waits for `part.load()`,
  * so a page that the browser draws has it from the start.
  *
  * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML,
@@ -125,6 +151,7 @@ export const LatePartSlot = memo(function LatePartSlot({
   const presses = useRef<HeldPresses>(undefined);
   const focus = useRef<KeptFocus>(undefined);
   const moves = useRef<HeldMoves>(undefined);
+  const stopNativeLinks = useRef<() => void>(undefined);
 
   const giveUp = useCallback((): void => {
     // The notice of a lost connection stands above the page; what was pressed waits for the connection, as a question
@@ -184,6 +211,7 @@ export const LatePartSlot = memo(function LatePartSlot({
     presses.current?.stop();
     focus.current?.stop();
     moves.current?.stop();
+    stopNativeLinks.current?.();
     // Not inside of React's effects: a press may ask React to draw at once.
     setTimeout(() => {
       focus.current?.restore();
@@ -205,6 +233,7 @@ export const LatePartSlot = memo(function LatePartSlot({
         </HeardUse>
       </div>
       <LoadOnUse part={part} heard={heard} asked={asked} onFailed={giveUp} />
+      <NativeLinks place={place} isAlive={isAlive} keepsLinks={keepsLinks} stop={stopNativeLinks} />
     </>
   );
 });

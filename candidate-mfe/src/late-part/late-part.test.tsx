@@ -1,3 +1,4 @@
+import { nativeLinksAttribute } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -273,6 +274,56 @@ it.each([
     await waitFor(() => expect(window.location.hash).toBe(follows ? '#vaga' : ''));
   },
 );
+
+/** Whether the browser follows the part's links by itself. */
+const areLinksNative = (): boolean => document.querySelector(`[${nativeLinksAttribute}]`) !== null;
+
+it('leaves its links to the browser until it is alive', async () => {
+  const { part, arrive } = heldPart();
+  await openServersPage(part);
+  expect(areLinksNative()).toBe(true);
+  act(usePage);
+  expect(areLinksNative()).toBe(true);
+  await arrive();
+  expect(isActive()).toBe(true);
+  expect(areLinksNative()).toBe(false);
+});
+
+it.each([
+  { who: 'who is signed in', signedIn: true },
+  { who: 'who has no connection', offline: true },
+  { who: 'a window where they mean something else', keepsLinks: yes },
+])('does not leave its links to the browser for $who', async ({ signedIn, offline, keepsLinks }) => {
+  if (signedIn) setTestSession(testUser());
+  if (offline) jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { part } = heldPart();
+  await openServersPage(part, keepsLinks);
+  expect(areLinksNative()).toBe(false);
+});
+
+it('leaves its links to the browser as the window, the connection and the session change', async () => {
+  let isWide = false;
+  const { part } = heldPart();
+  const { close } = await openServersPage(part, () => isWide);
+  isWide = true;
+  fireEvent(window, new Event('resize'));
+  expect(areLinksNative()).toBe(false);
+  isWide = false;
+  fireEvent(window, new Event('resize'));
+  expect(areLinksNative()).toBe(true);
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(areLinksNative()).toBe(false);
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(areLinksNative()).toBe(true);
+  act(() => setTestSession(testUser()));
+  expect(areLinksNative()).toBe(false);
+  act(() => setTestSession(null));
+  expect(areLinksNative()).toBe(true);
+  close();
+  expect(areLinksNative()).toBe(false);
+});
 
 it('is asked for at once by an address that asks for something that it does', async () => {
   window.history.replaceState(null, '', '?salvar=v1');
