@@ -264,6 +264,13 @@ describe('a link of a part whose links the browser follows by itself', () => {
     expect(answered.mock.calls).toEqual([['button of /vagas/1'], ['a of /vagas/1']]);
   });
 
+  it('waits where it means something else since it was marked, and where there is no connection any more', () => {
+    openNative(row(1, ''));
+    isPatient.mockReturnValueOnce(true);
+    expect(isFollowed('article a')).toBe(false);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('takes the place of a link that waits', () => {
     openNative('<a href="#filtros">Filtros</a>' + row(1, ''));
     press('#parte > a');

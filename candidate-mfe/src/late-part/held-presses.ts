@@ -52,7 +52,8 @@ export interface HeldPresses {
  * another page that mean no more than their address ({@link nativeLinkOf}).
  *
  * @param onPress called at each press that is kept
- * @param isPatient whether a link waits for the code as long as it takes: asked after {@link linkPatience}
+ * @param isPatient whether a link waits for the code as long as it takes: asked at the press,
+ *   and after {@link linkPatience}
  */
 export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: () => boolean): HeldPresses {
   let isStopped = false;
@@ -87,8 +88,12 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
     }
     if (control instanceof HTMLButtonElement && control.type === 'submit' && control.form) return;
     if (control instanceof HTMLAnchorElement && control.target !== '') return;
-    // A press on a button would be lost with the page.
-    if (nativeLinkOf(control) && [...held.keys()].every((other) => other instanceof HTMLAnchorElement)) {
+    // A press on a button would be lost with the page. The window, or the connection, may have changed since the mark.
+    if (
+      nativeLinkOf(control) &&
+      !isPatient() &&
+      [...held.keys()].every((other) => other instanceof HTMLAnchorElement)
+    ) {
       release();
       deferActionOf(control);
       return;

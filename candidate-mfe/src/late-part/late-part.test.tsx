@@ -4,6 +4,7 @@ import { Toaster } from '@ponte/shared-ui';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createContext, useContext, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { linkPatience } from './held-presses';
+import { KeptTicks } from './kept-ticks';
 import { createLatePart, type LatePart } from './late-part';
 import { LatePartSlot } from './late-part-slot';
 import { usePartUse } from './part-use';
@@ -35,6 +36,7 @@ function Content(): ReactNode {
       <button type="button" onClick={press('salvar')}>
         Salvar vaga
       </button>
+      <KeptTicks />
     </section>
   );
 }
@@ -291,32 +293,17 @@ it('leaves its links to the browser until it is alive', async () => {
 
 it.each([
   { who: 'who is signed in', signedIn: true },
-  { who: 'who has no connection', offline: true },
   { who: 'a window where they mean something else', keepsLinks: yes },
-])('does not leave its links to the browser for $who', async ({ signedIn, offline, keepsLinks }) => {
+])('does not leave its links to the browser for $who', async ({ signedIn, keepsLinks }) => {
   if (signedIn) setTestSession(testUser());
-  if (offline) jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { part } = heldPart();
   await openServersPage(part, keepsLinks);
   expect(areLinksNative()).toBe(false);
 });
 
-it('leaves its links to the browser as the window, the connection and the session change', async () => {
-  let isWide = false;
+it('leaves its links to the browser as the session changes, and while it stands in the page', async () => {
   const { part } = heldPart();
-  const { close } = await openServersPage(part, () => isWide);
-  isWide = true;
-  fireEvent(window, new Event('resize'));
-  expect(areLinksNative()).toBe(false);
-  isWide = false;
-  fireEvent(window, new Event('resize'));
-  expect(areLinksNative()).toBe(true);
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  fireEvent(window, new Event('offline'));
-  expect(areLinksNative()).toBe(false);
-  online.mockReturnValue(true);
-  fireEvent(window, new Event('online'));
-  expect(areLinksNative()).toBe(true);
+  const { close } = await openServersPage(part);
   act(() => setTestSession(testUser()));
   expect(areLinksNative()).toBe(false);
   act(() => setTestSession(null));
