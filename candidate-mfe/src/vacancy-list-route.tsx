@@ -56,16 +56,16 @@ export function vacancyListRoute(
 ): Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'> {
   const pane = vacancyPane(context);
   const importList = async (): Promise<ComponentType> => {
-    const [{ SearchList }, { ApplyAction }, { SaveButton }, { DeferredSave }, { SaveSearchButton }] = await Promise.all(
-      [
+    const [{ SearchList }, { ApplyAction }, { SaveButton }, { DeferredSave }, { SaveSearchButton }, { KeptTicks }] =
+      await Promise.all([
         import(/* webpackChunkName: "vagas-on-use" */ './features/vacancy-search/components/search-list'),
         import(/* webpackChunkName: "vagas-on-use" */ './features/apply/components/apply-action'),
         import(/* webpackChunkName: "vagas-on-use" */ './features/saved-vacancies/components/save-button'),
         import(/* webpackChunkName: "vagas-on-use" */ './features/saved-vacancies/components/deferred-save'),
         import(/* webpackChunkName: "vagas-on-use" */ './features/saved-searches/components/save-search-button'),
+        import(/* webpackChunkName: "vagas-on-use" */ './late-part/kept-ticks'),
         loadShownPane(pane),
-      ],
-    );
+      ]);
     const apply = applyWith(ApplyAction, 'row');
     const save = saveWith(SaveButton, 'row');
     return () => (
@@ -81,6 +81,7 @@ export function vacancyListRoute(
           pane={pane}
         />
         <DeferredSave />
+        <KeptTicks />
       </>
     );
   };

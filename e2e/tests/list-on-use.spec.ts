@@ -28,6 +28,10 @@ const markDocument = (page: Page): Promise<void> =>
 const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.marked === 'true');
 
+/** How the browser came by the open document: 'navigational-prefetch' when it had begun before the link was followed. */
+const readDelivery = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType);
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -63,15 +67,26 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Busca e filtros' })).toBeVisible();
   });
 
-  test('a press on a vacancy is followed by the browser where the code of the list takes long', async ({ page }) => {
-    await openWithoutList(page);
+  test('a press on a vacancy is followed by the browser at once, which fetches its page when it is touched and no code', async ({
+    page,
+  }) => {
+    // The first row is in sight: scrolling would ask for the code.
+    await page.setViewportSize({ width: 412, height: 823 });
+    await openPage(page, `${address.shell}/vagas?visita=${randomUUID()}`);
     await markDocument(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (listCode.test(request.url())) asked.push(request.url());
+    });
     const link = page.getByRole('article').first().getByRole('link').first();
+    await expect(link).toBeInViewport({ ratio: 1 });
     const target = await link.getAttribute('href');
     await link.tap();
-    await expect(page).toHaveURL(`${address.shell}${target ?? ''}`);
+    await page.waitForURL(`${address.shell}${target ?? ''}`, { waitUntil: 'commit' });
+    expect(await readDelivery(page)).toBe('navigational-prefetch');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     expect(await isMarked(page)).toBe(false);
+    expect(asked).toEqual([]);
   });
 });
 

@@ -1,11 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
+import { nativeLinkOf } from './native-links';
 
-const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
+const signs = ['pointerdown', 'pointercancel', 'pointerover', 'keydown', 'focusin', 'input'] as const;
+/** What comes with a press on a link, before its click. */
+const signsOfPress: readonly string[] = ['pointerdown', 'focusin'];
 
 /**
  * Calls back at the first sign that somebody uses the page: a press, a key, the focus, the mouse on it, typing,
  * scrolling. What moves by itself inside of the page, such as a carousel, is none: its scrolling does not reach the
- * window.
+ * window. Neither is a press on a link that the browser follows by itself ({@link nativeLinkOf}), unless it becomes
+ * something else, such as scrolling (`pointercancel`): what is loaded for this page would hold back the next one.
  * @returns stops waiting
  */
 export function onPageUse(used: () => void): () => void {
@@ -16,6 +20,7 @@ export function onPageUse(used: () => void): () => void {
   const use = (event: Event): void => {
     // A finger presses as well.
     if (event.type === 'pointerover' && !('pointerType' in event && event.pointerType === 'mouse')) return;
+    if (signsOfPress.includes(event.type) && nativeLinkOf(event.target)) return;
     stop();
     used();
   };

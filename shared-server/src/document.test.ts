@@ -218,10 +218,15 @@ describe('the HTML of a page', () => {
 
   it('names the rules for fetching the next page before the loader, which removes them where data is saved', () => {
     const page = render({ page: { head: '', html: '<p></p>', state: {} } });
-    const rules = page.querySelector('script[type=speculationrules]');
-    expect(JSON.parse(rules?.textContent ?? '')).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] });
+    const rules = [...page.querySelectorAll('script[type=speculationrules]')];
+    // The app ends the first ones.
+    expect(rules.map(({ textContent }): unknown => JSON.parse(textContent ?? ''))).toMatchObject([
+      { prefetch: [{ eagerness: 'moderate' }] },
+      { prefetch: [{ eagerness: 'conservative' }] },
+    ]);
     const loader = [...page.scripts].find(({ textContent }) => textContent === idleLoaderScript);
-    expect(loader && rules?.compareDocumentPosition(loader)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const rule of rules)
+      expect(loader && rule.compareDocumentPosition(loader)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(render().querySelector('script[type=speculationrules]')).toBeNull();
   });
 

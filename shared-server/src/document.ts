@@ -5,7 +5,7 @@ import { appScriptsId, idleLoaderScript } from './idle-loader-script';
 import { preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitScript } from './pre-hydration-submit-script';
 import { signInPurposeScript } from './sign-in-purpose-script';
-import { speculationRules } from './speculation-rules';
+import { nativeLinkRules, speculationRules } from './speculation-rules';
 import { themeScript } from './theme-script';
 import type { AssetRecord } from './asset-record';
 import type { DocumentBanner } from './preview-banner';
@@ -174,7 +174,9 @@ function lateScripts(hints: readonly string[], scripts: readonly string[]): stri
   return [
     `<template id="${appScriptsId}">${[...hints, ...scripts].join('')}</template>`,
     // Before the loader, which removes them where data is saved.
+    // The first ones end with hydration (shell/src/bootstrap.tsx).
     `<script type="speculationrules">${speculationRules}</script>`,
+    `<script type="speculationrules">${nativeLinkRules}</script>`,
     `<script>${idleLoaderScript}</script>`,
   ];
 }

@@ -7,7 +7,7 @@ import { preHydrationSubmitScriptHash } from './pre-hydration-submit-script';
 import { integrationOrigins, vlibrasOrigins } from './integrations';
 import { libraryStyleHashes } from './library-styles';
 import { signInPurposeScriptHash } from './sign-in-purpose-script';
-import { speculationRulesHash } from './speculation-rules';
+import { nativeLinkRulesHash, speculationRulesHash } from './speculation-rules';
 import { themeScriptHash } from './theme-script';
 
 export interface SecurityOptions {
@@ -54,6 +54,7 @@ export const inlineScriptHashes: readonly string[] = [
   preHydrationPressScriptHash,
   fontPreloadScriptHash,
   speculationRulesHash,
+  nativeLinkRulesHash,
   idleLoaderScriptHash,
   signInPurposeScriptHash,
 ];

@@ -112,7 +112,8 @@ async function start(element: HTMLElement): Promise<void> {
     }
     createRoot(element).render(app);
   }
-  // From here on the router follows links and fetches their code, not their pages.
+  // From here on the router follows links and fetches their code, not their pages. The second rules stay: they are for
+  // links that the browser follows all the same.
   document.querySelector('script[type="speculationrules"]')?.remove();
   startPrefetch(routesOf, pages, remotes.ownerOf);
   if (isMeasured)

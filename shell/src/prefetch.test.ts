@@ -1,4 +1,5 @@
 /** @environment page */
+import { nativeLinksAttribute } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import type { RouteObject } from 'react-router-dom';
 import { createPages, type PageModule } from './pages';
@@ -106,6 +107,10 @@ describe('a link on the page', () => {
     ['leads to the page it stands on', '<a data-here href="/#vagas">Vagas</a>'],
     ['has no address', '<a data-here>Vagas</a>'],
     ['is none', '<button data-here>Vagas</button>'],
+    [
+      'is followed by the browser, which fetches its page',
+      `<div ${nativeLinksAttribute}><a data-here href="/vagas">Vagas</a></div>`,
+    ],
   ])('is left alone when it %s', async (_what, html) => {
     add(html).dispatchEvent(new Event('pointerover', { bubbles: true }));
     await settle();

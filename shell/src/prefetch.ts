@@ -1,4 +1,4 @@
-import { canAccess, getSession, isRouteHandle } from '@ponte/shared-auth';
+import { canAccess, getSession, isRouteHandle, nativeLinkOf } from '@ponte/shared-auth';
 import { isSavingData } from '@ponte/shared-ui';
 import { matchRoutes } from 'react-router-dom';
 import { internalLinkOf } from './internal-link';
@@ -51,6 +51,8 @@ export function startPrefetch(routesOf: ShellRouter['routesOf'], pages: Pages, o
   const prefetch = createPrefetch(routesOf, pages, ownerOf);
   active = prefetch;
   const handle = (event: Event): void => {
+    // The browser fetches the page of such a link, not its code.
+    if (nativeLinkOf(event.target)) return;
     const link = internalLinkOf(event.target);
     if (link && link.pathname !== window.location.pathname) prefetch(link.pathname);
   };

@@ -1,4 +1,5 @@
 /** @environment page */
+import { nativeLinksAttribute } from '@ponte/shared-auth';
 import { deferredActionKey } from '@ponte/shared-domain';
 import { holdPresses, linkPatience, type HeldPresses } from './held-presses';
 
@@ -219,5 +220,61 @@ describe('a link whose code takes longer than a moment', () => {
     jest.advanceTimersByTime(linkPatience);
     expect(followed).toEqual([]);
     expect(answered).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a link of a part whose links the browser follows by itself', () => {
+  /** Whether the browser was left the press. */
+  const isFollowed = (selector: string): boolean => {
+    let isLeft = false;
+    const note = (event: Event): void => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', note, { once: true });
+    press(selector);
+    window.removeEventListener('click', note);
+    return isLeft;
+  };
+  const openNative = (html: string): HeldPresses => {
+    const presses = open(html);
+    place().setAttribute(nativeLinksAttribute, '');
+    return presses;
+  };
+
+  it('is followed at once, with what it defers, and asks for no code', () => {
+    openNative(row(1, apply('/login')));
+    expect(isFollowed('[data-deferred-action]')).toBe(true);
+    expect(localStorage.getItem(deferredActionKey)).toContain('candidatura:1');
+    expect(find('[data-deferred-action]')).not.toHaveAttribute('data-press-held');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('waits where it stays in the page', () => {
+    openNative('<a href="#filtros">Filtros</a>');
+    expect(isFollowed('#parte a')).toBe(false);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits where a button was pressed, which would be lost with the page', () => {
+    const presses = openNative(row(1, save));
+    press('button');
+    expect(isFollowed('article a')).toBe(false);
+    arrive(presses);
+    expect(answered.mock.calls).toEqual([['button of /vagas/1'], ['a of /vagas/1']]);
+  });
+
+  it('waits where it means something else since it was marked, and where there is no connection any more', () => {
+    openNative(row(1, ''));
+    isPatient.mockReturnValueOnce(true);
+    expect(isFollowed('article a')).toBe(false);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the place of a link that waits', () => {
+    openNative('<a href="#filtros">Filtros</a>' + row(1, ''));
+    press('#parte > a');
+    expect(isFollowed('article a')).toBe(true);
+    expect(find('#parte > a')).not.toHaveAttribute('data-press-held');
   });
 });

@@ -1,4 +1,4 @@
-import { heldPressAttribute } from '@ponte/shared-auth';
+import { heldPressAttribute, nativeLinkOf } from '@ponte/shared-auth';
 import { deferredActionAttribute, type DeferredAction } from '@ponte/shared-domain';
 import { isPlainPress } from '@ponte/shared-ui/page-components';
 import { deferAction } from '../deferred-action/deferred-action';
@@ -21,8 +21,9 @@ function deferActionOf(link: Element | null | undefined): void {
 }
 
 /**
- * How long a link waits for the code before the browser follows it, in milliseconds: on a quick line the code is there
- * by then, and on a slow one a press is answered within the 400 ms of the goal.
+ * How long a link that stays in the page ('Filtros'), or whose meaning is not known yet, waits for the code before the
+ * browser follows it, in milliseconds: on a quick line the code is there by then, and on a slow one a press is answered
+ * within the 400 ms of the goal.
  */
 export const linkPatience = 150;
 
@@ -47,10 +48,12 @@ export interface HeldPresses {
 
 /**
  * Keeps presses on links and buttons until the code that answers them is there, and shows them as busy. What the
- * browser does without it is left to the browser: ticks, forms that are sent, links in another tab.
+ * browser does without it is left to the browser: ticks, forms that are sent, links in another tab, and links to
+ * another page that mean no more than their address ({@link nativeLinkOf}).
  *
  * @param onPress called at each press that is kept
- * @param isPatient whether a link waits for the code as long as it takes: asked after {@link linkPatience}
+ * @param isPatient whether a link waits for the code as long as it takes: asked at the press,
+ *   and after {@link linkPatience}
  */
 export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: () => boolean): HeldPresses {
   let isStopped = false;
@@ -85,6 +88,16 @@ export function holdPresses(place: HTMLElement, onPress: () => void, isPatient: 
     }
     if (control instanceof HTMLButtonElement && control.type === 'submit' && control.form) return;
     if (control instanceof HTMLAnchorElement && control.target !== '') return;
+    // A press on a button would be lost with the page. The window, or the connection, may have changed since the mark.
+    if (
+      nativeLinkOf(control) &&
+      !isPatient() &&
+      [...held.keys()].every((other) => other instanceof HTMLAnchorElement)
+    ) {
+      release();
+      deferActionOf(control);
+      return;
+    }
     event.preventDefault();
     // React would look for the code of this very event, and throw the event away.
     event.stopImmediatePropagation();

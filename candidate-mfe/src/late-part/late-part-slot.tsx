@@ -1,11 +1,11 @@
-import { getSession, onUserChange, usePageUse, useSession } from '@ponte/shared-auth';
+import { getSession, nativeLinksAttribute, onUserChange, usePageUse, useSession } from '@ponte/shared-auth';
 import { reportNotOpened } from '@ponte/shared-ui';
 import {
   memo,
   Suspense,
   useCallback,
   useEffect,
-  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -15,7 +15,7 @@ import { holdMoves, type HeldMoves } from './held-moves';
 import { holdPresses, type HeldPresses } from './held-presses';
 import { keepFocus, type KeptFocus } from './kept-focus';
 import type { LatePart } from './late-part';
-import { HeardUse } from './part-use';
+import { HeardUse, PartHtml } from './part-use';
 
 function loadPart(part: LatePart, onFailed: () => void): void {
   part.load().catch((error: unknown) => {
@@ -67,28 +67,34 @@ function AsItCame({ came, onPlaced }: AsItCameProps): ReactNode {
   return <div ref={place} />;
 }
 
-/** Ticks the boxes of a part that was drawn anew as those of its HTML were left. Only what a person has changed. */
-function keepTicks(came: readonly Element[], place: Element | null): void {
-  for (const element of came.filter(({ isConnected }) => !isConnected))
-    for (const { name, value, checked, defaultChecked } of element.querySelectorAll<HTMLInputElement>(
-      'form input[type=checkbox]',
-    )) {
-      if (checked === defaultChecked) continue;
-      const boxes = place?.querySelectorAll<HTMLInputElement>('form input[type=checkbox]') ?? [];
-      for (const box of boxes) if (box.name === name && box.value === value) box.checked = checked;
-    }
-}
-
-interface AliveProps {
-  /** Before the part's own effects. */
-  onDrawn: () => void;
-  onAlive: () => void;
-}
-
-/** Tells that the part is there, and then that it answers by itself. */
-function Alive({ onDrawn, onAlive }: AliveProps): ReactNode {
-  useLayoutEffect(onDrawn, [onDrawn]);
+/** Tells that the part answers by itself. */
+function Alive({ onAlive }: { onAlive: () => void }): ReactNode {
   useEffect(onAlive, [onAlive]);
+  return null;
+}
+
+interface NativeLinksProps {
+  place: RefObject<HTMLElement | null>;
+  isAlive: RefObject<boolean>;
+  keepsLinks: (() => boolean) | undefined;
+}
+
+/**
+ * Marks the part's links while they mean no more than their address: to who is signed out, in a window where they do.
+ * What has changed since, such as the window, is asked at the press. Beside the part and without any output, as
+ * {@link LoadOnUse}.
+ */
+function NativeLinks({ place, isAlive, keepsLinks }: NativeLinksProps): ReactNode {
+  // Before the session is known a link may mean something else.
+  const isSignedOut = useSession().status === 'signed-out';
+  useEffect(
+    () =>
+      void place.current?.toggleAttribute(
+        nativeLinksAttribute,
+        isSignedOut && !isAlive.current && keepsLinks?.() !== true,
+      ),
+    [isSignedOut, place, isAlive, keepsLinks],
+  );
   return null;
 }
 
@@ -103,9 +109,10 @@ interface LatePartSlotProps {
 /**
  * Shows a part of a page whose code comes with the first use of the page. A server draws it with the page, and until
  * then React leaves the HTML as it came: its fields take ticks, its forms are sent by the browser, presses on its
- * buttons are kept for the code, and those on its links too, for a moment: where that takes longer, or does not arrive,
- * the browser follows the link. Keys that move the focus do so at once. The loader of the page waits for `part.load()`,
- * so a page that the browser draws has it from the start.
+ * buttons are kept for the code. Links to another page that mean no more than their address are followed by the browser
+ * at once, and a press on one asks for no code; the other links are kept for a moment: where the code takes longer, or
+ * does not arrive, the browser follows them. Keys that move the focus do so at once. The loader of the page waits for
+ * `part.load()`, so a page that the browser draws has it from the start.
  *
  * React gives up such HTML for the fallback when something above it changes at once. So the fallback is the same HTML,
  * and the part is not drawn again with the page around it.
@@ -184,6 +191,7 @@ export const LatePartSlot = memo(function LatePartSlot({
     presses.current?.stop();
     focus.current?.stop();
     moves.current?.stop();
+    place.current?.removeAttribute(nativeLinksAttribute);
     // Not inside of React's effects: a press may ask React to draw at once.
     setTimeout(() => {
       focus.current?.restore();
@@ -192,19 +200,22 @@ export const LatePartSlot = memo(function LatePartSlot({
     });
   }, []);
   const handlePlaced = useCallback((): void => focus.current?.restore(), []);
-  const handleDrawn = useCallback((): void => keepTicks(came, place.current), [came]);
+  const html = useMemo(() => ({ came, place }), [came]);
 
   return (
     <>
       <div id={part.id} ref={place}>
         <HeardUse value={heard}>
-          <Suspense fallback={<AsItCame came={came} onPlaced={handlePlaced} />}>
-            <part.Content />
-            <Alive onDrawn={handleDrawn} onAlive={handleAlive} />
-          </Suspense>
+          <PartHtml value={html}>
+            <Suspense fallback={<AsItCame came={came} onPlaced={handlePlaced} />}>
+              <part.Content />
+              <Alive onAlive={handleAlive} />
+            </Suspense>
+          </PartHtml>
         </HeardUse>
       </div>
       <LoadOnUse part={part} heard={heard} asked={asked} onFailed={giveUp} />
+      <NativeLinks place={place} isAlive={isAlive} keepsLinks={keepsLinks} />
     </>
   );
 });

@@ -1,8 +1,10 @@
+import { nativeLinksAttribute } from '@ponte/shared-auth';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createContext, useContext, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { linkPatience } from './held-presses';
+import { KeptTicks } from './kept-ticks';
 import { createLatePart, type LatePart } from './late-part';
 import { LatePartSlot } from './late-part-slot';
 import { usePartUse } from './part-use';
@@ -34,6 +36,7 @@ function Content(): ReactNode {
       <button type="button" onClick={press('salvar')}>
         Salvar vaga
       </button>
+      <KeptTicks />
     </section>
   );
 }
@@ -273,6 +276,41 @@ it.each([
     await waitFor(() => expect(window.location.hash).toBe(follows ? '#vaga' : ''));
   },
 );
+
+/** Whether the browser follows the part's links by itself. */
+const areLinksNative = (): boolean => document.querySelector(`[${nativeLinksAttribute}]`) !== null;
+
+it('leaves its links to the browser until it is alive', async () => {
+  const { part, arrive } = heldPart();
+  await openServersPage(part);
+  expect(areLinksNative()).toBe(true);
+  act(usePage);
+  expect(areLinksNative()).toBe(true);
+  await arrive();
+  expect(isActive()).toBe(true);
+  expect(areLinksNative()).toBe(false);
+});
+
+it.each([
+  { who: 'who is signed in', signedIn: true },
+  { who: 'a window where they mean something else', keepsLinks: yes },
+])('does not leave its links to the browser for $who', async ({ signedIn, keepsLinks }) => {
+  if (signedIn) setTestSession(testUser());
+  const { part } = heldPart();
+  await openServersPage(part, keepsLinks);
+  expect(areLinksNative()).toBe(false);
+});
+
+it('leaves its links to the browser as the session changes, and while it stands in the page', async () => {
+  const { part } = heldPart();
+  const { close } = await openServersPage(part);
+  act(() => setTestSession(testUser()));
+  expect(areLinksNative()).toBe(false);
+  act(() => setTestSession(null));
+  expect(areLinksNative()).toBe(true);
+  close();
+  expect(areLinksNative()).toBe(false);
+});
 
 it('is asked for at once by an address that asks for something that it does', async () => {
   window.history.replaceState(null, '', '?salvar=v1');
