@@ -39,6 +39,25 @@ describe('the data that a page needs to start', () => {
     expect(serve.mock.calls).toEqual([['/remotes.json', expect.objectContaining({ cache: 'no-cache' })]]);
   });
 
+  it('is asked for with what each release needs where that is wanted', async () => {
+    const detailed = { candidate: { entry: 'e', previous: { entry: 'before' } } };
+    serve.mockImplementation(async (address) =>
+      Response.json(address === '/remotes.json?detailed' ? detailed : remotes),
+    );
+    await expect(fetchRemotes({ detailed: true })).resolves.toEqual(detailed);
+  });
+
+  it('is fetched where the document has a place for it, but nothing in it', async () => {
+    document.body.innerHTML = '<script type="application/json" id="ponte-boot"></script>';
+    await expect(readBootData()).resolves.toEqual({ remotes, config });
+  });
+
+  it('is given up when it does not come within four seconds', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await readBootData();
+    expect(timeout.mock.calls).toEqual([[4_000], [4_000]]);
+  });
+
   it('fails with the address of the invalid answer', async () => {
     serve.mockImplementation(async (address) =>
       address === '/config.json' ? new Response(null, { status: 500 }) : Response.json(remotes),
@@ -64,6 +83,8 @@ describe('the data that a page needs to start', () => {
     { candidate: { entry: 'e', uses: { react: 'useId' } } },
     { candidate: { entry: 'e', uses: { react: ['useId', 7] } } },
     { candidate: { entry: 'e', previous: { entry: 7 } } },
+    { candidate: { entry: 'e', previous: null } },
+    { candidate: { entry: 'e', uses: { react: null } } },
     { candidate: { entry: 'e' }, company: { entry: 7 } },
   ])('refuses %j as a list of remotes', (value) => {
     expect(() => parseRemotes(value)).toThrow('remotes.json');

@@ -1,5 +1,5 @@
 /** @environment page */
-import { followForgottenDrafts, forgetDrafts } from './drafts';
+import { followForgottenDrafts, forgetDrafts, isSignedOutElsewhere } from './drafts';
 
 const signOutKey = 'ponte-forget-drafts';
 const typed = {
@@ -101,4 +101,45 @@ it('keeps through a reload what was typed after a sign-out, in its tab and in an
   type();
   followForgottenDrafts();
   expect(keptKeys()).toEqual(expect.arrayContaining(Object.keys(typed)));
+});
+
+/** Of the sign-outs of the tests before, which end in one tab, nothing is left by then. */
+const longAfter = Date.parse('2050-01-01');
+
+it('says for ten seconds that somebody has signed out in another tab, and nothing of a sign-out in this one', () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(longAfter);
+  followForgottenDrafts();
+  forgetDrafts();
+  hearOfIt();
+  expect(isSignedOutElsewhere()).toBe(false);
+  signOutInAnotherTab();
+  hearOfIt();
+  now.mockReturnValue(longAfter + 9_999);
+  expect(isSignedOutElsewhere()).toBe(true);
+  now.mockReturnValue(longAfter + 10_000);
+  expect(isSignedOutElsewhere()).toBe(false);
+  // The same sign-out is no news.
+  hearOfIt();
+  expect(isSignedOutElsewhere()).toBe(false);
+});
+
+it('takes another change of the storage for no sign-out', () => {
+  jest.spyOn(Date, 'now').mockReturnValue(2 * longAfter);
+  followForgottenDrafts();
+  signOutInAnotherTab();
+  hearOfIt('ponte-theme');
+  expect(isSignedOutElsewhere()).toBe(false);
+});
+
+it('follows nothing where storage is blocked, and stops nothing', () => {
+  const blocked = (): never => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  jest.spyOn(Date, 'now').mockReturnValue(3 * longAfter);
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, name).mockImplementation(blocked);
+  expect(forgetDrafts).not.toThrow();
+  expect(followForgottenDrafts).not.toThrow();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(isSignedOutElsewhere()).toBe(false);
 });

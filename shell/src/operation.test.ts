@@ -15,7 +15,13 @@ const entryOf = (remote: string): string | undefined =>
     remote
   ];
 const ownerOf = (pathname: string): string | undefined =>
-  pathname === '/entrar' ? 'shell' : pathname.startsWith('/empresas') ? 'company' : 'candidate';
+  pathname === '/nada'
+    ? undefined
+    : pathname === '/entrar'
+      ? 'shell'
+      : pathname.startsWith('/empresas')
+        ? 'company'
+        : 'candidate';
 
 let sent: { address: string; entries: object[] }[];
 let events: RemoteEvent[];
@@ -71,6 +77,7 @@ it('says by remote and release what was loaded, what failed and how, and what wa
     of('failure', { detail: new Error('script') }),
     of('failure', { detail: 'text' }),
     of('failure', { detail: new DOMException('late', 'TimeoutError') }),
+    of('failure', { detail: new DOMException('gone', 'AbortError') }),
     of('failure', { detail: new RemoteError('candidate', 'it is switched off') }),
     of('render'),
     of('fallback'),
@@ -88,6 +95,7 @@ it('says by remote and release what was loaded, what failed and how, and what wa
         { remote: 'candidate', release, measure: 'failure-load' },
         { remote: 'candidate', release, measure: 'failure-load' },
         { remote: 'candidate', release, measure: 'failure-timeout' },
+        { remote: 'candidate', release, measure: 'failure-load' },
         { remote: 'candidate', release, measure: 'failure-refused' },
         { remote: 'candidate', release, measure: 'failure-render' },
         { remote: 'candidate', release, measure: 'fallback' },
@@ -136,6 +144,25 @@ it('needs no beacon, and reports no more than a report holds', () => {
   expect(sent[0]?.entries).toHaveLength(60);
   Reflect.deleteProperty(navigator, 'sendBeacon');
   events.push({ kind: 'fallback', remote: 'company', entry: 'https://e.example/remoteEntry.00000002.js' });
+  hide();
+  expect(sent).toHaveLength(1);
+});
+
+it('gives nobody the web vitals of a page that nobody owns', () => {
+  jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  navigate('/nada');
+  measure('INP', 96, 1_500);
+  measure('CLS', 0.1, 500);
+  hide();
+  expect(sent.map(({ entries }) => entries)).toEqual([
+    [{ remote: 'candidate', release: '00000001', measure: 'cls', value: 0.1 }],
+  ]);
+});
+
+it('sends nothing when the page is shown again', () => {
+  events.push({ kind: 'fallback', remote: 'company', entry: 'https://e.example/remoteEntry.00000002.js' });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(sent).toEqual([]);
   hide();
   expect(sent).toHaveLength(1);
 });

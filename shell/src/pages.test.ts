@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { createPages, loadPageOf, type PageModule } from './pages';
 
 const page: PageModule = { Component: () => null };
@@ -84,7 +85,102 @@ describe('page modules', () => {
   });
 });
 
+describe('a page one of whose files has failed before it was asked for', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is tried once more, after the answers that the browser has kept', async () => {
+    const load = jest.fn(async () => page).mockRejectedValueOnce(new Error('kept answer'));
+    const pages = createPages({ haveFilesFailed: () => true });
+    pages.define('a', load, 'candidate');
+    const loading = pages.load('a');
+    await jest.advanceTimersByTimeAsync(149);
+    expect(load).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(loading).resolves.toBe(page);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails when it fails again', async () => {
+    const load = jest.fn(() => Promise.reject(new Error('offline')));
+    const pages = createPages({ haveFilesFailed: () => true });
+    pages.define('a', load, 'candidate');
+    const loading = expect(pages.load('a')).rejects.toThrow('offline');
+    await jest.advanceTimersByTimeAsync(10_000);
+    await loading;
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not tried again where no file has failed', async () => {
+    const load = jest.fn(() => Promise.reject(new Error('chunk')));
+    const pages = createPages();
+    pages.define('a', load, 'candidate');
+    await expect(pages.load('a')).rejects.toThrow('chunk');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a page that is still loading is loaded once for all who ask', async () => {
+  let arrive: (module: PageModule) => void = () => undefined;
+  const load = jest.fn(() => new Promise<PageModule>((resolve) => (arrive = resolve)));
+  const pages = createPages();
+  pages.define('a', load, 'candidate');
+  const first = pages.load('a');
+  // Only a failure is forgotten.
+  pages.forget('a');
+  const all = [first, pages.load('a'), pages.current('a')];
+  arrive(page);
+  await expect(Promise.all(all)).resolves.toEqual([page, page, page]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('a load that ends after its page was dropped does not bring the page back', async () => {
+  let arrive: (module: PageModule) => void = () => undefined;
+  const pages = createPages();
+  pages.define('a', () => new Promise((resolve) => (arrive = resolve)), 'candidate');
+  const loading = pages.load('a');
+  pages.drop('candidate');
+  arrive(page);
+  await loading;
+  expect(pages.peek('a')).toBeUndefined();
+});
+
+it('a page was shown once it was drawn to its end, until it is dropped', () => {
+  const pages = createPages();
+  pages.define('a', async () => page, 'candidate');
+  pages.markShown('unknown');
+  expect([pages.wasShown('a'), pages.wasShown('unknown')]).toEqual([false, false]);
+  pages.markShown('a');
+  expect(pages.wasShown('a')).toBe(true);
+  pages.drop('candidate');
+  expect(pages.wasShown('a')).toBe(false);
+});
+
+it('pages of an owner are refused by whoever guards them, and open to all before', async () => {
+  const pages = createPages();
+  await expect(pages.guard('candidate', '/vagas')).resolves.toBeUndefined();
+  const guard = jest.fn(async () => {
+    throw new Error('switched off');
+  });
+  pages.guardBy(guard);
+  await expect(pages.guard('candidate', '/vagas')).rejects.toThrow('switched off');
+  expect(guard.mock.calls).toEqual([['candidate', '/vagas']]);
+});
+
 describe('reading a route', () => {
+  it.each([
+    ['function', () => null],
+    ['memo', memo(() => null)],
+  ])('gives a page whose component is a %s', async (_kind, Component) => {
+    const load = loadPageOf({ path: 'a', lazy: async () => ({ Component }) });
+    await expect(load?.()).resolves.toEqual({ Component });
+  });
+
+  it('calls the first page of an app by its place when it has no component', async () => {
+    const load = loadPageOf({ index: true, lazy: async () => ({}) });
+    await expect(load?.()).rejects.toThrow('route index');
+  });
+
   it('finds no page in a route without lazy', () => {
     expect(loadPageOf({ path: 'a', element: null })).toBeUndefined();
   });

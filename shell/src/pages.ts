@@ -90,10 +90,10 @@ export function createPages({ haveFilesFailed = () => false }: PagesOptions = {}
     entry.promise = promise;
     promise.then(
       (module) => {
-        if (entry.promise === promise) entry.module = module;
+        entry.module = module;
       },
       () => {
-        if (entry.promise === promise) entry.failed = true;
+        entry.failed = true;
       },
     );
     return promise;

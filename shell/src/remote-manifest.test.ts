@@ -22,6 +22,8 @@ it.each([
   [{ name: 'remoteEntry.1.js', path: '' }, 'https://candidate.example/v1/remoteEntry.1.js'],
   [{ name: 'remoteEntry.1.js' }, 'https://candidate.example/v1/remoteEntry.1.js'],
   [{ name: 'remoteEntry.1.js', path: 'js' }, 'https://candidate.example/v1/js/remoteEntry.1.js'],
+  [{ name: 'remoteEntry.1.js', path: 'js/' }, 'https://candidate.example/v1/js/remoteEntry.1.js'],
+  [{ name: 'remoteEntry.1.js', path: '/js' }, 'https://candidate.example/js/remoteEntry.1.js'],
 ])('finds the entry %p beside the manifest', async (remoteEntry, expected) => {
   const request = answer(JSON.stringify({ metaData: { remoteEntry } }));
   await expect(readEntry(address)).resolves.toBe(expected);
@@ -30,13 +32,17 @@ it.each([
 });
 
 it.each([
-  ['an error', 'Bad Gateway', 502],
-  ['HTML with 200', '<!doctype html>', 200],
-  ['half a file', '{"metaData":{"remoteEn', 200],
-  ['an empty object', '{}', 200],
-  ['null', 'null', 200],
-  ['no name', '{"metaData":{"remoteEntry":{"name":""}}}', 200],
-])('refuses %s', async (_what, body, status) => {
+  ['an error', 'Bad Gateway', 502, `${address} answered 502`],
+  ['an error that reads well', '{"metaData":{"remoteEntry":{"name":"e.js"}}}', 500, `${address} answered 500`],
+  ['HTML with 200', '<!doctype html>', 200, 'JSON'],
+  ['half a file', '{"metaData":{"remoteEn', 200, 'JSON'],
+  ['an empty object', '{}', 200, `${address} names no entry`],
+  ['null', 'null', 200, `${address} names no entry`],
+  ['no remote entry', '{"metaData":{}}', 200, `${address} names no entry`],
+  ['no name', '{"metaData":{"remoteEntry":{"name":""}}}', 200, `${address} names no entry`],
+  ['a name that is no text', '{"metaData":{"remoteEntry":{"name":7}}}', 200, `${address} names no entry`],
+  ['a path that is no text', '{"metaData":{"remoteEntry":{"name":"e.js","path":7}}}', 200, `${address} names no entry`],
+])('refuses %s', async (_what, body, status, message) => {
   answer(body, status);
-  await expect(readEntry(address)).rejects.toThrow();
+  await expect(readEntry(address)).rejects.toThrow(message);
 });

@@ -135,6 +135,46 @@ describe('loading remotes', () => {
     });
   });
 
+  it('asks no further when several quick failures have taken as long as a remote that hangs', async () => {
+    jest.useFakeTimers();
+    const { remotes, load } = setUp({
+      load: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        throw new Error('kept failure');
+      },
+    });
+    const first = remotes.loadRoutes('candidate').catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await first).toBeInstanceOf(RemoteError);
+    const second = remotes.loadRoutes('candidate').catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await second).toBeInstanceOf(RemoteError);
+    jest.useRealTimers();
+    // The first, the one that began the second call, and the one more at whose end four seconds had passed.
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('waits a moment for the list of remotes that it is to read again, and asks for no details', async () => {
+    jest.useFakeTimers();
+    const salaries = { entry: 'https://s.example/remoteEntry.js', routes: ['/salarios'] };
+    const { remotes, fetchRecords } = setUp({
+      load: async () => goodModule,
+      fetched: () => new Promise((resolve) => setTimeout(() => resolve({ salaries }), 900)),
+    });
+    await jest.advanceTimersByTimeAsync(6_000);
+    let isRead = false;
+    void remotes.refresh().then(() => (isRead = true));
+    await jest.advanceTimersByTimeAsync(899);
+    expect(isRead).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([isRead, remotes.ownerOf('/salarios')]).toEqual([true, 'salaries']);
+    expect(fetchRecords.mock.calls).toEqual([[{ detailed: false }]]);
+    // Nothing of the wait is left, nor of a load.
+    await remotes.loadRoutes('candidate');
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
   it('does not retry a remote whose release is the same', async () => {
     const { remotes, load } = setUp({
       load: async () => {
@@ -158,17 +198,50 @@ describe('loading remotes', () => {
 
   it.each([
     ['nothing', null],
+    ['no module', 'default'],
     ['a module without a default export', { routes: factory }],
     ['a default export that is no function', { default: [] }],
-  ])('refuses a remote that sends %s', async (_what, module) => {
+  ])('refuses a remote that sends %s, and says why', async (_what, module) => {
     const { remotes } = setUp({ load: async () => module });
-    await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+    await expect(remotes.loadRoutes('candidate')).rejects.toMatchObject({
+      name: 'RemoteError',
+      message: 'remote candidate could not be loaded',
+      cause: expect.objectContaining({ message: 'candidate/routes has no default export' }) as Error,
+    });
   });
 
   it('refuses a remote that is not in the list', async () => {
     const { remotes, load } = setUp({ load: async () => goodModule });
-    await expect(remotes.loadFragment('nobody', 'Card')).rejects.toThrow('nobody');
+    await expect(remotes.loadFragment('nobody', 'Card')).rejects.toMatchObject({
+      remote: 'nobody',
+      cause: 'this page came without it',
+    });
     expect(load).not.toHaveBeenCalled();
+  });
+
+  it('asks for the same release again with what its file must be', async () => {
+    const { remotes, register } = setUp({
+      load: jest.fn<Promise<unknown>, []>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(goodModule),
+      records: { candidate: { entry: 'https://c.example/1.js', integrity: 'sha256-one=' } },
+    });
+    await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+    await remotes.loadRoutes('candidate');
+    expect(register.mock.calls.at(-1)?.[0]).toEqual([
+      ['candidate', { entry: 'https://c.example/1.js?retry=2', integrity: 'sha256-one=' }],
+    ]);
+  });
+
+  it('starts anew the remote that is forgotten, and no other one whose name begins alike', async () => {
+    const { remotes, load } = setUp({
+      load: async () => goodModule,
+      records: { candidate: { entry: 'https://c.example/1.js' }, candidates: { entry: 'https://d.example/1.js' } },
+    });
+    await remotes.loadRoutes('candidate');
+    await remotes.loadRoutes('candidates');
+    remotes.forget('candidate');
+    await remotes.loadRoutes('candidate');
+    await remotes.loadRoutes('candidates');
+    expect(load.mock.calls.map(([remote]) => remote)).toEqual(['candidate', 'candidates', 'candidate']);
   });
 
   it('knows who owns the pages of a remote that was added since, and does not load it into this page', async () => {
@@ -302,6 +375,20 @@ describe('loading remotes', () => {
       expect(register).toHaveBeenLastCalledWith([['candidate', { entry: `${on.candidate.entry}?retry=1` }]], {
         replace: true,
       });
+    });
+
+    it('has routes of the time before until they are loaded anew, whatever else of it is', async () => {
+      const { remotes } = open();
+      await remotes.loadRoutes('candidate');
+      list = off;
+      await pass(5_001);
+      await expect(remotes.requireOn('candidate')).rejects.toMatchObject({ cause: 'it is switched off' });
+      list = on;
+      await pass(5_001);
+      await remotes.loadFragment('candidate', 'Card');
+      expect(remotes.wasOff('candidate')).toBe(true);
+      await remotes.loadRoutes('candidate');
+      expect(remotes.wasOff('candidate')).toBe(false);
     });
 
     it('is asked about at once by whoever tries again', async () => {
@@ -447,12 +534,54 @@ describe('loading remotes', () => {
       expect(remotes.hasFallenBack('candidate')).toBe(false);
     });
 
+    it('is not tried again with the one before, once both have failed', async () => {
+      const { remotes, entries } = open({ isBroken: () => true });
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      expect(entries.filter((entry) => entry === before.entry)).toHaveLength(1);
+      expect(remotes.hasFallenBack('candidate')).toBe(false);
+    });
+
+    it('is not replaced by the one before it when the remote has been switched off', async () => {
+      const { remotes, report, entries } = open({
+        isBroken: (entry) => entry === bad.entry,
+        list: () => ({ candidate: { ...bad, previous: before, off: true } }),
+      });
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      expect(entries).toEqual([bad.entry]);
+      expect(report).not.toHaveBeenCalled();
+    });
+
+    it('is not compared with this shell again when it came with the page: the server has done that', async () => {
+      let isDown = true;
+      const { remotes } = open({
+        isBroken: () => isDown,
+        list: () => ({ candidate: bad }),
+        findMisfits: async () => ['it uses Chip'],
+      });
+      await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      isDown = false;
+      await expect(remotes.loadRoutes('candidate')).resolves.toBe(factory);
+    });
+
+    it('gives way to none that does not fit this tab, and says all that does not', async () => {
+      const { remotes } = open({
+        isBroken: () => true,
+        list: () => ({ candidate: { entry: 'https://c.example/remoteEntry.newer.js' } }),
+        findMisfits: async () => ['it needs react@^20', 'it uses Chip'],
+      });
+      await expect(remotes.loadRoutes('candidate')).rejects.toMatchObject({
+        cause: 'it needs react@^20; it uses Chip',
+      });
+    });
+
     it('is not replaced by one that needs another shell than this tab has', async () => {
-      const { remotes, report } = open({
+      const { remotes, report, entries } = open({
         isBroken: () => true,
         findMisfits: async ({ entry }) => (entry === before.entry ? ['it uses Chip'] : []),
       });
       await expect(remotes.loadRoutes('candidate')).rejects.toThrow(RemoteError);
+      expect(entries).toEqual([bad.entry]);
       expect(report).not.toHaveBeenCalled();
     });
 
@@ -483,7 +612,11 @@ describe('loading remotes', () => {
       await jest.advanceTimersByTimeAsync(0);
       expect(settled).toBe(false);
       await jest.advanceTimersByTimeAsync(2);
-      await expect(outcome).resolves.toBeInstanceOf(RemoteError);
+      await expect(outcome).resolves.toMatchObject({
+        name: 'RemoteError',
+        // By this name the failure is counted (operation.ts).
+        cause: { name: 'TimeoutError', message: 'no answer in 4500 ms' },
+      });
     });
   });
 });
@@ -509,6 +642,34 @@ describe('what is reported of loading, in visits that are measured', () => {
     await remotes.loadRoutes('candidate');
     await remotes.loadRoutes('candidate');
     expect(events).toEqual([{ kind: 'load', remote: 'candidate', entry, detail: expect.any(Number) }]);
+  });
+
+  it('is measured from the beginning of the load, in milliseconds', async () => {
+    jest.useFakeTimers();
+    const { remotes, events } = observed(() => new Promise((resolve) => setTimeout(() => resolve(goodModule), 300)));
+    await jest.advanceTimersByTimeAsync(1_000);
+    void remotes.loadRoutes('candidate');
+    await jest.advanceTimersByTimeAsync(300);
+    jest.useRealTimers();
+    expect(events).toEqual([{ kind: 'load', remote: 'candidate', entry, detail: 300 }]);
+  });
+
+  it('is one failure of a remote that was switched off while it was loaded', async () => {
+    let arrive: (module: unknown) => void = () => undefined;
+    const events: RemoteEvent[] = [];
+    const remotes = createRemotes({
+      transport: { register: () => undefined, load: () => new Promise((resolve) => (arrive = resolve)) },
+      records: { candidate: { entry } },
+      fetchRecords: async () => ({ candidate: { entry, off: true } }),
+      observe: (event) => events.push(event),
+    });
+    const loading = remotes.loadRoutes('candidate').catch((error: unknown) => error);
+    await Promise.resolve();
+    remotes.forget('candidate');
+    await expect(remotes.requireOn('candidate')).rejects.toThrow(RemoteError);
+    arrive(goodModule);
+    expect(await loading).toBeInstanceOf(RemoteError);
+    expect(events).toEqual([{ kind: 'failure', remote: 'candidate', entry, detail: expect.any(RemoteError) }]);
   });
 
   it('is each failure with its cause, and that the release before was taken', async () => {

@@ -217,8 +217,7 @@ export function createRemotes({
 
   /** Reads the list anew when the known one is old. @returns the reading, undefined when none is needed */
   function renewList(): Promise<void> | undefined {
-    const isOld = reading !== undefined || performance.now() - readAt > listAge;
-    return isOld ? readList() : undefined;
+    return performance.now() - readAt > listAge ? readList() : undefined;
   }
 
   async function refresh(): Promise<void> {

@@ -8,8 +8,8 @@ const folders = ['shared-domain/src', ...apps.map(({ folder }) => `${folder}/src
 const excluded: readonly RegExp[] = [
   // Tests, what they need, and entries that only name other files
   /\.test\.ts$|\.d\.ts$|\/testing\/|\/fixtures\/|\/index\.ts$|\/(?:remote|server)\.ts$|\.remote\.ts$|database\.types\.ts$/,
-  // React: the tests of pages and hooks
-  /\/use-[^/]+\.ts$|^shell\/src\/services\.ts$/,
+  // React: the tests of pages and hooks, and of components that draw nothing
+  /\/use-[^/]+\.ts$|-preload\.ts$|\/refresh-on-use\.ts$|^shell\/src\/services\.ts$/,
   // Network, with the cache and the messages around it: the tests of pages over a faked network
   /\.(?:api|queries)\.ts$|\/save-(?:search|vacancy)\.ts$/,
   // Webpack's own runtime: the browser tests, over built remotes

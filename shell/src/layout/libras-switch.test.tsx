@@ -54,30 +54,7 @@ describe('for those who asked', () => {
     document.cookie = 'ponte-libras=1; Path=/';
   });
 
-  it.each([
-    ['complete', 1],
-    ['interactive', 0],
-  ] as const)('begins what VLibras leaves to the load event of a page that is %s: %i times', async (state, times) => {
-    jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
-    const begin = jest.fn();
-    // Loaded once a document, however often it is called: each case has the module anew.
-    await jest.isolateModulesAsync(async () => {
-      const { loadVLibras } = await import('./vlibras');
-      const loaded = loadVLibras(url);
-      window.VLibras = {
-        Widget: class {
-          readonly begin = (window.onload = begin);
-        },
-      };
-      scripts()[0]?.dispatchEvent(new Event('load'));
-      await loaded;
-    });
-    expect(begin).toHaveBeenCalledTimes(times);
-    window.onload = null;
-    document.querySelector('[vw]')?.remove();
-  });
-
-  it('tells when the script does not arrive, and leaves nothing of it; then loads it once', async () => {
+  it('tells when the script does not arrive, and later that it is there', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const first = render(offered);
     expect(scripts().map(({ src }) => src)).toEqual([`${url}/vlibras-plugin.js`]);

@@ -1,5 +1,5 @@
 /** @environment page */
-import { webcrypto } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import type * as GoogleIdentity from './google-identity';
 
@@ -111,11 +111,51 @@ it('logs that its place is gone', async () => {
 });
 
 it.each([
+  ['as wide as its place', 320, 320],
+  ['no wider than Google draws it', 800, 400],
+  ['of its standard width where its place has none yet', 0, 240],
+])('draws the button in Portuguese, %s', async (_what, place, width) => {
+  const renderButton = jest.fn();
+  putGoogle({ renderButton });
+  const here = document.getElementById('here');
+  if (!here) throw new Error('no place for the button');
+  Object.defineProperty(here, 'offsetWidth', { value: place });
+  const drawn = identity.drawGoogleButton(options);
+  await endLoad('load');
+  await drawn;
+  expect(renderButton.mock.calls).toEqual([
+    [here, { theme: 'outline', size: 'large', width, text: 'signin_with', locale: 'pt-BR' }],
+  ]);
+});
+
+it('hands on, with a credential, the nonce whose hash Google has put into it', async () => {
+  const initialised = putGoogle();
+  const drawn = identity.drawGoogleButton(options);
+  await endLoad('load');
+  await drawn;
+  const value = credential({ sub: '1', email: 'ana@exemplo.example' });
+  initialised[0]?.callback({ credential: value });
+  const [handed, nonce] = options.onCredential.mock.calls[0] as [string, string];
+  expect(handed).toBe(value);
+  expect(createHash('sha256').update(nonce).digest('hex')).toBe(initialised[0]?.nonce);
+});
+
+it.each([
   ['a credential', credential({ sub: '1', email: 'ana@exemplo.example', name: 'Ana 🎹' }), 1, []],
+  // In base64url these are '-' and '_'.
+  ['one with every sign', credential({ sub: '1', email: 'ana@exemplo.example', name: '???>>>ÿÿÿ' }), 1, []],
   ['none', undefined, 0, []],
+  ['one that is no text', 7, 0, []],
   ['an empty one', '', 0, []],
   ['one that cannot be read', 'abc', 0, ['Error decoding JWT token']],
-  ['one of nobody', credential({ name: 'Ana' }), 0, ['Error decoding JWT token']],
+  ['one that says nothing', credential([]), 0, ['Error decoding JWT token']],
+  ['one that is a text', `h.${Buffer.from('"sub email"').toString('base64url')}.s`, 0, ['Error decoding JWT token']],
+  ['one that is null', `h.${Buffer.from('null').toString('base64url')}.s`, 0, ['Error decoding JWT token']],
+  ['one of nobody', credential({ email: 'ana@exemplo.example' }), 0, ['Error decoding JWT token']],
+  ['one of an empty account', credential({ sub: '', email: 'ana@exemplo.example' }), 0, ['Error decoding JWT token']],
+  ['one of a number', credential({ sub: 1, email: 'ana@exemplo.example' }), 0, ['Error decoding JWT token']],
+  ['one without an address', credential({ sub: '1' }), 0, ['Error decoding JWT token']],
+  ['one with an empty address', credential({ sub: '1', email: '' }), 0, ['Error decoding JWT token']],
 ])('handed %s hands on what it should', async (_case, value, calls, logs) => {
   const initialised = putGoogle();
   const drawn = identity.drawGoogleButton(options);

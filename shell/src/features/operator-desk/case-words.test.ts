@@ -1,5 +1,5 @@
-import { choicesOf, consequencesOf, decidedText } from './case-words';
-import { caseKinds, type OperatorCase } from './operator-desk.api';
+import { choicesOf, consequencesOf, decidedText, leftToOthers } from './case-words';
+import { caseKinds, type CaseDecision, type OperatorCase } from './operator-desk.api';
 import { reasonLengths, templatesFor } from './reason-templates';
 
 type Facts = Parameters<typeof consequencesOf>[1];
@@ -26,55 +26,153 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
   },
   ...changes,
 });
-const said = (...args: Parameters<typeof consequencesOf>): string => consequencesOf(...args).join(' ');
+const removed = 'A vaga e as cópias dela saem do ar e não podem ser publicadas de novo.';
+const companyIsTold =
+  'A empresa recebe um e-mail com este motivo e pode pedir revisão em até 30 dias. As próximas vagas dela esperam por análise.';
+const reporterIsTold = 'Quem denunciou recebe um e-mail com este motivo.';
+const published = 'A vaga entra no ar agora, com este texto, e aparece na busca. A empresa recebe um e-mail.';
+const reasonIsKept = 'O motivo fica no registro do caso e não vai no e-mail.';
+const unheard = 'A empresa não fica sabendo da denúncia.';
+const visitor = { report: { ...facts().report, is_told: false } as OperatorCase['report'] };
 
 describe('what a decision does', () => {
-  it.each([
-    [
-      'a release tells the company and shows the ad',
-      'released',
-      facts({ kind: 'review' }),
-      /entra no ar agora.*e-mail/,
-    ],
+  it.each<[string, CaseDecision, Facts, string[]]>([
+    ['a release tells the company and shows the ad', 'released', facts({ kind: 'review' }), [published, reasonIsKept]],
     [
       'a first release makes the company known',
       'released',
       facts({ kind: 'review', is_new_company: true }),
-      /conhecida/,
-    ],
-    ['a release takes others along', 'released', facts({ also_waiting: 2 }), /e-mail\. 2 outras vagas da empresa/],
-    ['a release takes one along', 'released', facts({ also_waiting: 1 }), /Outra vaga da empresa/],
-    ['a refusal is read by the company', 'refused', facts({ kind: 'review' }), /fora do ar.*lê este motivo/],
-    ['a report that is turned down can be appealed', 'kept', facts(), /continua no ar.*e-mail.*revisão/],
-    ['an ad that is off the air stays so', 'kept', facts({ vacancy: null }), /já não está no ar/],
-    [
-      'a removal tells applicants',
-      'removed',
-      facts({ applicants: 3 }),
-      /análise\. 3 pessoas que se candidataram são avisadas/,
+      [
+        published,
+        'A empresa passa a ser conhecida: as próximas vagas dela só esperam se tiverem sinais de risco.',
+        reasonIsKept,
+      ],
     ],
     [
-      'a removal tells one applicant',
-      'removed',
-      facts({ applicants: 1 }),
-      /análise\. 1 pessoa que se candidatou é avisada/,
+      'a release takes others along',
+      'released',
+      facts({ kind: 'review', also_waiting: 2 }),
+      [published, '2 outras vagas da empresa, que esperam só por ela ser nova, entram no ar também.', reasonIsKept],
     ],
-    ['a removal answers other reports', 'removed', facts({ other_open_reports: 2 }), /motivo\. 2 outras denúncias/],
-    ['an appeal of the reporter is the last one', 'upheld', facts({ kind: 'reporter_appeal' }), /Não há outra revisão/],
-    ['a granted one removes the ad', 'reversed', facts({ kind: 'reporter_appeal' }), /saem do ar/],
-    ['a removal that stands', 'upheld', facts({ kind: 'company_appeal', report: null }), /continua removida/],
-    ['a removal that is lifted', 'reversed', facts({ kind: 'company_appeal', report: null }), /volta ao ar/],
-  ] as const)('%s', (_, decision, about, sentence) => {
-    expect(said(decision, about)).toMatch(sentence);
+    [
+      'a release takes one along',
+      'released',
+      facts({ kind: 'review', also_waiting: 1 }),
+      [published, 'Outra vaga da empresa, que espera só por ela ser nova, entra no ar também.', reasonIsKept],
+    ],
+    [
+      'a refusal is read by the company, which can write another text',
+      'refused',
+      facts({ kind: 'review' }),
+      [
+        'A vaga continua fora do ar, como rascunho. A empresa recebe um e-mail e lê este motivo.',
+        'O mesmo texto não pode ser publicado de novo; com outro texto, a vaga espera por nova análise.',
+      ],
+    ],
+    [
+      'a report that is turned down can be appealed',
+      'kept',
+      facts(),
+      [
+        'A vaga continua no ar.',
+        'Quem denunciou recebe um e-mail com este motivo e pode pedir revisão em até 30 dias.',
+        unheard,
+      ],
+    ],
+    [
+      'a report of somebody without an account is answered by its code',
+      'kept',
+      facts(visitor),
+      [
+        'A vaga continua no ar.',
+        'Quem denunciou não tem conta: lê este motivo com o número e o código e pode pedir revisão em até 30 dias.',
+        unheard,
+      ],
+    ],
+    ...[null, { live: false } as OperatorCase['vacancy']].map((vacancy): [string, CaseDecision, Facts, string[]] => [
+      `an ad that is off the air (${vacancy === null ? 'deleted' : 'closed'}) stays so`,
+      'kept',
+      facts({ vacancy }),
+      [
+        'Nada muda na vaga: ela já não está no ar.',
+        'Quem denunciou recebe um e-mail com este motivo e pode pedir revisão em até 30 dias.',
+        unheard,
+      ],
+    ]),
+    ['a removal tells the company and the reporter', 'removed', facts(), [removed, companyIsTold, reporterIsTold]],
+    [
+      'a removal tells no company that is gone, and no reporter without an account',
+      'removed',
+      facts({ ...visitor, company: null }),
+      [removed, 'Quem denunciou não tem conta: lê este motivo com o número e o código.'],
+    ],
+    [
+      'a removal without a report counts as one of somebody without an account',
+      'removed',
+      facts({ report: null }),
+      [removed, companyIsTold, 'Quem denunciou não tem conta: lê este motivo com o número e o código.'],
+    ],
+    [
+      'a removal tells applicants and answers other reports',
+      'removed',
+      facts({ applicants: 3, other_open_reports: 2 }),
+      [
+        removed,
+        companyIsTold,
+        '3 pessoas que se candidataram são avisadas por e-mail.',
+        reporterIsTold,
+        '2 outras denúncias abertas desta vaga recebem a mesma resposta.',
+      ],
+    ],
+    [
+      'a removal tells one applicant and answers one other report',
+      'removed',
+      facts({ applicants: 1, other_open_reports: 1 }),
+      [
+        removed,
+        companyIsTold,
+        '1 pessoa que se candidatou é avisada por e-mail.',
+        reporterIsTold,
+        'Outra denúncia aberta desta vaga recebe a mesma resposta.',
+      ],
+    ],
+    [
+      'an appeal of the reporter that is turned down is the last one',
+      'upheld',
+      facts({ kind: 'reporter_appeal' }),
+      ['A vaga continua no ar.', reporterIsTold, 'Não há outra revisão depois desta.'],
+    ],
+    [
+      'a granted one removes the ad',
+      'reversed',
+      facts({ kind: 'reporter_appeal' }),
+      [removed, companyIsTold, reporterIsTold],
+    ],
+    [
+      'a removal that stands is the last word to the company',
+      'upheld',
+      facts({ kind: 'company_appeal', report: null }),
+      ['A vaga continua removida. A empresa recebe um e-mail com este motivo e não pode pedir outra revisão.'],
+    ],
+    [
+      'a removal that is lifted',
+      'reversed',
+      facts({ kind: 'company_appeal', report: null }),
+      [
+        'A vaga volta ao ar, se o texto ainda é o mesmo, o prazo não terminou e o plano tem lugar; senão fica como rascunho.',
+        'A empresa recebe um e-mail com este motivo e, se nenhuma outra vaga dela está removida, volta a ser conhecida.',
+      ],
+    ],
+  ])('%s', (_what, decision, about, sentences) => {
+    expect(consequencesOf(decision, about)).toEqual(sentences);
   });
+});
 
-  it('says nothing of a mail to a reporter without an account, nor of a company that is gone', () => {
-    const { report } = facts();
-    const visitor = facts({ report: report === null ? null : { ...report, is_told: false }, company: null });
-    expect(said('kept', visitor)).toMatch(/não tem conta: lê este motivo com o número e o código/);
-    expect(said('removed', visitor)).not.toMatch(/A empresa recebe/);
-    expect(said('released', facts({ kind: 'review' }))).not.toMatch(/conhecida|outra vaga/i);
-  });
+it('leaves an appeal of their own decision to others, and everything else to the reader', () => {
+  expect(leftToOthers({ isOwnDecision: true })).toBe(
+    'A primeira decisão deste caso foi sua: outra pessoa da equipe decide o pedido de revisão.',
+  );
+  expect(leftToOthers({ isOwnDecision: false })).toBeUndefined();
 });
 
 it('has reasons of a lawful length for every choice of every kind', () => {
