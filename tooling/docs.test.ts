@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '@ponte/build/apps';
 import { errorMessages } from '@ponte/shared-domain';
@@ -9,7 +9,8 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((file) => file !== '');
+  // without those that are deleted, and not yet committed
+  .filter((file) => file !== '' && existsSync(path.join(rootFolder, file)));
 const known = new Set(files);
 const topFolders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''));
 

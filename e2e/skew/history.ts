@@ -80,7 +80,7 @@ function NoticesPage() {
   return <NoticeList heading="Avisos" notices={notices.map(({ title }) => title)} />;
 }
 
-function noticesRoute({ api }: RemoteContext): RouteObject {
+export function noticesRoute({ api }: RemoteContext): RouteObject {
   return {
     loader: async () => requireData(await (await api.db()).from('notices').select('title')),
     Component: NoticesPage,

@@ -28,7 +28,7 @@ const markDocument = (page: Page): Promise<void> =>
 const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.marked === 'true');
 
-/** How the browser came by the open document: 'navigational-prefetch' when it had begun before the link was followed. */
+/** How the browser came by the open document: 'navigational-prefetch' if it had begun before the link was followed. */
 const readDelivery = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType);
 

@@ -236,6 +236,7 @@ test('title and logo move from a row to its vacancy and back, in less than 200 m
   // A link that is pressed before the list's code is there opens a document, which nothing moves into.
   await pressAnyKey(page);
   await waitForContent(page);
+  await expect(page.locator('[data-native-links]')).toHaveCount(0);
   const row = page.getByRole('list', { name: 'Vagas encontradas' }).getByRole('article').first();
   await recordTransitions(page);
   await row.getByRole('link').first().click();
@@ -278,6 +279,7 @@ test('title and logo move from the home page too, and between vacancies; the tit
   await openPage(page, '/vagas?cargo=desenvolvedor');
   await pressAnyKey(page);
   await waitForContent(page);
+  await expect(page.locator('[data-native-links]')).toHaveCount(0);
   await recordTransitions(page);
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/vagas\/[0-9a-f-]{36}/);

@@ -522,10 +522,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
       { reference: 'module-federation/enhanced#23', about: 'types are fetched once and then grow old' },
     ],
     tests: [
-      unitTest(
-        'shell/src/remotes.test.ts',
-        'loading remotes refuses a remote that sends a default export that is no function',
-      ),
+      unitTest('shell/src/remotes.test.ts', 'loading remotes refuses a remote that sends %s, and says why'),
       rejectedWithReason('has no route factory'),
     ],
   },

@@ -100,7 +100,7 @@ export function follow(client: Client): void {
       if (wasRefreshRefused()) expireSession();
       else clearUser();
     }
-    if (event === 'SIGNED_IN') forgetRefusal();
+    if (event === 'SIGNED_IN' || event === 'TOKEN_REFRESHED') forgetRefusal();
     const user = sessionStore.getState().user;
     // Another tab signed in as somebody else. supabase-js holds a lock while it calls us: leave it before calling it
     // again.

@@ -9,8 +9,8 @@ import { RedirectWithNotice } from './redirect-with-notice';
 
 /**
  * How long a page whose session has just ended waits before it asks to sign in, in milliseconds. Only a session that
- * ended by itself (signed out in another tab, say) leads to /login: after 'Sair' another navigation is under way. One
- * that the auth service has refused has ended for certain, and waits for nothing.
+ * ended by itself (expired, signed out in another tab) leads to /login: after 'Sair' another navigation is under way,
+ * and what was refused with the session (an application, a report) leads there by itself, with what it defers.
  */
 const sessionEndGrace = 300;
 /**
@@ -25,22 +25,15 @@ function SessionEnded({ returnTo }: { returnTo: string }): ReactNode {
   const { hasExpired = false } = useSession();
   useEffect(() => {
     if (state !== 'idle') return undefined;
-    const leave = (): void => {
-      const notice = isSignedOutElsewhere() ? 'Você saiu da sua conta em outra aba.' : errorMessages.expiredSession;
-      withToast((toast) => toast.info(notice, { id: 'redirect' }));
-      void navigate(loginPath(returnTo), { replace: true });
-    };
-    if (hasExpired && !isSigningOutDeliberately()) {
-      leave();
-      return undefined;
-    }
     let checks = 0;
     const timer = setInterval(() => {
       if (isSigningOutDeliberately()) return;
       checks += 1;
       if (!hasExpired && !isSignedOutElsewhere() && checks < signOutChecks) return;
       clearInterval(timer);
-      leave();
+      const notice = isSignedOutElsewhere() ? 'Você saiu da sua conta em outra aba.' : errorMessages.expiredSession;
+      withToast((toast) => toast.info(notice, { id: 'redirect' }));
+      void navigate(loginPath(returnTo), { replace: true });
     }, sessionEndGrace);
     return () => clearInterval(timer);
   }, [hasExpired, navigate, returnTo, state]);

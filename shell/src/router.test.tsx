@@ -337,17 +337,6 @@ describe('access', () => {
     expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
   });
 
-  it('waits for nothing when the auth service has refused the session', async () => {
-    setTestSession(testUser());
-    open('/candidato/candidaturas');
-    await heading('Minhas candidaturas');
-    const setTimer = jest.spyOn(window, 'setInterval');
-    act(() => setExpiredSession());
-    await heading('Entrar');
-    expect(setTimer).not.toHaveBeenCalledWith(expect.anything(), 300);
-    expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeInTheDocument();
-  });
-
   it('says that somebody has signed out in another tab, and of no session that expired', async () => {
     const aMinuteAgo = Date.now() - 60_000;
     const clock = jest.spyOn(Date, 'now').mockReturnValue(aMinuteAgo);
