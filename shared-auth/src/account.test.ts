@@ -175,7 +175,7 @@ describe('the session', () => {
       });
       await expect(hide()).resolves.toBe(401);
       expect(tokens()).toHaveLength(1);
-      expect(getSession()).toEqual({ status: 'signed-out', user: null });
+      expect(getSession()).toEqual({ status: 'signed-out', user: null, hasExpired: true });
     });
   });
 
