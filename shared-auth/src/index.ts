@@ -55,7 +55,7 @@ export {
   type RouteFactory,
   type RouteHandle,
 } from './contract';
-export { nativeLinkOf, nativeLinksAttribute } from './native-links';
+export { nativeLinkOf } from './native-links';
 export { usePageUse } from './page-use';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from './fragment';
 export { heldPressAttribute } from './fragment-presses';

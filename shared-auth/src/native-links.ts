@@ -1,11 +1,4 @@
-/**
- * On an element whose links the browser follows by itself although the page is hydrated, such as a part whose code
- * comes later. shared-server's speculation-rules.ts names the same links, which a test of the shell compares.
- */
-export const nativeLinksAttribute = 'data-native-links';
-
-/** Links that lead to another document, in this window. */
-const nativeLinkSelector = `[${nativeLinksAttribute}] a[href]:not([href*="#"],[target],[download])`;
+import { nativeLinkSelector } from '@ponte/shared-domain';
 
 /**
  * The link on which an event happened and which the browser follows by itself. Whoever presses it leaves the document,

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { nativeLinksAttribute } from './native-links';
+import { nativeLinksAttribute } from '@ponte/shared-domain';
 import { usePageUse } from './page-use';
 
 describe('whether somebody uses the page', () => {

@@ -50,6 +50,7 @@ export * from './report-reasons';
 export * from './resume';
 export * from './resume-terms';
 export * from './save-over';
+export * from './native-links';
 export * from './sectors';
 export * from './sign-in-purpose';
 export * from './stored-data';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nativeLinkSelector } from '@ponte/shared-domain';
 
 /**
  * Rules by which a browser that knows them (Speculation Rules API) fetches the page of a link that the pointer rests
@@ -16,14 +17,8 @@ export const speculationRules = JSON.stringify({
 });
 
 /**
- * Links of a hydrated page that the browser follows by itself all the same. They equal those of shared-auth, which a
- * test of the shell compares: code of the browser does not load this package.
- */
-export const nativeLinkSelector = '[data-native-links] a[href]:not([href*="#"],[target],[download])';
-
-/**
- * Rules for the links of {@link nativeLinkSelector}, which stay when the page is hydrated. A press alone counts, since
- * such a page may be read for long; where data is saved idle-loader-script.ts removes them, too.
+ * Rules for links of a hydrated page that the browser follows by itself all the same: these rules stay. A press
+ * alone counts, since such a page may be read for long; where data is saved idle-loader-script.ts removes them, too.
  */
 export const nativeLinkRules = JSON.stringify({
   prefetch: [{ where: { selector_matches: nativeLinkSelector }, eagerness: 'conservative' }],

@@ -1,6 +1,6 @@
 /** @environment page */
-import { nativeLinkOf, nativeLinksAttribute } from '@ponte/shared-auth';
-import { nativeLinkSelector } from '@ponte/shared-server';
+import { nativeLinkOf } from '@ponte/shared-auth';
+import { nativeLinkSelector, nativeLinksAttribute } from '@ponte/shared-domain';
 
 it.each([
   ['<a href="/vagas/1">Vaga</a>', true],

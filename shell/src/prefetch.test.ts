@@ -1,5 +1,5 @@
 /** @environment page */
-import { nativeLinksAttribute } from '@ponte/shared-auth';
+import { nativeLinksAttribute } from '@ponte/shared-domain';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import type { RouteObject } from 'react-router-dom';
 import { createPages, type PageModule } from './pages';

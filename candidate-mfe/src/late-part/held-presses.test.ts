@@ -1,6 +1,5 @@
 /** @environment page */
-import { nativeLinksAttribute } from '@ponte/shared-auth';
-import { deferredActionKey } from '@ponte/shared-domain';
+import { deferredActionKey, nativeLinksAttribute } from '@ponte/shared-domain';
 import { holdPresses, linkPatience, type HeldPresses } from './held-presses';
 
 // jsdom has no PointerEvent.

@@ -1,4 +1,5 @@
-import { getSession, nativeLinksAttribute, onUserChange, usePageUse, useSession } from '@ponte/shared-auth';
+import { getSession, onUserChange, usePageUse, useSession } from '@ponte/shared-auth';
+import { nativeLinksAttribute } from '@ponte/shared-domain';
 import { reportNotOpened } from '@ponte/shared-ui';
 import {
   memo,

@@ -1,4 +1,4 @@
-import { nativeLinksAttribute } from '@ponte/shared-auth';
+import { nativeLinksAttribute } from '@ponte/shared-domain';
 import { setTestSession, testUser } from '@ponte/shared-auth/testing';
 import { Toaster } from '@ponte/shared-ui';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
