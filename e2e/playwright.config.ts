@@ -38,6 +38,13 @@ const wide = [
   'widths',
 ].map((name) => `**/tests/${name}.spec.ts`);
 
+/**
+ * One context for the tests of a worker, which Playwright empties before each: their pages keep their process, the
+ * browser's cache and the compiled scripts (docs/decisions/2026-11-28-browser-tests-share-what-they-begin-with.md).
+ * Tests of a first visit need an empty cache and take a context of their own: `test.use({ reuseContext: false })`.
+ */
+const use = { reuseContext: true };
+
 export default defineConfig({
   testDir: './tests',
   outputDir: `../test-results/${process.env.PONTE_TOTALS ?? 'all'}`,
@@ -45,10 +52,10 @@ export default defineConfig({
   // run.ts says how many: each has a product of its own.
   workers: 1,
   projects: [
-    { name: 'parallel', testIgnore: [serial, alone, skew, ...wide] },
+    { name: 'parallel', testIgnore: [serial, alone, skew, ...wide], use },
     { name: 'alone', testMatch: alone },
     { name: 'serial', testMatch: serial },
-    { name: 'wide', testMatch: wide },
+    { name: 'wide', testMatch: wide, use },
     { name: 'skew', testMatch: skew },
   ],
   // One more try in CI, whose machine is shared: a test that passes only then is printed as flaky, and one that fails

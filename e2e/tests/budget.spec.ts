@@ -16,6 +16,9 @@ import { requireApp } from '@ponte/build/apps';
 import { measureRelease, readReleaseBudget } from '@ponte/build/budget';
 import { address, remoteAddresses, root } from '../product';
 
+// What a first visit loads: the cache is empty.
+test.use({ reuseContext: false });
+
 /*
  * What a first visit may cost, from e2e/budget.json. After something was cut, `npm run measure:budget` writes lower
  * figures there; a higher one needs its reason in the commit.

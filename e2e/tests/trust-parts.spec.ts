@@ -3,6 +3,9 @@ import { costOfFirstVisit } from '../first-visit';
 import { address } from '../product';
 import { filesOf, trustParts } from '../trust-parts';
 
+// What a first visit loads: the cache is empty.
+test.use({ reuseContext: false });
+
 for (const path of ['/', '/vagas'])
   test(`the first visit to ${path} loads nothing of what makes the product trustworthy before it is used`, async ({
     context,
