@@ -2,12 +2,10 @@ import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import type { RouteObject } from 'react-router-dom';
 import { applyWith, compareWith, reportWith, saveWith } from './vacancy-actions';
 
-const handle = (value: RouteHandle): RouteHandle => value;
-
 export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   {
     path: 'vagas',
-    handle: handle({
+    handle: {
       access: 'public',
       title: 'Vagas',
       chunk: 'vagas',
@@ -27,12 +25,12 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
           after,
           signal,
         ),
-    }),
+    } satisfies RouteHandle,
     lazy: async () => (await import(/* webpackChunkName: "vagas" */ './vacancy-list-route')).vacancyListRoute(context),
   },
   {
     path: 'vagas/:id',
-    handle: handle({
+    handle: {
       access: 'public',
       title: 'Vaga',
       chunk: 'vaga',
@@ -44,7 +42,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
         (
           await import(/* webpackChunkName: "addresses" */ './features/vacancy-details/vacancy-picture')
         ).readVacancyPicture(context, id ?? ''),
-    }),
+    } satisfies RouteHandle,
     lazy: async () => {
       const [
         { vacancyDetailsRoute },
@@ -76,7 +74,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'candidato',
-    handle: handle({ access: 'candidate', title: 'Início do candidato', chunk: 'candidato' }),
+    handle: { access: 'candidate', title: 'Início do candidato', chunk: 'candidato' } satisfies RouteHandle,
     lazy: async () => {
       const [{ candidateHomeRoute }, { SaveButton }, { DeferredSave }] = await Promise.all([
         import(/* webpackChunkName: "candidato" */ './features/candidate-home/candidate-home.page'),
@@ -88,7 +86,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'candidato/candidaturas',
-    handle: handle({ access: 'candidate', title: 'Minhas candidaturas', chunk: 'candidaturas' }),
+    handle: { access: 'candidate', title: 'Minhas candidaturas', chunk: 'candidaturas' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "candidaturas" */ './features/applications/applications.page')
@@ -96,7 +94,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'candidato/vagas-salvas',
-    handle: handle({ access: 'candidate', title: 'Vagas salvas', chunk: 'vagas-salvas' }),
+    handle: { access: 'candidate', title: 'Vagas salvas', chunk: 'vagas-salvas' } satisfies RouteHandle,
     lazy: async () => {
       const [{ savedVacanciesRoute }, { ApplyAction }] = await Promise.all([
         import(/* webpackChunkName: "vagas-salvas" */ './features/saved-vacancies/saved-vacancies.page'),
@@ -107,7 +105,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'candidato/buscas-salvas',
-    handle: handle({ access: 'candidate', title: 'Buscas salvas', chunk: 'buscas-salvas' }),
+    handle: { access: 'candidate', title: 'Buscas salvas', chunk: 'buscas-salvas' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "buscas-salvas" */ './features/saved-searches/saved-searches.page')
@@ -115,12 +113,12 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'candidato/curriculo',
-    handle: handle({ access: 'candidate', title: 'Meu currículo', chunk: 'curriculo' }),
+    handle: { access: 'candidate', title: 'Meu currículo', chunk: 'curriculo' } satisfies RouteHandle,
     lazy: async () => (await import(/* webpackChunkName: "curriculo" */ './features/resume/resume.page')).resumeRoute(),
   },
   {
     path: 'candidato/perfil',
-    handle: handle({ access: 'candidate', title: 'Perfil do Candidato', chunk: 'candidato-perfil' }),
+    handle: { access: 'candidate', title: 'Perfil do Candidato', chunk: 'candidato-perfil' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "candidato-perfil" */ './features/candidate-profile/candidate-profile.page')
@@ -128,7 +126,7 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'candidato/experiencias',
-    handle: handle({ access: 'candidate', title: 'Experiências', chunk: 'experiencias' }),
+    handle: { access: 'candidate', title: 'Experiências', chunk: 'experiencias' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "experiencias" */ './features/experiences/experiences.page')
@@ -136,19 +134,19 @@ export const candidateRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'candidato/formacao',
-    handle: handle({ access: 'candidate', title: 'Formação Acadêmica e Cursos', chunk: 'formacao' }),
+    handle: { access: 'candidate', title: 'Formação Acadêmica e Cursos', chunk: 'formacao' } satisfies RouteHandle,
     lazy: async () =>
       (await import(/* webpackChunkName: "formacao" */ './features/educations/educations.page')).educationsRoute(),
   },
   {
     path: 'denuncias',
-    handle: handle({ access: 'public', title: 'Denúncias', chunk: 'denuncias' }),
+    handle: { access: 'public', title: 'Denúncias', chunk: 'denuncias' } satisfies RouteHandle,
     lazy: async () =>
       (await import(/* webpackChunkName: "denuncias" */ './features/reports/reports.page')).reportsRoute(),
   },
   {
     path: 'analisar-curriculo',
-    handle: handle({ access: 'public', title: 'Análise de Currículo', chunk: 'analisar-curriculo' }),
+    handle: { access: 'public', title: 'Análise de Currículo', chunk: 'analisar-curriculo' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "analisar-curriculo" */ './features/resume-analysis/resume-analysis.page')

@@ -1,18 +1,16 @@
 import type { RouteFactory, RouteHandle } from '@ponte/shared-auth';
 import type { RouteObject } from 'react-router-dom';
 
-const handle = (value: RouteHandle): RouteHandle => value;
-
 export const companyRoutes: RouteFactory = (context): RouteObject[] => [
   {
     path: 'empresas',
-    handle: handle({
+    handle: {
       access: 'public',
       title: 'Empresas',
       chunk: 'company-directory',
       searchId: 'busca-empresas',
       parameters: ['busca', 'setor', 'local'],
-    }),
+    } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-directory" */ './features/company-directory/company-directory.page')
@@ -20,7 +18,7 @@ export const companyRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'empresas/:slug',
-    handle: handle({
+    handle: {
       access: 'public',
       title: 'Empresa',
       chunk: 'company-page',
@@ -28,7 +26,7 @@ export const companyRoutes: RouteFactory = (context): RouteObject[] => [
         (
           await import(/* webpackChunkName: "addresses" */ './features/company-page/company-addresses.api')
         ).listCompanyAddresses(context.api, after),
-    }),
+    } satisfies RouteHandle,
     lazy: async () =>
       (await import(/* webpackChunkName: "company-page" */ './features/company-page/company.page')).companyRoute(
         context,
@@ -36,7 +34,7 @@ export const companyRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'empresa',
-    handle: handle({ access: 'company', title: 'Início da empresa', chunk: 'company-home' }),
+    handle: { access: 'company', title: 'Início da empresa', chunk: 'company-home' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-home" */ './features/company-home/company-home.page')
@@ -44,7 +42,7 @@ export const companyRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'empresa/perfil',
-    handle: handle({ access: 'company', title: 'Perfil da Empresa', chunk: 'company-profile' }),
+    handle: { access: 'company', title: 'Perfil da Empresa', chunk: 'company-profile' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-profile" */ './features/company-profile/company-profile.page')
@@ -52,7 +50,7 @@ export const companyRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'empresa/vagas',
-    handle: handle({ access: 'company', title: 'Minhas Vagas', chunk: 'company-vacancies' }),
+    handle: { access: 'company', title: 'Minhas Vagas', chunk: 'company-vacancies' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-vacancies" */ './features/company-vacancies/company-vacancies.page')
@@ -60,7 +58,7 @@ export const companyRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'empresa/vagas/nova',
-    handle: handle({ access: 'company', title: 'Publicar Nova Vaga', chunk: 'vacancy-form' }),
+    handle: { access: 'company', title: 'Publicar Nova Vaga', chunk: 'vacancy-form' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "vacancy-form" */ './features/vacancy-form/vacancy-form.page')
@@ -68,7 +66,7 @@ export const companyRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'empresa/vagas/editar/:id',
-    handle: handle({ access: 'company', title: 'Editar Vaga', chunk: 'vacancy-form' }),
+    handle: { access: 'company', title: 'Editar Vaga', chunk: 'vacancy-form' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "vacancy-form" */ './features/vacancy-form/vacancy-form.page')
@@ -76,7 +74,11 @@ export const companyRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'empresa/candidaturas',
-    handle: handle({ access: 'company', title: 'Candidaturas recebidas', chunk: 'received-applications' }),
+    handle: {
+      access: 'company',
+      title: 'Candidaturas recebidas',
+      chunk: 'received-applications',
+    } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(

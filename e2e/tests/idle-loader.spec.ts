@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
-import { heldPressAttribute } from '@ponte/shared-server';
+import { heldPressAttribute } from '@ponte/shared-domain';
 import { holdScripts } from '../hold-scripts';
 import { openPage, waitForContent, waitPastIdle, watchHydration } from '../open-page';
 import { demo } from '../product';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { heldPressAttribute } from '@ponte/shared-server';
+import { heldPressAttribute } from '@ponte/shared-domain';
 import { openPage } from '../open-page';
 import { address } from '../product';
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { heldPressAttribute, preHydrationPressMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
+import { heldPressAttribute } from '@ponte/shared-domain';
+import { preHydrationPressMessages, preHydrationSubmitNoticeId } from '@ponte/shared-server';
 import { holdScripts } from '../hold-scripts';
 import { openPage, waitUntilIdle, watchHydration } from '../open-page';
 import { addressOf, publicRoutes } from '../routes';

@@ -3,18 +3,16 @@ import { paths } from '@ponte/shared-domain';
 import type { RouteObject } from 'react-router-dom';
 import { lowerPart } from './features/home/lower-part';
 
-const handle = (value: RouteHandle): RouteHandle => value;
-
 export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   {
     index: true,
-    handle: handle({
+    handle: {
       access: 'public',
       title: '',
       chunk: 'home',
       searchId: 'busca-cargo',
       fragments: ['candidate/FeaturedVacancies'],
-    }),
+    } satisfies RouteHandle,
     lazy: async () => {
       lowerPart.startUnlessRendered();
       return (await import(/* webpackChunkName: "home" */ './features/home/home.page')).homeRoute(context);
@@ -22,18 +20,23 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'planos',
-    handle: handle({ access: 'public', title: 'Planos para candidatos', chunk: 'plans', parameters: ['periodo'] }),
+    handle: {
+      access: 'public',
+      title: 'Planos para candidatos',
+      chunk: 'plans',
+      parameters: ['periodo'],
+    } satisfies RouteHandle,
     lazy: async () => (await import(/* webpackChunkName: "plans" */ './features/plans/plans.page')).plansRoute(),
   },
   // Two routes and not a parameter: any other address below /planos is a 404.
   ...(['essencial', 'premium'] as const).map((plan): RouteObject => ({
     path: `planos/${plan}`,
-    handle: handle({
+    handle: {
       access: 'public',
       title: 'Assinar um plano',
       chunk: 'plan-checkout',
       parameters: ['periodo', 'pagamento'],
-    }),
+    } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "plan-checkout" */ './features/plan-checkout/plan-checkout.page')
@@ -41,7 +44,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   })),
   {
     path: 'anunciar-vagas',
-    handle: handle({ access: 'public', title: 'Anunciar vagas', chunk: 'post-vacancies' }),
+    handle: { access: 'public', title: 'Anunciar vagas', chunk: 'post-vacancies' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "post-vacancies" */ './features/post-vacancies/post-vacancies.page')
@@ -49,12 +52,12 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'planos-empresas',
-    handle: handle({
+    handle: {
       access: 'public',
       title: 'Planos para empresas',
       chunk: 'company-plans',
       parameters: ['periodo', 'plano'],
-    }),
+    } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "company-plans" */ './features/company-plans/company-plans.page')
@@ -62,7 +65,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'consultorias',
-    handle: handle({ access: 'public', title: 'Para consultorias de RH', chunk: 'consultancies' }),
+    handle: { access: 'public', title: 'Para consultorias de RH', chunk: 'consultancies' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "consultancies" */ './features/consultancies/consultancies.page')
@@ -70,13 +73,13 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'salarios',
-    handle: handle({
+    handle: {
       access: 'public',
       title: 'Salários por cargo',
       chunk: 'pay-statistics',
       searchId: 'busca-salarios',
       parameters: ['cargo', 'uf', 'nivel'],
-    }),
+    } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "pay-statistics" */ './features/pay-statistics/pay-statistics.page')
@@ -84,7 +87,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'transparencia',
-    handle: handle({ access: 'public', title: 'Transparência', chunk: 'transparency' }),
+    handle: { access: 'public', title: 'Transparência', chunk: 'transparency' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "transparency" */ './features/transparency/transparency.page')
@@ -92,12 +95,17 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   },
   {
     path: 'blog',
-    handle: handle({ access: 'public', title: 'Blog de carreira', chunk: 'blog', parameters: ['categoria'] }),
+    handle: {
+      access: 'public',
+      title: 'Blog de carreira',
+      chunk: 'blog',
+      parameters: ['categoria'],
+    } satisfies RouteHandle,
     lazy: async () => (await import(/* webpackChunkName: "blog" */ './features/blog/blog.page')).blogRoute(),
   },
   {
     path: 'blog/:slug',
-    handle: handle({
+    handle: {
       access: 'public',
       title: 'Artigo',
       chunk: 'article',
@@ -105,29 +113,29 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
         const { articleAddresses } = await import(/* webpackChunkName: "article" */ './features/blog/catalogue');
         return { rows: articleAddresses, next: null };
       },
-    }),
+    } satisfies RouteHandle,
     lazy: async () =>
       (await import(/* webpackChunkName: "article" */ './features/blog/article.page')).articleRoute(context),
   },
   {
     path: 'termos',
-    handle: handle({ access: 'public', title: 'Termos de Uso', chunk: 'terms' }),
+    handle: { access: 'public', title: 'Termos de Uso', chunk: 'terms' } satisfies RouteHandle,
     lazy: async () => (await import(/* webpackChunkName: "terms" */ './features/legal/terms.page')).termsRoute(),
   },
   {
     path: 'privacidade',
-    handle: handle({ access: 'public', title: 'Política de Privacidade', chunk: 'privacy' }),
+    handle: { access: 'public', title: 'Política de Privacidade', chunk: 'privacy' } satisfies RouteHandle,
     lazy: async () => (await import(/* webpackChunkName: "privacy" */ './features/legal/privacy.page')).privacyRoute(),
   },
   {
     path: 'cookies',
-    handle: handle({ access: 'public', title: 'Política de Cookies', chunk: 'cookies' }),
+    handle: { access: 'public', title: 'Política de Cookies', chunk: 'cookies' } satisfies RouteHandle,
     lazy: async () => (await import(/* webpackChunkName: "cookies" */ './features/legal/cookies.page')).cookiesRoute(),
   },
   // What people agreed to stays readable. Without `addresses`: no sitemap names them.
   ...(['terms', 'privacy', 'cookies'] as const).map((name): RouteObject => ({
     path: `${paths[name]().slice(1)}/:versao`,
-    handle: handle({ access: 'public', title: 'Versão anterior', chunk: 'past-document' }),
+    handle: { access: 'public', title: 'Versão anterior', chunk: 'past-document' } satisfies RouteHandle,
     lazy: async () =>
       (await import(/* webpackChunkName: "past-document" */ './features/legal/past-document.page')).pastDocumentRoute(
         name,
@@ -135,7 +143,7 @@ export const marketingRoutes: RouteFactory = (context): RouteObject[] => [
   })),
   {
     path: 'acessibilidade',
-    handle: handle({ access: 'public', title: 'Acessibilidade', chunk: 'accessibility' }),
+    handle: { access: 'public', title: 'Acessibilidade', chunk: 'accessibility' } satisfies RouteHandle,
     lazy: async () =>
       (
         await import(/* webpackChunkName: "accessibility" */ './features/legal/accessibility.page')

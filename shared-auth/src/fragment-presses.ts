@@ -1,8 +1,4 @@
-/**
- * Marks a control that was pressed before its code was there. It equals shared-server's `heldPressAttribute`, which a
- * test of the shell compares: styles/base.css of shared-ui shows such a control as busy.
- */
-export const heldPressAttribute = 'data-press-held';
+import { heldPressAttribute } from '@ponte/shared-domain';
 
 const controls = 'a[href],button,input,select,textarea,summary,[role=button],[role=tab],[role=combobox]';
 /** What does nothing without its code, as in shared-server's pre-hydration-press-script.ts. */

@@ -58,7 +58,7 @@ export {
 export { nativeLinkOf } from './native-links';
 export { usePageUse } from './page-use';
 export { FragmentLoaderProvider, FragmentSlot, type FragmentLoader, type RenderedFragments } from './fragment';
-export { heldPressAttribute } from './fragment-presses';
+export { heldPressAttribute } from '@ponte/shared-domain';
 export { chatLink, IntegrationsProvider, useIntegrations, type Controller, type Integrations } from './integrations';
 export { onAuthReachable, useAuthReachable } from './reachability';
 export { readMailLink, type MailLink } from './mail-link';

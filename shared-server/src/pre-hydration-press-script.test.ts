@@ -1,5 +1,6 @@
 /** @environment page */
-import { heldPressAttribute, preHydrationPressMessages, preHydrationPressScript } from './pre-hydration-press-script';
+import { heldPressAttribute } from '@ponte/shared-domain';
+import { preHydrationPressMessages, preHydrationPressScript } from './pre-hydration-press-script';
 import { preHydrationSubmitNotice, preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
 import { removeListenersAfterEach, runInlineScript } from './testing/inline-script';
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { deferredActionAttribute, deferredActionKey, deferredActionLifetime } from '@ponte/shared-domain';
+import {
+  deferredActionAttribute,
+  deferredActionKey,
+  deferredActionLifetime,
+  heldPressAttribute,
+} from '@ponte/shared-domain';
 import { preHydrationSubmitNoticeId } from './pre-hydration-submit-script';
-
-/** Marks a control that was pressed before hydration and answers after it; styles/base.css shows it as busy. */
-export const heldPressAttribute = 'data-press-held';
 
 export const preHydrationPressMessages = {
   failed:
