@@ -18,10 +18,11 @@ const workspaces = [...apps, ...packages, 'ponte-build', 'supabase', 'e2e', 'too
 /** Code of a workspace, tests included. */
 const within = (...names) => names.flatMap((name) => [`${name}/src/**/*.{ts,tsx}`, `${name}/server/**/*.{ts,tsx}`]);
 
-/** Tests, and what they share. */
+/** Tests and stories, and what they share. */
 const testsOf = (...names) =>
   names.flatMap((name) => [
     `${name}/src/**/*.test.{ts,tsx}`,
+    `${name}/src/**/*.stories.tsx`,
     `${name}/src/**/testing/**`,
     `${name}/src/**/testing.tsx`,
   ]);
@@ -54,8 +55,9 @@ const buildPackage = {
   message: 'It builds and releases apps: none of them knows it.',
 };
 const buildOfTests = {
-  regex: '^@ponte/build(/(?!jest/(?:fake-backend|open-page)$)|$)',
-  message: "Tests take '@ponte/build/jest/fake-backend' and '@ponte/build/jest/open-page' of it, and nothing else.",
+  regex: '^@ponte/build(/(?!(?:jest/(?:fake-backend|open-page)|storybook/page-story)$)|$)',
+  message:
+    "Of it, tests take '@ponte/build/jest/fake-backend' and '@ponte/build/jest/open-page', stories '@ponte/build/storybook/page-story', and nothing else.",
 };
 const serverPackage = {
   regex: '^@ponte/shared-server(/|$)',

@@ -1,24 +1,6 @@
-import { RemotePage } from '@ponte/shared-auth/testing';
-import { within } from 'storybook/test';
 import { candidateRoutes } from '../routes';
 import { resumeDocument } from './resume-rows';
 import { vacancyAnswer } from './vacancy-rows';
-
-/**
- * Waits for the page, whose code is loaded on demand: the story's steps, and axe, then run on the page and not on a
- * blank window.
- */
-export async function pageShown({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
-  await within(canvasElement).findByRole('heading', { level: 1 });
-}
-
-/** What the stories of this remote's pages share. */
-export const pageMeta = {
-  component: RemotePage,
-  tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
-  play: pageShown,
-};
 
 /** A page of this remote; stories add the address and what the backend answers. */
 export const candidatePage = {

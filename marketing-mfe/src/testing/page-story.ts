@@ -1,15 +1,5 @@
-import { RemotePage } from '@ponte/shared-auth/testing';
-import { within } from 'storybook/test';
 import { marketingRoutes } from '../routes';
 import { numberRows } from './number-rows';
-
-/**
- * Waits for the page: its code is loaded on demand. What a story does afterwards, and axe, then meet the page and not a
- * blank window.
- */
-export async function pageShown({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
-  await within(canvasElement).findByRole('heading', { level: 1 });
-}
 
 /** WhatsApp's green promises that WhatsApp opens: no other link has it. @returns whether a link has */
 export function isWhatsAppGreen(link: HTMLElement): boolean {
@@ -20,14 +10,6 @@ export function isWhatsAppGreen(link: HTMLElement): boolean {
   sample.remove();
   return getComputedStyle(link).backgroundColor === green;
 }
-
-/** What the stories of this remote's pages share. */
-export const pageMeta = {
-  component: RemotePage,
-  tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
-  play: pageShown,
-};
 
 /** A page of this remote; stories add the address and what the backend answers. */
 export const marketingPage = {

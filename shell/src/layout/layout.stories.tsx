@@ -1,10 +1,10 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { setTestReachability, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Outlet } from 'react-router-dom';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { NotFound } from '../not-found';
-import { pageMeta, pageShown } from '../testing/page-story';
 import { Layout } from './layout';
 
 /** Header and footer around a page. */

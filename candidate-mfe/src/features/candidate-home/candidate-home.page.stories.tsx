@@ -1,8 +1,9 @@
+import { pageMeta } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { candidateHomeRow, quietCandidateHomeRow } from '../../testing/home-rows';
-import { candidatePage, pageMeta } from '../../testing/page-story';
+import { candidatePage } from '../../testing/page-story';
 
 const home = 'POST rpc/candidate_home';
 

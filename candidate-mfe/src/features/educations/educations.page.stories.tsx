@@ -1,8 +1,9 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
+import { candidatePage } from '../../testing/page-story';
 import { courses, educations } from '../../testing/resume-rows';
 
 const backend = { 'GET educations': educations, 'GET courses': courses };

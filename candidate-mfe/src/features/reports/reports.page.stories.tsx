@@ -1,8 +1,9 @@
+import { pageMeta } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { candidatePage, pageMeta } from '../../testing/page-story';
+import { candidatePage } from '../../testing/page-story';
 import { appealedRow, keptRow, removalRow, reportRow } from '../../testing/report-rows';
 
 const status = 'POST rpc/report_status';

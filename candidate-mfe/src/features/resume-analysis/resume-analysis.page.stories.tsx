@@ -1,7 +1,8 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import { testUser, type RemotePage } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
+import { candidatePage } from '../../testing/page-story';
 import { courses, educations, experiences, personalInfo } from '../../testing/resume-rows';
 import { fixtureResumes } from './fixtures/resumes';
 

@@ -1,7 +1,8 @@
+import { pageMeta } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { candidatePage, pageMeta } from '../../testing/page-story';
+import { candidatePage } from '../../testing/page-story';
 import { now, vacancyCardRow } from '../../testing/vacancy-rows';
 
 const list = 'POST rpc/list_saved_vacancies';

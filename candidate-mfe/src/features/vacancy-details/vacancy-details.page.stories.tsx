@@ -1,9 +1,10 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { loadingAfterRetry, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { candidatePage, pageMeta, pageShown } from '../../testing/page-story';
+import { candidatePage } from '../../testing/page-story';
 import { resumeDocument } from '../../testing/resume-rows';
 import { vacancyAnswer, vacancyCardRow } from '../../testing/vacancy-rows';
 

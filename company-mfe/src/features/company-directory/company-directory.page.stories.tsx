@@ -1,9 +1,10 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser, type FakeCall } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { companies, marAzul } from '../../testing/company-rows';
-import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
+import { companyPage } from '../../testing/page-story';
 
 const search = 'POST rpc/search_companies';
 const answer = (rows: readonly object[], next: string | null = null): object => ({

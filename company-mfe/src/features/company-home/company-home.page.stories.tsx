@@ -1,9 +1,10 @@
+import { pageMeta } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { companyUser } from '../../testing/company-user';
 import { companyHomeRow, quietCompanyHomeRow } from '../../testing/home-rows';
-import { companyPage, pageMeta } from '../../testing/page-story';
+import { companyPage } from '../../testing/page-story';
 
 const home = 'POST rpc/company_home';
 

@@ -1,9 +1,10 @@
+import { pageMeta } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { loadingAfterRetry, refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { companies, marAzul, openVacancy } from '../../testing/company-rows';
-import { companyPage, pageMeta } from '../../testing/page-story';
+import { companyPage } from '../../testing/page-story';
 
 const company = 'POST rpc/get_company';
 

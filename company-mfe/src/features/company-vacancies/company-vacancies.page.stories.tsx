@@ -1,10 +1,11 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { inReview, ownVacancies } from '../../testing/company-rows';
 import { companyUser } from '../../testing/company-user';
-import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
+import { companyPage } from '../../testing/page-story';
 
 const list = 'POST rpc/list_company_vacancies';
 

@@ -1,10 +1,11 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, type FakeCall } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { receivedApplications, sentResume, vacancyOptions } from '../../testing/company-rows';
 import { companyUser } from '../../testing/company-user';
-import { companyPage, pageMeta, pageShown } from '../../testing/page-story';
+import { companyPage } from '../../testing/page-story';
 
 const backend = {
   'POST rpc/list_received_applications': receivedApplications,

@@ -1,6 +1,7 @@
+import { pageMeta } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { marketingPage, pageMeta } from '../../testing/page-story';
+import { marketingPage } from '../../testing/page-story';
 
 const meta = { ...pageMeta, title: 'Marketing/Blog', args: { ...marketingPage, path: '/blog' } } satisfies Meta<
   typeof RemotePage

@@ -1,8 +1,9 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { isWhatsAppGreen, marketingPage, pageMeta, pageShown } from '../../testing/page-story';
+import { isWhatsAppGreen, marketingPage } from '../../testing/page-story';
 
 const meta = {
   ...pageMeta,

@@ -1,8 +1,9 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { marketingPage, pageMeta, pageShown } from '../../testing/page-story';
+import { marketingPage } from '../../testing/page-story';
 
 const lead = 'POST rpc/create_lead';
 

@@ -1,9 +1,10 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { FragmentLoader } from '@ponte/shared-auth';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { isWhatsAppGreen, marketingPage, pageMeta, pageShown } from '../../testing/page-story';
+import { isWhatsAppGreen, marketingPage } from '../../testing/page-story';
 import { partners } from '../../testing/partner-rows';
 
 // Another remote's fragment: its own stories show it.

@@ -1,8 +1,9 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { marketingPage, pageMeta, pageShown } from '../../testing/page-story';
+import { marketingPage } from '../../testing/page-story';
 
 const meta = {
   ...pageMeta,

@@ -1,7 +1,8 @@
+import { pageMeta } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { marketingPage, pageMeta } from '../../testing/page-story';
+import { marketingPage } from '../../testing/page-story';
 import { emptyFigures, figures } from '../../testing/transparency-rows';
 
 const report = 'POST rpc/transparency_report';

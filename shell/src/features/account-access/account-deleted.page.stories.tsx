@@ -1,6 +1,7 @@
+import { pageMeta } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { pageMeta, shellPage } from '../../testing/page-story';
+import { shellPage } from '../../testing/page-story';
 
 const proof = {
   searchedAt: '2026-11-25T15:04:00.000Z',

@@ -1,9 +1,10 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuseAuth } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { account, expiredHash, linkHash } from '../../testing/account-rows';
-import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
+import { shellPage } from '../../testing/page-story';
 
 const meta = {
   ...pageMeta,

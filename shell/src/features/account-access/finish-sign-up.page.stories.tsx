@@ -1,8 +1,9 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import { refuse, setUnfinishedSession, type RemotePage } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { account } from '../../testing/account-rows';
-import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
+import { shellPage } from '../../testing/page-story';
 
 const meta = {
   ...pageMeta,

@@ -1,3 +1,4 @@
+import { pageMeta } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -10,7 +11,7 @@ import {
   openReportRow,
   reviewRow,
 } from '../../testing/operator-rows';
-import { pageMeta, shellPage } from '../../testing/page-story';
+import { shellPage } from '../../testing/page-story';
 
 const desk = 'POST rpc/operator_desk';
 const one = 'POST rpc/operator_case';

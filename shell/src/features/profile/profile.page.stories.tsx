@@ -1,8 +1,9 @@
+import { pageMeta, pageShown } from '@ponte/build/storybook/page-story';
 import type { RemotePage } from '@ponte/shared-auth/testing';
 import { pending, refuse, testUser } from '@ponte/shared-auth/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { pageMeta, pageShown, shellPage } from '../../testing/page-story';
+import { shellPage } from '../../testing/page-story';
 
 const counted = (count: number) => () => new Response(null, { headers: { 'Content-Range': `*/${count}` } });
 
